@@ -1,0 +1,47 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+
+/** @param {string} command */
+function onPath(command) {
+  const found = spawnSync("sh", ["-c", `command -v ${command}`], { encoding: "utf8" });
+  return found.status === 0 ? found.stdout.trim() : null;
+}
+
+/** The path of a Chromium on this machine, or null: CHROMIUM, a system's one, or Playwright's own. */
+export function findChromium() {
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM) return CHROMIUM;
+  const own = chromium.executablePath();
+  return NAMES.map(onPath).find((path) => path !== null) ?? (existsSync(own) ? own : null);
+}
+
+/** @param {string} command @param {string[]} args */
+function tried(command, args) {
+  try {
+    execFileSync(command, args, { stdio: "inherit" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Finds a Chromium or installs one: through the system's package manager as root, else Playwright's own. */
+export function findOrInstallChromium() {
+  const found = findChromium();
+  if (found) return found;
+  process.stdout.write("No Chromium found: installing one.\n");
+  if (process.getuid?.() === 0 && onPath("apt-get"))
+    tried("apt-get", ["update", "-qq"]) &&
+      tried("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+  const own = ["playwright", "install", "--only-shell", "chromium"];
+  if (!findChromium() && !tried("npx", [...own, "--with-deps"])) tried("npx", own);
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    "The journeys need a Chromium, and none could be installed. Install one (Debian, Ubuntu: sudo apt-get install chromium)\n" +
+      "or point CHROMIUM to its executable, then run npm test again.",
+  );
+}

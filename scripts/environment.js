@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./processes.js";
+
+/** The secret that seals the portal's cookies: the caller's, or one made once for this checkout. */
+function sessionSecret() {
+  if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
+  const file = join(root, ".data", "session-secret");
+  if (!existsSync(file)) {
+    mkdirSync(join(root, ".data"), { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8");
+}
+
+/** Whether the caller runs this in production: then nothing is made up, and the mock can't be steered. */
+export const production = process.env.NODE_ENV === "production";
+
+/**
+ * What both processes get. On a developer's machine that is the production build, marked as a local run.
+ * @returns {Record<string, string>}
+ */
+export function environment() {
+  if (production) return {};
+  return { NODE_ENV: "production", LOCAL_RUN: "1", MOCK_CONTROL: "1", SESSION_SECRET: sessionSecret() };
+}
+
+/** Where the mock listens. */
+export function upstreamPort() {
+  return process.env.UPSTREAM_PORT || "4000";
+}
