@@ -1,0 +1,38 @@
+import type { CodegenConfig } from "@graphql-codegen/cli";
+
+const scalars = { DateTime: "string", Date: "string", Timestamp: "number", ID: "string" };
+
+/**
+ * One SDL, two sets of types: the portal's documents and the mock's resolvers. A change of the contract that either side
+ * doesn't follow fails the type check.
+ */
+const config: CodegenConfig = {
+  schema: "contract/schema/*.graphql",
+  ignoreNoDocuments: true,
+  errorsOnly: true,
+  generates: {
+    "app/upstream/generated/": {
+      preset: "client",
+      documents: ["app/upstream/**/*.ts", "!app/upstream/generated/**"],
+      presetConfig: { fragmentMasking: false },
+      config: { documentMode: "string", scalars, enumsAsTypes: true, useTypeImports: true },
+    },
+    "upstream-mock/generated/resolvers.ts": {
+      plugins: ["typescript", "typescript-resolvers"],
+      config: {
+        scalars,
+        contextType: "../context#Context",
+        // Its parts are counted only when asked for.
+        mappers: { MachinePage: "../domains/fleet/machine-pages#LazyMachinePage" },
+        mapperTypeSuffix: "Model",
+        enumsAsTypes: true,
+        useTypeImports: true,
+        makeResolverTypeCallable: true,
+        maybeValue: "T | null | undefined",
+        inputMaybeValue: "T | null | undefined",
+      },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,168 @@
+/**
+ * The permission matrix as data (UP-02): what each role may do, and what each operation asks for. Seeds fill the
+ * upstream's tables from the first, the isolation test walks through the second.
+ */
+
+const USERS = ["user.list", "user.create", "user.view", "user.update", "user.remove", "user.role.assign"] as const;
+const APPLIANCES = ["appliance.list", "appliance.view"] as const;
+const RAS_READ = ["ras.list", "ras.view"] as const;
+const RAS_WRITE = [
+  "ras.update",
+  "ras.deploy",
+  "ras.unDeploy",
+  "ras.user.list",
+  "ras.user.create",
+  "ras.user.update",
+  "ras.user.remove",
+] as const;
+const LOCATION = [
+  "location.list",
+  "location.view",
+  "location.update",
+  "location.appliance.assign",
+  "location.destination.list",
+  "location.destination.update",
+] as const;
+const LOCATION_SET = ["location.create", "location.remove", "location.manager.assign"] as const;
+const FLEET = [...LOCATION, ...LOCATION_SET, ...APPLIANCES, ...RAS_READ, ...RAS_WRITE] as const;
+
+/** Role name -> permissions. `member` is what everybody has who may sign in at all. */
+export const ROLE_PERMISSIONS = {
+  master: ["central.hub.view", "account.company.update", ...USERS, ...FLEET],
+  "fleet.admin": FLEET,
+  "user.admin": USERS,
+  "fleet.editor": [...LOCATION, ...APPLIANCES, ...RAS_READ, ...RAS_WRITE],
+  "ras.viewer": RAS_READ,
+  member: ["central.hub.view"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type RoleName = keyof typeof ROLE_PERMISSIONS;
+export type PermissionName = (typeof ROLE_PERMISSIONS)[RoleName][number];
+
+/** The roles that an invitation or an administrator may hand out on the company. */
+export const GLOBAL_ROLES = ["fleet.admin", "user.admin"] as const satisfies readonly RoleName[];
+
+/** Roles that are bound to a location; the others are bound to the company. */
+export const LOCATION_ROLES = ["fleet.editor", "ras.viewer"] as const satisfies readonly RoleName[];
+
+/**
+ * Where a permission must be held: on the company, on the location of the thing in question, on either of the two, or
+ * on any resource of one's company.
+ */
+export type Scope = "company" | "location" | "either" | "any";
+export type Grant = { permission: PermissionName; on: Scope };
+
+/**
+ * What an operation asks for. `grants`: one of them is enough. `roles`: one of these on the company, besides.
+ * `self`: the operation is about oneself, whatever one's permissions are.
+ */
+export type Need =
+  | { access: "public" }
+  | { access: "session"; self?: true }
+  | { access: "granted"; grants: readonly Grant[]; roles?: readonly RoleName[]; self?: true };
+
+const everybody: Need = { access: "public" };
+const signedIn: Need = { access: "session" };
+const self: Need = { access: "session", self: true };
+const granted = (...grants: Grant[]): Need => ({ access: "granted", grants });
+const on = (scope: Scope, ...permissions: PermissionName[]): Grant[] =>
+  permissions.map((permission) => ({ permission, on: scope }));
+
+/** GraphQL root field -> need. */
+export const OPERATIONS: Readonly<Record<string, Need>> = {
+  authenticate: everybody,
+  verifyToken: everybody,
+  setupMfa: everybody,
+  authenticateWithOneTimeToken: everybody,
+  sendUserPasswordResetEmail: everybody,
+  resetUserPassword: everybody,
+  verifyTokenHash: everybody,
+  registerUser: everybody,
+  addUser: everybody,
+  validateVAT: everybody,
+  logout: signedIn,
+  loggedInUser: signedIn,
+  authorize: signedIn,
+  policiesByCompanyId: signedIn,
+  masterAccountName: signedIn,
+  usersByCompanyId: granted(...on("company", "user.list", "location.manager.assign"), ...on("any", "ras.user.list")),
+  sendUserInvitationEmail: granted(...on("company", "user.create")),
+  updateUser: { access: "granted", grants: on("company", "user.update"), self: true },
+  removeUser: granted(...on("company", "user.remove")),
+  markWelcomeBannerAsSeen: self,
+  machinesByCompanyId: granted(...on("company", "location.create", "appliance.list")),
+  machinesByLocationIds: granted(...on("either", "location.list", "ras.list", "appliance.list")),
+  machinePageByCompanyId: granted(...on("company", "location.create", "appliance.list")),
+  machinePageByLocationIds: granted(...on("either", "location.list", "ras.list", "appliance.list")),
+  locationsByCompanyId: granted(...on("company", "location.create", "location.list")),
+  locationsByIds: granted(...on("either", "location.list", "ras.list")),
+  addLocation: granted(...on("company", "location.create")),
+  updateLocation: granted(...on("either", "location.update")),
+  removeLocation: granted(...on("company", "location.remove")),
+  addLocationToMachines: granted(...on("either", "location.appliance.assign")),
+  serenityEventsBySerialNumbers: granted(...on("either", "appliance.list")),
+  renewalsSettings: signedIn,
+  serenityEventsSettings: signedIn,
+  validateMachineActivationKey: granted(...on("any", "appliance.list")),
+  sendTicketEmail: granted(...on("any", "appliance.list")),
+  sendSerenityRequestEmail: granted(...on("any", "appliance.list")),
+  sendRASAdditionalSeatsRequestEmail: granted(...on("either", "ras.user.create")),
+  getRas: granted(...on("either", "ras.view")),
+  getRasConfiguration: granted(...on("either", "ras.view")),
+  deployRas: granted(...on("either", "ras.deploy")),
+  cancelRasDeploy: granted(...on("either", "ras.deploy")),
+  addRasGateway: granted(...on("either", "ras.deploy")),
+  undeployRas: granted(...on("either", "ras.unDeploy")),
+  removeRasGateway: granted(...on("either", "ras.unDeploy", "ras.deploy")),
+  setRasConfiguration: granted(...on("either", "ras.update")),
+  setRasNetworkDestinations: granted(...on("either", "location.destination.update")),
+  setDestinations: granted(...on("either", "location.destination.update")),
+  destinationsByLocationId: granted(...on("either", "location.destination.list", "ras.view")),
+  addRasUser: granted(...on("either", "ras.user.create")),
+  removeRasUser: granted(...on("either", "ras.user.remove")),
+  setRasUserAllowedDestinations: granted(...on("either", "ras.user.update")),
+  downloadRasConfigurationFile: granted(...on("either", "ras.view")),
+};
+
+export interface RestOperation {
+  method: "get" | "post" | "delete";
+  /** `{product}` stands for the product's slug. */
+  path: string;
+  need: Need;
+}
+
+const CRUD = "/central-backend/v1/fleet-management-crud";
+const ALERTS_WRITE: Need = {
+  access: "granted",
+  grants: on("company", "appliance.list"),
+  roles: ["master", "fleet.admin"],
+};
+
+/** operationId of openapi.yaml -> where it is and what it asks for. */
+export const REST_OPERATIONS: Readonly<Record<string, RestOperation>> = {
+  getLatestVersions: {
+    method: "get",
+    path: "/central-backend/{product}-os-update/get-latest-versions",
+    need: signedIn,
+  },
+  getVirtualApplianceLinks: {
+    method: "get",
+    path: `${CRUD}/get-virtual-appliance-links`,
+    need: granted(...on("any", "appliance.list")),
+  },
+  getCompanyAlertContacts: {
+    method: "get",
+    path: `${CRUD}/get-company-alert-contacts`,
+    need: granted(...on("any", "appliance.list")),
+  },
+  addCompanyAlertContact: { method: "post", path: `${CRUD}/add-company-alert-contact`, need: ALERTS_WRITE },
+  deleteCompanyAlertContact: { method: "delete", path: `${CRUD}/delete-company-alert-contact`, need: ALERTS_WRITE },
+  resetGrafanaPassword: {
+    method: "post",
+    path: "/central-backend/monitoring/reset-grafana-password",
+    need: ALERTS_WRITE,
+  },
+  isProductAddonActive: { method: "post", path: "/iam/companies/product-addons/is-active", need: signedIn },
+  getUpgradeToOs5Settings: { method: "get", path: "/system/settings/upgrade-to-os5", need: signedIn },
+  sampleDesktopLogin: { method: "post", path: "/cake/login.json", need: everybody },
+};

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+
+/**
+ * Revisions for saves that send whole sets (D17, contract decision 41): the SHA-256, as hex, of the canonical JSON of
+ * what was read. Both sides compute it from the same fields, so it needs no field of its own in the answers.
+ */
+
+/** Keys sorted, no spaces, undefined left out. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner) =>
+    inner !== null && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+const revisionOf = (value: unknown) => createHash("sha256").update(canonical(value)).digest("hex");
+
+export interface LocationRead {
+  name: string;
+  address: string;
+  addressCoordinates?: { lat: number; lng: number } | null;
+  machineSerialNumbers: readonly string[];
+  /** Users bound to fleet.editor on the location, as its policy shows them. */
+  managerUserIds: readonly string[];
+}
+
+/** The order of machines and managers doesn't matter. */
+export function locationRevision(read: LocationRead): string {
+  const { name, address, addressCoordinates, machineSerialNumbers, managerUserIds } = read;
+  const coordinates = addressCoordinates ? { lat: addressCoordinates.lat, lng: addressCoordinates.lng } : null;
+  const sets = { machineSerialNumbers: machineSerialNumbers.toSorted(), managerUserIds: managerUserIds.toSorted() };
+  return revisionOf({ name, address, addressCoordinates: coordinates, ...sets });
+}
+
+export interface DestinationRead {
+  id: string;
+  name: string;
+  networkDestinations: readonly string[];
+}
+
+/** The order of the destinations doesn't matter, the order of the entries of one does. */
+export function destinationsRevision(read: readonly DestinationRead[]): string {
+  const rows = read.map(({ id, name, networkDestinations }) => ({ id, name, networkDestinations }));
+  return revisionOf(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+}
