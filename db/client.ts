@@ -1,0 +1,36 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Sqlite from "better-sqlite3";
+import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import * as schema from "./schema/index";
+
+export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
+/** A connection or a transaction on it: what a query needs. */
+export type Queryable = Pick<Db, "select" | "insert" | "update" | "delete" | "get" | "all" | "run">;
+
+/**
+ * Opens the database, making the file and its folder when missing, and brings its tables up to date.
+ * WAL with synchronous=FULL: what was acknowledged survives a kill (UP-03).
+ */
+export function openDatabase(file: string, migrationsFolder: string): Db {
+  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  const client = new Sqlite(file);
+  client.pragma("journal_mode = WAL");
+  client.pragma("synchronous = FULL");
+  client.pragma("busy_timeout = 5000");
+  client.pragma("foreign_keys = ON");
+  const db = drizzle(client, { schema });
+  migrate(db, { migrationsFolder });
+  return db;
+}
+
+/** Names of the tables that hold state, migrations aside. */
+export function stateTables(db: Db): string[] {
+  return db.$client
+    .prepare<[], { name: string }>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '__drizzle%'",
+    )
+    .all()
+    .map((row) => row.name);
+}

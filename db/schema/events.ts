@@ -1,0 +1,46 @@
+import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { machines } from "./fleet";
+
+export const applianceEvents = sqliteTable(
+  "appliance_events",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id").notNull(),
+    serialNumber: text("serial_number").notNull(),
+    emitterType: text("emitter_type").notNull(),
+    occurrences: integer("occurrences").notNull(),
+    severity: text("severity").notNull(),
+    recordTimestamp: integer("record_timestamp").notNull(),
+    sourceTimestamp: integer("source_timestamp"),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.companyId, t.serialNumber],
+      foreignColumns: [machines.companyId, machines.serialNumber],
+    }).onDelete("cascade"),
+    unique("appliance_events_in_company").on(t.companyId, t.id),
+    index("appliance_events_serial").on(t.companyId, t.serialNumber),
+  ],
+);
+
+/** Both histories, in the order in which they were recorded: not always the order of time. */
+export const eventStates = sqliteTable(
+  "event_states",
+  {
+    companyId: text("company_id").notNull(),
+    eventId: text("event_id").notNull(),
+    history: text("history", { enum: ["state", "userState"] }).notNull(),
+    position: integer("position").notNull(),
+    timestamp: integer("timestamp").notNull(),
+    value: text("value").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.history, t.position] }),
+    foreignKey({
+      columns: [t.companyId, t.eventId],
+      foreignColumns: [applianceEvents.companyId, applianceEvents.id],
+    }).onDelete("cascade"),
+  ],
+);

@@ -1,0 +1,112 @@
+import { foreignKey, index, integer, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { companies, users } from "./identity";
+
+export const locations = sqliteTable(
+  "locations",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    address: text("address").notNull(),
+    lat: real("lat"),
+    lng: real("lng"),
+  },
+  (t) => [unique("locations_in_company").on(t.companyId, t.id), index("locations_company").on(t.companyId)],
+);
+
+/** A location of another company is refused by the composite foreign key; without a location it is unassigned. */
+export const machines = sqliteTable(
+  "machines",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    locationId: text("location_id"),
+    serialNumber: text("serial_number").notNull().unique(),
+    name: text("name"),
+    productModel: text("product_model").notNull(),
+    osVersion: text("os_version"),
+    esxiVersion: text("esxi_version"),
+    serenityEnabled: integer("serenity_enabled", { mode: "boolean" }).notNull().default(false),
+    monitoringEnabled: integer("monitoring_enabled", { mode: "boolean" }).notNull().default(false),
+    hasChronos: integer("has_chronos", { mode: "boolean" }).notNull().default(false),
+    isRasGateway: integer("is_ras_gateway", { mode: "boolean" }).notNull().default(false),
+    /** The activator; stays null when that user is removed. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    activationDate: integer("activation_date"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }),
+    unique("machines_in_company").on(t.companyId, t.id),
+    unique("serials_in_company").on(t.companyId, t.serialNumber),
+    unique("serials_at_location").on(t.companyId, t.locationId, t.serialNumber),
+    index("machines_location").on(t.companyId, t.locationId),
+    index("machines_user").on(t.userId),
+    index("machines_model").on(t.companyId, t.productModel, t.serialNumber),
+    index("machines_name").on(t.companyId, t.name, t.serialNumber),
+    index("machines_os_version").on(t.companyId, t.osVersion),
+  ],
+);
+
+export const maintenancePlans = sqliteTable("maintenance_plans", {
+  id: text("id").primaryKey(),
+  customerFacingName: text("customer_facing_name").notNull(),
+  endUserDescription: text("end_user_description"),
+  hasSerenity: integer("has_serenity", { mode: "boolean" }).notNull(),
+  serenity: integer("serenity", { mode: "boolean" }),
+});
+
+/** Without `expiresOn` the service was not activated yet. */
+export const maintenanceServices = sqliteTable(
+  "maintenance_services",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id").notNull(),
+    machineId: text("machine_id").notNull(),
+    planId: text("plan_id")
+      .notNull()
+      .references(() => maintenancePlans.id),
+    startDate: integer("start_date"),
+    /** Months. */
+    duration: integer("duration").notNull(),
+    endDate: integer("end_date"),
+    hasSerenity: integer("has_serenity", { mode: "boolean" }).notNull(),
+    /** The end of the last renewal where there is one. */
+    expiresOn: integer("expires_on"),
+  },
+  (t) => [
+    foreignKey({ columns: [t.companyId, t.machineId], foreignColumns: [machines.companyId, machines.id] }).onDelete(
+      "cascade",
+    ),
+    unique("maintenance_services_in_company").on(t.companyId, t.id),
+    index("maintenance_services_machine").on(t.companyId, t.machineId, t.expiresOn),
+  ],
+);
+
+export const maintenanceRenewals = sqliteTable(
+  "maintenance_renewals",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id").notNull(),
+    serviceId: text("service_id").notNull(),
+    planId: text("plan_id").references(() => maintenancePlans.id),
+    startDate: integer("start_date").notNull(),
+    /** Months. */
+    duration: integer("duration").notNull(),
+    endDate: integer("end_date").notNull(),
+    hasSerenity: integer("has_serenity", { mode: "boolean" }).notNull(),
+    expiresOn: integer("expires_on"),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.companyId, t.serviceId],
+      foreignColumns: [maintenanceServices.companyId, maintenanceServices.id],
+    }).onDelete("cascade"),
+    index("maintenance_renewals_service").on(t.companyId, t.serviceId),
+  ],
+);

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+/** Instants are milliseconds since 1970, days are YYYY-MM-DD text, ids are opaque text. */
+
+export const companies = sqliteTable("companies", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  marketSector: text("market_sector").notNull(),
+  city: text("city").notNull(),
+  province: text("province"),
+  country: text("country").notNull(),
+  address: text("address").notNull(),
+  numberOfEmployees: text("number_of_employees").notNull(),
+  vat: text("vat").notNull().unique(),
+  postalCode: text("postal_code").notNull(),
+  email: text("email").notNull(),
+  website: text("website").notNull(),
+  monitoringNamespace: text("monitoring_namespace"),
+  upgradableToOs5: integer("upgradable_to_os5", { mode: "boolean" }).notNull().default(false),
+});
+
+/** One row per property; a service without properties has one row with the empty property. */
+export const companyServices = sqliteTable(
+  "company_services",
+  {
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    service: text("service").notNull(),
+    property: text("property").notNull().default(""),
+    value: text("value"),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.service, t.property] })],
+);
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    lastUsedAt: integer("last_used_at"),
+    /** Base32. Pending until `mfaConfirmedAt` is set. */
+    mfaSecret: text("mfa_secret"),
+    mfaConfirmedAt: integer("mfa_confirmed_at"),
+    /** The last 30-second step whose code was accepted: a code is good once. */
+    mfaLastStep: integer("mfa_last_step"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("users_email").on(sql`lower(${t.email})`), unique("users_in_company").on(t.companyId, t.id)],
+);
+
+export const profiles = sqliteTable("profiles", {
+  id: text("id").primaryKey(),
+  userId: text("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  phoneNumber: text("phone_number"),
+  roleInTheCompany: text("role_in_the_company"),
+  hasVirtualApplianceAccess: integer("has_virtual_appliance_access", { mode: "boolean" }),
+  seenWelcomeBanner: integer("seen_welcome_banner", { mode: "boolean" }).notNull().default(false),
+  isSupportContact: integer("is_support_contact", { mode: "boolean" }).notNull().default(false),
+  subscribeToNews: integer("subscribe_to_news", { mode: "boolean" }).notNull().default(false),
+  subscribeToProductNews: integer("subscribe_to_product_news", { mode: "boolean" }).notNull().default(false),
+  subscribeToSatisfactionSurveys: integer("subscribe_to_satisfaction_surveys", { mode: "boolean" })
+    .notNull()
+    .default(false),
+  dataCollectionConsent: integer("data_collection_consent", { mode: "boolean" }).notNull().default(false),
+});
+
+/** A policy is the one resource it is about: same id, 1:1. */
+export const resources = sqliteTable(
+  "resources",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    referenceId: text("reference_id").notNull(),
+  },
+  (t) => [
+    unique("resources_reference").on(t.type, t.referenceId),
+    unique("resources_in_company").on(t.companyId, t.id),
+  ],
+);
+
+export const roles = sqliteTable("roles", { id: text("id").primaryKey(), name: text("name").notNull().unique() });
+
+export const rolePermissions = sqliteTable(
+  "role_permissions",
+  {
+    roleId: text("role_id")
+      .notNull()
+      .references(() => roles.id, { onDelete: "cascade" }),
+    permission: text("permission").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
+);
+
+/** The company stands in both foreign keys, so SQLite itself refuses a user of one company on a resource of another. */
+export const bindings = sqliteTable(
+  "bindings",
+  {
+    companyId: text("company_id").notNull(),
+    resourceId: text("resource_id").notNull(),
+    roleId: text("role_id")
+      .notNull()
+      .references(() => roles.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.resourceId, t.roleId, t.userId] }),
+    foreignKey({ columns: [t.companyId, t.resourceId], foreignColumns: [resources.companyId, resources.id] }).onDelete(
+      "cascade",
+    ),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete("cascade"),
+    index("bindings_user").on(t.userId),
+    index("bindings_company").on(t.companyId),
+  ],
+);

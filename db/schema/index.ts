@@ -1,0 +1,7 @@
+export * from "./access";
+export * from "./control";
+export * from "./events";
+export * from "./fleet";
+export * from "./identity";
+export * from "./ras";
+export * from "./settings";

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import {
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { locations, machines } from "./fleet";
+import { users } from "./identity";
+
+/** A named set of addresses as a gateway knows it; IP carries prefix and port too. */
+export interface NamedAddresses {
+  name: string;
+  addresses: { IP: string; protocol: string }[];
+}
+
+/**
+ * A deployment and what it is configured to. Its status is no column: it follows from these and the clock. The foreign key
+ * over the location keeps SQLite itself from moving the machine away; a location has one gateway.
+ */
+export const rasGateways = sqliteTable(
+  "ras_gateways",
+  {
+    serialNumber: text("serial_number").primaryKey(),
+    companyId: text("company_id").notNull(),
+    locationId: text("location_id").notNull(),
+    startedAt: integer("started_at").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    /** The status once the deployment is over, UNREACHABLE among them. */
+    outcome: text("outcome").notNull(),
+    fqdn: text("fqdn").notNull(),
+    publicIpOrFqdn: text("public_ip_or_fqdn").notNull(),
+    externalNetwork: text("external_network").notNull(),
+    externalIP: text("external_ip").notNull(),
+    dns: text("dns").notNull(),
+    gatewayIP: text("gateway_ip").notNull(),
+    internalNetworkConfigurationMethod: text("internal_method", { enum: ["none", "auto", "manual"] }).notNull(),
+    internalNetwork: text("internal_network"),
+    internalIP: text("internal_ip"),
+    /** Names out of `networkDestinations`; none: all traffic goes through the tunnel. */
+    routes: text("routes", { mode: "json" }).$type<string[]>().notNull(),
+    networkDestinations: text("network_destinations", { mode: "json" }).$type<NamedAddresses[]>().notNull(),
+    /** Steered from /__mock/ras. */
+    forcedStatus: text("forced_status"),
+    forcedLog: text("forced_log", { mode: "json" }).$type<string[]>(),
+    latencyMs: integer("latency_ms"),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.companyId, t.locationId, t.serialNumber],
+      foreignColumns: [machines.companyId, machines.locationId, machines.serialNumber],
+    }),
+    unique("ras_gateways_in_company").on(t.companyId, t.serialNumber),
+    unique("ras_gateways_at_location").on(t.companyId, t.locationId),
+  ],
+);
+
+/** Who may connect. The certificate and its key are made when they are first asked for, and go with the access. */
+export const rasUsers = sqliteTable(
+  "ras_users",
+  {
+    companyId: text("company_id").notNull(),
+    serialNumber: text("serial_number").notNull(),
+    userId: text("user_id").notNull(),
+    username: text("username").notNull(),
+    /** Names of destinations; none: all traffic. */
+    allowedDestinations: text("allowed_destinations", { mode: "json" }).$type<string[]>().notNull(),
+    grantedAt: integer("granted_at").notNull(),
+    certificateSerial: text("certificate_serial"),
+    certificate: text("certificate"),
+    privateKey: text("private_key"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.serialNumber, t.userId] }),
+    uniqueIndex("ras_users_username").on(t.serialNumber, sql`lower(${t.username})`),
+    foreignKey({
+      columns: [t.companyId, t.serialNumber],
+      foreignColumns: [rasGateways.companyId, rasGateways.serialNumber],
+    }).onDelete("cascade"),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete("cascade"),
+    index("ras_users_user").on(t.userId),
+  ],
+);
+
+/** What a gateway proves itself with, made once. PEM; the tls-crypt key is OpenVPN's own static key. */
+export const rasAuthorities = sqliteTable("ras_authorities", {
+  serialNumber: text("serial_number")
+    .primaryKey()
+    .references(() => rasGateways.serialNumber, { onDelete: "cascade" }),
+  caCertificate: text("ca_certificate").notNull(),
+  caKey: text("ca_key").notNull(),
+  serverCertificate: text("server_certificate").notNull(),
+  serverKey: text("server_key").notNull(),
+  tlsCrypt: text("tls_crypt").notNull(),
+});
+
+/** Every client certificate ever issued: one that no user of the gateway holds any more is revoked. */
+export const rasIssuedCertificates = sqliteTable(
+  "ras_issued_certificates",
+  {
+    serialNumber: text("serial_number")
+      .notNull()
+      .references(() => rasGateways.serialNumber, { onDelete: "cascade" }),
+    certificateSerial: text("certificate_serial").notNull(),
+    issuedAt: integer("issued_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.serialNumber, t.certificateSerial] })],
+);
+
+/** The named destinations of a location, whether it has a gateway or not. */
+export const rasDestinations = sqliteTable(
+  "ras_destinations",
+  {
+    id: text("id").primaryKey(),
+    companyId: text("company_id").notNull(),
+    locationId: text("location_id").notNull(),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    networkDestinations: text("network_destinations", { mode: "json" }).$type<string[]>().notNull(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
+      "cascade",
+    ),
+    unique("ras_destinations_name").on(t.companyId, t.locationId, t.name),
+  ],
+);

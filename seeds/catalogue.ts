@@ -1,0 +1,91 @@
+import type { Queryable } from "#db/client";
+import { activationKeys, latestVersions, maintenancePlans, settings, vatRegistry } from "#db/schema/index";
+import { digest } from "#mock/secrets";
+import { idOf } from "./ids";
+
+/** What is the provider's and the same for every company. */
+
+const DOWNLOADS = "https://downloads.brenta.example";
+
+const LATEST = { os4: "4.8.9", os5: "5.3.0.3328" };
+
+const SETTINGS = {
+  renewals: { expiringIntervalSettingForCustomer: "30-days" },
+  "serenity-events": {
+    serenitySalesEmail: "sales@brenta.example",
+    serenitySupportEmail: "support@brenta.example",
+    serenityMarketingSite: "https://www.brenta.example/serenity",
+  },
+  "upgrade-to-os5": {
+    os5OvaFile: `${DOWNLOADS}/os5/brenta-os-5.3.0.3328.ova`,
+    surveyTool: `${DOWNLOADS}/os5/survey-tool-1.4.zip`,
+    migrationGuide: `${DOWNLOADS}/os5/migration-guide.pdf`,
+  },
+};
+
+const APPLIANCE_LINKS = {
+  os4guideUrl: `${DOWNLOADS}/os4/virtual-appliance-guide.pdf`,
+  os4IsoUrl: `${DOWNLOADS}/os4/brenta-os-4.8.9.ova`,
+  os4MD5Url: `${DOWNLOADS}/os4/brenta-os-4.8.9.ova.md5`,
+  os5guideUrl: `${DOWNLOADS}/os5/virtual-appliance-guide.pdf`,
+  os5IsoUrl: `${DOWNLOADS}/os5/brenta-os-5.3.0.3328.ova`,
+  os5MD5Url: `${DOWNLOADS}/os5/brenta-os-5.3.0.3328.ova.md5`,
+};
+
+/** The second key opens half of the links: what is missing shows 'Url is not available'. */
+const KEYS = {
+  "VALID-KEY-0001": APPLIANCE_LINKS,
+  "VALID-KEY-0002": { ...APPLIANCE_LINKS, os4MD5Url: null, os5guideUrl: null, os5IsoUrl: null },
+};
+
+const VAT_NUMBERS: Record<string, string | null> = {
+  IT99999010012: "Acme S.p.A.",
+  IT99999030150: null,
+};
+
+export type PlanKey = "mission-critical" | "superpro" | "pro";
+
+export const PLANS: Record<PlanKey, { name: string; description: string; hasSerenity: boolean }> = {
+  "mission-critical": {
+    name: "Mission Critical",
+    description: "Support around the clock, replacement within four hours, SerenITy proactive support.",
+    hasSerenity: true,
+  },
+  superpro: {
+    name: "SuperPro",
+    description: "Support in office hours, replacement on the next business day, SerenITy proactive support.",
+    hasSerenity: true,
+  },
+  pro: { name: "Pro", description: "Support in office hours, software updates.", hasSerenity: false },
+};
+
+export const planId = (key: PlanKey) => idOf("plan", key);
+
+export function seedCatalogue(db: Queryable): void {
+  const insert = (table: Parameters<Queryable["insert"]>[0], rows: object[]) => db.insert(table).values(rows).run();
+  insert(
+    latestVersions,
+    entries(LATEST, (line, version) => ({ line, version })),
+  );
+  insert(
+    settings,
+    entries(SETTINGS, (name, value) => ({ name, value })),
+  );
+  insert(
+    activationKeys,
+    entries(KEYS, (key, links) => ({ keyHash: digest(key), links })),
+  );
+  insert(
+    vatRegistry,
+    entries(VAT_NUMBERS, (vatNumber, companyName) => ({ vatNumber, companyName })),
+  );
+  for (const [key, plan] of Object.entries(PLANS) as [PlanKey, (typeof PLANS)[PlanKey]][]) {
+    const { name: customerFacingName, description: endUserDescription, hasSerenity } = plan;
+    db.insert(maintenancePlans)
+      .values({ id: planId(key), customerFacingName, endUserDescription, hasSerenity, serenity: hasSerenity })
+      .run();
+  }
+}
+
+const entries = <T, R>(record: Record<string, T>, row: (key: string, value: T) => R): R[] =>
+  Object.entries(record).map(([key, value]) => row(key, value));

@@ -1,0 +1,125 @@
+import type { Queryable } from "#db/client";
+import { companies, companyServices, resources } from "#db/schema/identity";
+import { vatRegistry } from "#db/schema/settings";
+import { dayFrom } from "./days";
+import { idOf } from "./ids";
+
+export type CompanyKey = "acme" | "borea" | "cedro" | "delta" | "eos" | "faro";
+type CompanySeed = Omit<typeof companies.$inferInsert, "id" | "email" | "website" | "monitoringNamespace">;
+
+export const companyId = (key: string) => idOf("company", key);
+
+const COMPANIES: Record<CompanyKey, CompanySeed> = {
+  acme: {
+    name: "Acme S.p.A.",
+    marketSector: "Manufacturing",
+    country: "IT",
+    city: "Milano",
+    province: "MI",
+    address: "Via Torino 61",
+    postalCode: "20123",
+    numberOfEmployees: "101-500",
+    vat: "IT99999020011",
+    upgradableToOs5: true,
+  },
+  borea: {
+    name: "Borea S.r.l.",
+    marketSector: "Transportation",
+    country: "IT",
+    city: "Trento",
+    province: "TN",
+    address: "Via Brennero 139",
+    postalCode: "38121",
+    numberOfEmployees: "21-50",
+    vat: "IT99999040019",
+  },
+  cedro: {
+    name: "Cedro S.r.l.",
+    marketSector: "Retail",
+    country: "IT",
+    city: "Pescara",
+    province: "PE",
+    address: "Corso Umberto I 18",
+    postalCode: "65122",
+    numberOfEmployees: "1-20",
+    vat: "IT99999050018",
+  },
+  delta: {
+    name: "Delta GmbH",
+    marketSector: "Information technology",
+    country: "DE",
+    city: "München",
+    province: "Bayern",
+    address: "Lindwurmstraße 88",
+    postalCode: "80337",
+    numberOfEmployees: "51-100",
+    vat: "DE999990606",
+  },
+  eos: {
+    name: "Eos S.r.l.",
+    marketSector: "Healthcare",
+    country: "IT",
+    city: "Ancona",
+    province: "AN",
+    address: "Via Flaminia 40",
+    postalCode: "60126",
+    numberOfEmployees: "1-20",
+    vat: "IT99999070016",
+  },
+  faro: {
+    name: "Faro S.p.A.",
+    marketSector: "Utilities",
+    country: "IT",
+    city: "La Spezia",
+    province: "SP",
+    address: "Viale San Bartolomeo 394",
+    postalCode: "19126",
+    numberOfEmployees: "51-100",
+    vat: "IT99999080015",
+  },
+};
+
+const REMOTE_ACCESS = "Remote Access Service";
+const MONITORING = "Monitoring Service";
+
+/** Remote access: seats of a gateway, first and last day as offsets from today. */
+const REMOTE_ACCESS_PERIODS: Partial<Record<CompanyKey, [seats: number, from: number, to: number]>> = {
+  acme: [10, -200, 165],
+  borea: [5, -375, -10],
+  cedro: [5, 20, 385],
+  eos: [5, -30, 335],
+  faro: [2, -90, 275],
+};
+
+/** Delta has no services and no monitoring. */
+export function seedCompanies(db: Queryable, now: number): void {
+  for (const [key, company] of Object.entries(COMPANIES) as [CompanyKey, CompanySeed][]) {
+    const id = companyId(key);
+    const contact = { email: `info@${key}.example`, website: `https://www.${key}.example` };
+    const monitoringNamespace = key === "delta" ? null : key;
+    db.insert(companies)
+      .values({ id, ...company, ...contact, monitoringNamespace })
+      .run();
+    db.insert(resources)
+      .values({ id: idOf("policy", "company", id), companyId: id, type: "company", referenceId: id })
+      .run();
+    // A company's own number is valid: saving its profile unchanged must not warn.
+    db.insert(vatRegistry).values({ vatNumber: company.vat, companyName: company.name }).run();
+    const services = servicesOf(key, now).map((service) => ({ companyId: id, ...service }));
+    if (services.length > 0) db.insert(companyServices).values(services).run();
+  }
+}
+
+function servicesOf(key: CompanyKey, now: number) {
+  const remoteAccess = REMOTE_ACCESS_PERIODS[key];
+  const monitoring = key === "acme" ? [{ service: MONITORING }] : [];
+  if (!remoteAccess) return monitoring;
+  const [seats, from, to] = remoteAccess;
+  return [...remoteAccessService(seats, dayFrom(now, from), dayFrom(now, to)), ...monitoring];
+}
+
+export const remoteAccessService = (seats: number, startingPeriod: string, endingPeriod: string) => [
+  { service: REMOTE_ACCESS, property: "availableSeats", value: String(seats) },
+  { service: REMOTE_ACCESS, property: "startingPeriod", value: startingPeriod },
+  { service: REMOTE_ACCESS, property: "endingPeriod", value: endingPeriod },
+];

@@ -1,0 +1,34 @@
+/** Days as the portal counts them (contract decision 7). */
+const ZONE = "Europe/Rome";
+
+const calendar = new Intl.DateTimeFormat("en-CA", {
+  timeZone: ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+const wall = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short", timeStyle: "medium" });
+
+const DAY = 86_400_000;
+
+/** The calendar day, YYYY-MM-DD, that lies `offset` days from the one in which `now` is. */
+export function dayFrom(now: number, offset: number): string {
+  const today = Date.parse(`${calendar.format(now)}T00:00:00Z`);
+  return new Date(today + offset * DAY).toISOString().slice(0, 10);
+}
+
+/** The instant of a wall-clock time, HH:MM, on the day `offset` days from today. */
+export function instantFrom(now: number, offset: number, time = "00:00"): number {
+  const asIfUtc = Date.parse(`${dayFrom(now, offset)}T${time}:00Z`);
+  const shown = Date.parse(`${wall.format(asIfUtc).replace(" ", "T")}Z`);
+  return asIfUtc - (shown - asIfUtc);
+}
+
+/** The instant `months` months later, at the same time of the day; the last day of a shorter month. */
+export function monthsLater(at: number, months: number): number {
+  const from = new Date(at);
+  const to = new Date(at);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
+  return to.getTime();
+}

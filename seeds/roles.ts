@@ -1,0 +1,18 @@
+import { ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
+import type { Queryable } from "#db/client";
+import { rolePermissions, roles } from "#db/schema/identity";
+import { idOf } from "./ids";
+
+export const roleId = (name: RoleName) => idOf("role", name);
+
+/** The matrix of contract/permissions.ts as rows. */
+export function seedRoles(db: Queryable): void {
+  for (const [name, permissions] of Object.entries(ROLE_PERMISSIONS) as [RoleName, readonly string[]][]) {
+    db.insert(roles)
+      .values({ id: roleId(name), name })
+      .run();
+    db.insert(rolePermissions)
+      .values(permissions.map((permission) => ({ roleId: roleId(name), permission })))
+      .run();
+  }
+}

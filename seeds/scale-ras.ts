@@ -1,0 +1,57 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { machines } from "#db/schema/fleet";
+import { bindings, resources, users } from "#db/schema/identity";
+import { rasGateways, rasUsers } from "#db/schema/ras";
+import { isAtLeast, RAS_MINIMUM_VERSION } from "#mock/domains/ras/os-version";
+import { instantFrom } from "./days";
+import { gatewayRow } from "./ras";
+import { roleId } from "./roles";
+
+/** Mostly up, as a fleet is. */
+const OUTCOMES = ["ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "INACTIVE", "FAILED"];
+
+/** A gateway on every location of the company that has an appliance for it, with the location's viewers as its users. */
+export function seedScaleRas(db: Queryable, now: number, company: string, companyId: string): void {
+  const grantedAt = instantFrom(now, -58, "12:00");
+  const gateways = firstSuitable(db, companyId);
+  for (const [index, [locationId, serial]] of [...gateways].entries()) {
+    const host = `vpn-${String(index + 1).padStart(3, "0")}`;
+    const seed = { location: "", serial, host, outcome: OUTCOMES[index % OUTCOMES.length] ?? "ACTIVE" };
+    const row = gatewayRow(company, { companyId, locationId }, { ...seed, net: `172.20.${index % 256}` }, now);
+    db.insert(rasGateways).values(row).run();
+    db.update(machines).set({ isRasGateway: true }).where(eq(machines.serialNumber, serial)).run();
+  }
+  for (const { userId, email, locationId } of viewersOf(db, companyId)) {
+    const serialNumber = gateways.get(locationId);
+    if (serialNumber === undefined) continue;
+    const username = email.slice(0, email.indexOf("@"));
+    db.insert(rasUsers).values({ companyId, serialNumber, userId, username, allowedDestinations: [], grantedAt }).run();
+  }
+}
+
+/** Location -> serial number of the appliance that becomes its gateway. */
+function firstSuitable(db: Queryable, companyId: string): Map<string, string> {
+  const rows = db
+    .select()
+    .from(machines)
+    .where(and(eq(machines.companyId, companyId), isNotNull(machines.locationId)))
+    .orderBy(asc(machines.serialNumber))
+    .all();
+  const found = new Map<string, string>();
+  for (const { locationId, serialNumber, osVersion } of rows) {
+    if (locationId !== null && !found.has(locationId) && isAtLeast(osVersion, RAS_MINIMUM_VERSION)) {
+      found.set(locationId, serialNumber);
+    }
+  }
+  return found;
+}
+
+const viewersOf = (db: Queryable, companyId: string) =>
+  db
+    .select({ userId: users.id, email: users.email, locationId: resources.referenceId })
+    .from(bindings)
+    .innerJoin(resources, eq(resources.id, bindings.resourceId))
+    .innerJoin(users, eq(users.id, bindings.userId))
+    .where(and(eq(bindings.companyId, companyId), eq(bindings.roleId, roleId("ras.viewer"))))
+    .all();

@@ -1,0 +1,44 @@
+import { type Db, type Queryable, stateTables } from "#db/client";
+import { companies } from "#db/schema/identity";
+import { hashPassword } from "#mock/domains/identity/passwords";
+import { seedCatalogue } from "./catalogue";
+import { seedCompanies } from "./companies";
+import { seedEvents } from "./events";
+import { seedFleet } from "./fleet";
+import { seedLocations } from "./locations";
+import { seedMonitoring } from "./monitoring";
+import { SEED_PASSWORD, seedPeople } from "./people";
+import { seedRas } from "./ras";
+import { seedRoles } from "./roles";
+import { seedTokens } from "./tokens";
+
+/** Tables that a new seed leaves alone: the clock says for when it is seeded. */
+const KEPT = new Set(["clock_state"]);
+
+export const isSeeded = (db: Db) => db.select({ id: companies.id }).from(companies).limit(1).get() !== undefined;
+
+/**
+ * Replaces all state by the seed for the instant `now` (milliseconds): all of it, or nothing (UP-03).
+ * @param more adds to it in the same transaction
+ */
+export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordHash: string) => void): Promise<void> {
+  const passwordHash = await hashPassword(SEED_PASSWORD);
+  db.transaction(
+    (tx) => {
+      db.$client.pragma("defer_foreign_keys = ON");
+      for (const table of stateTables(db)) if (!KEPT.has(table)) db.$client.exec(`DELETE FROM "${table}"`);
+      seedRoles(tx);
+      seedCatalogue(tx);
+      seedCompanies(tx, now);
+      seedLocations(tx);
+      seedPeople(tx, now, passwordHash);
+      seedFleet(tx, now);
+      seedEvents(tx, now);
+      seedRas(tx, now);
+      seedMonitoring(tx);
+      seedTokens(tx, now);
+      more?.(tx, passwordHash);
+    },
+    { behavior: "immediate" },
+  );
+}

@@ -1,0 +1,37 @@
+import type { Queryable } from "#db/client";
+import { oneTimeTokens } from "#db/schema/access";
+import { digest } from "#mock/secrets";
+import { companyId } from "./companies";
+import { userId } from "./people";
+
+const DAY = 86_400_000;
+
+/** Links that one would otherwise have to find in a mail: open, used and out of date. */
+export function seedTokens(db: Queryable, now: number): void {
+  const invitation = (hash: string, expiresAt: number, usedAt: number | null) => ({
+    tokenHash: digest(hash),
+    purpose: "invitation" as const,
+    email: "invited@acme.example",
+    companyId: companyId("acme"),
+    roles: ["fleet.admin"],
+    expiresAt,
+    usedAt,
+  });
+  const reset = (token: string, expiresAt: number) => ({
+    tokenHash: digest(token),
+    purpose: "password-reset" as const,
+    email: "plain@acme.example",
+    userId: userId("plain@acme.example"),
+    expiresAt,
+  });
+  db.insert(oneTimeTokens)
+    .values([
+      invitation("invite-open", now + 7 * DAY, null),
+      invitation("invite-used", now + 7 * DAY, now - DAY),
+      invitation("invite-expired", now - DAY, null),
+    ])
+    .run();
+  db.insert(oneTimeTokens)
+    .values([reset("reset-open", now + 7 * DAY), reset("reset-expired", now - DAY)])
+    .run();
+}
