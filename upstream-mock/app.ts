@@ -1,0 +1,47 @@
+import express, { type Express, Router, text } from "express";
+import type { GraphQLSchema } from "graphql";
+import type { Upstream } from "./context";
+import { faultStrikes } from "./control/fault-strikes";
+import { controlRouter } from "./control/router";
+import * as monitoring from "./domains/monitoring/rest";
+import { getVirtualApplianceLinks } from "./domains/settings/activation";
+import * as settings from "./domains/settings/rest";
+import { graphqlRouter } from "./graphql";
+import { restErrors, restRouter } from "./rest";
+
+/** Everything that the upstream serves, without listening. */
+export function createApp(upstream: Upstream, schema: GraphQLSchema): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.use((_request, response, next) => {
+    // UP-06: the portal's "now" is this header.
+    response.set("Date", new Date(upstream.clock.now()).toUTCString());
+    response.set("Cache-Control", "no-store");
+    next();
+  });
+  app.use(health(upstream));
+  if (upstream.settings.control) app.use("/__mock", controlRouter(upstream));
+  app.use("/graphql", text({ type: "application/json", limit: "256kb" }));
+  app.use(faultStrikes(upstream));
+  app.use("/graphql", graphqlRouter(upstream, schema));
+  app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }));
+  app.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
+  app.use(restErrors(upstream));
+  return app;
+}
+
+/** /healthz: the process runs. /readyz: it can read its database. */
+function health({ db }: Upstream): Router {
+  const router = Router();
+  router.get("/healthz", (_request, response) => response.json({ status: "ok" }));
+  router.get("/readyz", (_request, response) => {
+    try {
+      db.$client.prepare("SELECT 1 FROM companies LIMIT 1").get();
+      return response.json({ status: "ready" });
+    } catch {
+      return response.status(503).json({ status: "not ready" });
+    }
+  });
+  return router;
+}

@@ -1,0 +1,65 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Db } from "#db/client";
+import { sessions, users } from "#db/schema/index";
+import type { Clock } from "./clock";
+import { failure } from "./failure";
+import type { Deliver } from "./mail/outbox";
+import { digest } from "./secrets";
+import type { Settings } from "./settings";
+
+/** What the process has for every request. */
+export interface Upstream {
+  db: Db;
+  clock: Clock;
+  settings: Settings;
+  log: Logger;
+  /** Sends a mail to the outside, if there is one. */
+  deliver: Deliver;
+}
+
+/** Who is asking, from the bearer. The company comes from here, never from the input. */
+export interface Session {
+  tokenHash: string;
+  userId: string;
+  companyId: string;
+  email: string;
+  mfaTokenUsed: boolean;
+}
+
+/** What each GraphQL resolver and REST handler gets. */
+export interface Context extends Upstream {
+  /** Null without a bearer, or with one that is unknown, expired, revoked or whose user is gone. */
+  session: Session | null;
+}
+
+export function createContext(upstream: Upstream, authorization: string | null | undefined): Context {
+  const bearer = bearerOf(authorization);
+  return { ...upstream, session: bearer === null ? null : findSession(upstream, digest(bearer)) };
+}
+
+export function bearerOf(authorization: string | null | undefined): string | null {
+  return /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? "")?.[1] ?? null;
+}
+
+function findSession({ db, clock }: Upstream, tokenHash: string): Session | null {
+  const row = db
+    .select({
+      tokenHash: sessions.tokenHash,
+      userId: users.id,
+      companyId: users.companyId,
+      email: users.email,
+      mfaTokenUsed: sessions.mfaTokenUsed,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, clock.now())))
+    .get();
+  return row ?? null;
+}
+
+/** The session, or UNAUTHENTICATED: the portal ends its own session on it (GATE-06). */
+export function requireSession(context: Context): Session {
+  if (context.session) return context.session;
+  throw failure("UNAUTHENTICATED", "Please log in again.");
+}

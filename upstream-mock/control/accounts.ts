@@ -1,0 +1,39 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { companies, profiles, users } from "#db/schema/identity";
+import type { Upstream } from "../context";
+import { type Account, findAccount } from "../domains/identity/accounts";
+import { issueOneTimeToken } from "../domains/identity/one-time-tokens";
+import { codeOfStep, stepAt } from "../domains/identity/totp";
+
+/** The secret and the next code that was not used yet: with a frozen clock too, one step ahead is accepted. */
+export function nextCode(account: Account, now: number): { secret: string; code: string } | null {
+  if (account.mfaSecret === null || account.mfaConfirmedAt === null) return null;
+  const step = Math.max(stepAt(now), (account.mfaLastStep ?? -1) + 1);
+  return { secret: account.mfaSecret, code: codeOfStep(account.mfaSecret, step) };
+}
+
+export function codeFor({ db, clock }: Upstream, email: string): { secret: string; code: string } | null {
+  const account = findAccount(db, email);
+  return account ? nextCode(account, clock.now()) : null;
+}
+
+/** A token for /impersonate, or null for an unknown address. */
+export function impersonationToken({ db, clock, settings }: Upstream, email: string): string | null {
+  const account = findAccount(db, email);
+  if (!account) return null;
+  const subject = { email: account.email, userId: account.id };
+  return issueOneTimeToken(db, "impersonation", subject, clock.now(), settings.limits.impersonationLifetime);
+}
+
+/** Accounts for the developers' page, company by company. */
+export function listAccounts(db: Db, most: number) {
+  return db
+    .select({ account: users, profile: profiles, company: companies.name })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .orderBy(asc(companies.name), asc(users.createdAt), asc(users.email))
+    .limit(most)
+    .all();
+}

@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { codeOf, credentials, startTestUpstream, TEST_NOW, type TestUpstream } from "../testing";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+afterEach(async () => {
+  await upstream.call("DELETE", "/__mock/faults");
+  await upstream.call("POST", "/__mock/clock", { freezeAt: new Date(TEST_NOW).toISOString() });
+});
+afterAll(() => upstream.stop());
+
+const AUTHENTICATE = `query ($email: String!, $password: String!) {
+  authenticate(email: $email, password: $password) { mfaEnabled } }`;
+const SETUP = `mutation ($email: String!, $password: String!) { setupMfa(email: $email, password: $password) { secret } }`;
+
+const authenticate = () => upstream.ask(AUTHENTICATE, { variables: credentials("master@acme.example") });
+const arm = (fault: object) => upstream.call("POST", "/__mock/faults", fault);
+
+describe("clock [UP-06]", () => {
+  const date = async () => (await fetch(`${upstream.origin}/healthz`)).headers.get("date");
+
+  test("the Date header follows it", async () => {
+    expect(await date()).toBe("Mon, 16 Mar 2026 09:00:00 GMT");
+    await upstream.call("POST", "/__mock/clock", { advanceSeconds: 86_400 });
+    expect(await date()).toBe("Tue, 17 Mar 2026 09:00:00 GMT");
+    await upstream.call("POST", "/__mock/clock", { freezeAt: "2030-01-01T00:00:00Z" });
+    expect(await date()).toBe("Tue, 01 Jan 2030 00:00:00 GMT");
+    await upstream.call("POST", "/__mock/clock", { reset: true });
+    expect(await date()).toBe("Mon, 16 Mar 2026 09:00:00 GMT");
+  });
+
+  test("a wrong move is refused", async () => {
+    expect((await upstream.call("POST", "/__mock/clock", { freezeAt: "yesterday" })).status).toBe(400);
+  });
+});
+
+describe("codes", () => {
+  test("an account that is not enrolled, or not there, has none", async () => {
+    for (const email of ["newmfa@acme.example", "nobody@acme.example"]) {
+      const response = await upstream.call("GET", `/__mock/totp?email=${email}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toHaveProperty("message");
+    }
+  });
+
+  test("the secret is the one that anybody can compute [UP-03]", async () => {
+    const { secret } = await (await upstream.call("GET", "/__mock/totp?email=master@acme.example")).json();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  });
+});
+
+describe("faults [UP-05]", () => {
+  test("count down, and strike the operation named", async () => {
+    await arm({ operation: "authenticate", kind: "status", status: 502, message: "Bad gateway", times: 2 });
+    expect((await authenticate()).status).toBe(502);
+    expect((await upstream.ask("{ loggedInUser { id } }")).status).toBe(200);
+    expect((await authenticate()).status).toBe(502);
+    expect((await authenticate()).status).toBe(200);
+  });
+
+  test("graphql-error, html and latency", async () => {
+    await arm({ operation: "*", kind: "graphql-error", message: "Out of order.", times: 1 });
+    expect((await authenticate()).errors?.[0]?.message).toBe("Out of order.");
+    await arm({ operation: "authenticate", kind: "html", times: 1 });
+    await expect(authenticate()).rejects.toThrow(/JSON/);
+    await arm({ operation: "authenticate", kind: "latency", latencyMs: 120, times: 1 });
+    const from = performance.now();
+    expect((await authenticate()).data.authenticate.mfaEnabled).toBe(true);
+    expect(performance.now() - from).toBeGreaterThan(110);
+  });
+
+  test("malformed, half and reset can not be read", async () => {
+    for (const kind of ["malformed", "half", "reset"]) {
+      await arm({ operation: "authenticate", kind, times: 1 });
+      await expect(authenticate(), kind).rejects.toThrow();
+    }
+    expect((await authenticate()).errors).toBeUndefined();
+  });
+
+  test("partial: data and errors at once", async () => {
+    await arm({ operation: "authenticate", kind: "partial", times: 1 });
+    const answer = await authenticate();
+    expect([answer.data.authenticate, codeOf(answer)]).toEqual([null, "INTERNAL"]);
+  });
+
+  test("commit-then-drop takes effect", async () => {
+    const newcomer = { variables: credentials("newmfa@acme.example") };
+    await arm({ operation: "setupMfa", kind: "commit-then-drop", times: 1 });
+    await expect(upstream.ask(SETUP, newcomer)).rejects.toThrow();
+    expect(upstream.account("newmfa@acme.example").mfaSecret).not.toBeNull();
+  });
+
+  test("REST paths too", async () => {
+    const path = "/iam/companies/product-addons/is-active";
+    await arm({ operation: path, kind: "status", status: 500, times: 1 });
+    expect((await upstream.call("POST", path, {})).status).toBe(500);
+    expect((await upstream.call("POST", path, {})).status).toBe(401);
+  });
+
+  test("an unknown kind is refused", async () => {
+    expect((await arm({ operation: "*", kind: "flood" })).status).toBe(400);
+  });
+});
+
+describe("snapshots [UP-03]", () => {
+  test("restore everything, the clock and sessions included", async () => {
+    const as = upstream.session("fleet@acme.example");
+    const { id } = await (await upstream.call("POST", "/__mock/snapshot")).json();
+    await upstream.ask("mutation { logout }", { as });
+    await upstream.call("POST", "/__mock/clock", { advanceSeconds: 1000 });
+    await arm({ operation: "*", kind: "status", status: 500 });
+    expect((await upstream.call("POST", "/__mock/restore", { id })).status).toBe(200);
+    expect((await upstream.ask("{ loggedInUser { email } }", { as })).data.loggedInUser.email).toBe(
+      "fleet@acme.example",
+    );
+    expect(upstream.clock.now()).toBe(TEST_NOW);
+  });
+
+  test("an unknown one is not found, whatever its name", async () => {
+    for (const id of ["0000000000000000", "../../etc/passwd"]) {
+      expect((await upstream.call("POST", "/__mock/restore", { id })).status).toBe(404);
+    }
+  });
+
+  test("reset goes back to the seed", async () => {
+    await upstream.ask(SETUP, { variables: credentials("newmfa@acme.example") });
+    expect((await upstream.call("POST", "/__mock/reset")).status).toBe(200);
+    expect(upstream.account("newmfa@acme.example").mfaSecret).toBeNull();
+  });
+});
+
+describe("the developers' page", () => {
+  test("lists accounts and works by forms alone", async () => {
+    const text = await (await upstream.call("GET", "/__mock")).text();
+    expect(text).toContain("master@acme.example");
+    const form = { method: "POST", redirect: "manual" } as const;
+    const body = new URLSearchParams({ advanceSeconds: "60" });
+    const response = await fetch(`${upstream.origin}/__mock/clock`, { ...form, body });
+    expect(response.status).toBe(303);
+    expect(upstream.clock.now()).toBe(TEST_NOW + 60_000);
+  });
+
+  test("other origins can not steer it", async () => {
+    const headers = { origin: "https://evil.example" };
+    const response = await fetch(`${upstream.origin}/__mock/reset`, { method: "POST", headers });
+    expect(response.status).toBe(403);
+  });
+});

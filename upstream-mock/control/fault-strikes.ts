@@ -1,0 +1,103 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Request, RequestHandler, Response } from "express";
+import { Kind, parse } from "graphql";
+import { z } from "zod";
+import type { Upstream } from "../context";
+import { type Fault, takeFault } from "./faults";
+
+/** Lets armed faults strike: `request.body` of /graphql is the JSON as text. The control page itself never fails. */
+export function faultStrikes({ db, log }: Upstream): RequestHandler {
+  return async (request, response, next) => {
+    try {
+      const operations = operationsOf(request);
+      const fault = takeFault(db, operations);
+      if (!fault) return next();
+      log.info({ kind: fault.kind, operation: fault.operation }, "fault strikes");
+      if (fault.latencyMs !== null || fault.kind === "latency") await wait(fault.latencyMs ?? 1000);
+      return strike(fault, operations, request, response) ? undefined : next();
+    } catch (error) {
+      return next(error);
+    }
+  };
+}
+
+const requestShape = z.object({ query: z.string(), operationName: z.string().nullish() });
+
+/** The root fields of a GraphQL request, or the path of a REST one. */
+export function operationsOf(request: Pick<Request, "path" | "body">): string[] {
+  if (request.path !== "/graphql") return [request.path];
+  try {
+    const { query, operationName } = requestShape.parse(JSON.parse(request.body));
+    const operations = parse(query).definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+    const chosen = operations.find((operation) => operation.name?.value === operationName) ?? operations[0];
+    const selections = chosen?.selectionSet.selections ?? [];
+    return selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
+  } catch {
+    return [];
+  }
+}
+
+/** @returns whether the request is answered; otherwise it goes on, and its answer may be spoilt on the way out */
+function strike(fault: Fault, operations: string[], request: Request, response: Response): boolean {
+  const message = fault.message ?? "A fault was switched on.";
+  switch (fault.kind) {
+    case "latency":
+      return false;
+    case "status":
+      response.status(fault.status ?? 503).json({ message });
+      return true;
+    case "graphql-error":
+      if (request.path !== "/graphql") response.status(fault.status ?? 500).json({ message });
+      else response.json({ data: null, errors: [{ message, extensions: { code: "INTERNAL" } }] });
+      return true;
+    case "html":
+      response
+        .status(fault.status ?? 200)
+        .type("html")
+        .send(`<!doctype html><title>Proxy</title><p>${message}</p>`);
+      return true;
+    case "malformed":
+      response
+        .status(fault.status ?? 200)
+        .type("json")
+        .send('{"data": {"');
+      return true;
+    case "reset":
+      request.socket.resetAndDestroy();
+      return true;
+    default:
+      response.send = spoiltSend(fault, operations, request, response);
+      return false;
+  }
+}
+
+/** The operation takes effect; then its answer is cut, dropped or robbed of a field. */
+function spoiltSend(fault: Fault, operations: string[], request: Request, response: Response): Response["send"] {
+  const send = response.send.bind(response);
+  // Asked now: inside a router the path is relative to it.
+  const isGraphql = request.path === "/graphql";
+  return (body) => {
+    response.send = send;
+    // response.json calls send twice: first with the object.
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    if (fault.kind === "commit-then-drop") request.socket.resetAndDestroy();
+    else if (fault.kind === "half") sendHalf(response, text);
+    else return send(isGraphql ? withoutField(text, fault, operations) : "{}");
+    return response;
+  };
+}
+
+function sendHalf(response: Response, text: string): void {
+  const bytes = Buffer.from(text);
+  response.set({ "Content-Type": "application/json", "Content-Length": String(bytes.length) });
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+}
+
+/** Data and errors at once: the field (or the first) is null. */
+function withoutField(text: string, fault: Fault, operations: string[]): string {
+  const field = fault.operation === "*" ? operations[0] : fault.operation;
+  const answer = JSON.parse(text);
+  const message = fault.message ?? "A fault was switched on.";
+  const errors = [...(answer.errors ?? []), { message, path: [field], extensions: { code: "INTERNAL" } }];
+  return JSON.stringify({ ...answer, data: { ...answer.data, [String(field)]: null }, errors });
+}

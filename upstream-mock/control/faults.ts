@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#db/client";
+import { FAULT_KINDS, faults } from "#db/schema/control";
+
+export type Fault = typeof faults.$inferSelect;
+
+/** What POST /__mock/faults takes (UP-05). */
+export const faultShape = z.object({
+  operation: z.string().min(1).max(200),
+  kind: z.enum(FAULT_KINDS),
+  latencyMs: z.coerce.number().int().min(0).max(600_000).optional(),
+  status: z.coerce.number().int().min(200).max(599).optional(),
+  message: z.string().max(1000).optional(),
+  times: z.coerce.number().int().min(1).optional(),
+});
+
+export const armFault = (db: Db, fault: z.infer<typeof faultShape>) =>
+  db.insert(faults).values(fault).returning().get();
+
+export const disarmFaults = (db: Db) => void db.delete(faults).run();
+
+export const armedFaults = (db: Db) =>
+  db
+    .select()
+    .from(faults)
+    .where(or(isNull(faults.times), gt(faults.times, 0)))
+    .orderBy(asc(faults.id))
+    .all();
+
+/**
+ * The first armed fault for one of the operations, counted down; null when none is armed. Without faults nothing is
+ * written, so that reads go on when the disk is full.
+ */
+export function takeFault(db: Db, operations: readonly string[]): Fault | null {
+  const armed = and(inArray(faults.operation, [...operations, "*"]), or(isNull(faults.times), gt(faults.times, 0)));
+  const fault = db.select().from(faults).where(armed).orderBy(asc(faults.id)).limit(1).get();
+  if (!fault || fault.times === null) return fault ?? null;
+  const { changes } = db
+    .update(faults)
+    .set({ times: sql`${faults.times} - 1` })
+    .where(and(eq(faults.id, fault.id), gt(faults.times, 0)))
+    .run();
+  return changes === 1 ? fault : null;
+}

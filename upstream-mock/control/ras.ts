@@ -1,0 +1,95 @@
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#db/client";
+import { locations, machines } from "#db/schema/fleet";
+import { companies, users } from "#db/schema/identity";
+import { rasGateways, rasUsers } from "#db/schema/ras";
+import type { Upstream } from "../context";
+import { verifyPassword } from "../domains/identity/passwords";
+import { authorityOf, revocationListOf } from "../domains/ras/certificates";
+import { stateAt } from "../domains/ras/simulator";
+import { notFound } from "../failure";
+
+/**
+ * What POST /__mock/ras takes: `status` forces a gateway's status, null (or the empty text of a form) releases it.
+ * `log` adds lines to its log and `latencyMs` makes it slow to answer, until the next call without them.
+ */
+export const rasShape = z.object({
+  serialNumber: z.string().min(1),
+  status: z
+    .string()
+    .max(100)
+    .nullable()
+    .transform((status) => status || null),
+  log: z.array(z.string().max(1000)).max(50).optional(),
+  latencyMs: z.coerce.number().int().min(0).max(600_000).optional(),
+});
+
+/** The statuses that the page offers; any other text is one that nobody knows. */
+export const STATUSES = ["ACTIVE", "DEPLOYING", "FAILED", "INACTIVE", "DEGRADED", "UNREACHABLE"];
+
+export function forceGateway({ db }: Upstream, steered: z.infer<typeof rasShape>): void {
+  const { serialNumber, status, log = null, latencyMs = null } = steered;
+  const { changes } = db
+    .update(rasGateways)
+    .set({ forcedStatus: status, forcedLog: log, latencyMs })
+    .where(eq(rasGateways.serialNumber, serialNumber))
+    .run();
+  if (changes === 0) throw notFound("gateway");
+}
+
+/** Deployed gateways for the developers' page, company by company. */
+export function listGateways({ db, clock }: Upstream, most: number) {
+  const rows = db
+    .select({ gateway: rasGateways, company: companies.name, location: locations.name, osVersion: machines.osVersion })
+    .from(rasGateways)
+    .innerJoin(companies, eq(companies.id, rasGateways.companyId))
+    .innerJoin(locations, eq(locations.id, rasGateways.locationId))
+    .innerJoin(machines, eq(machines.serialNumber, rasGateways.serialNumber))
+    .orderBy(asc(companies.name), asc(locations.name))
+    .limit(most)
+    .all();
+  return rows.map(({ gateway, company, location, osVersion }) => ({
+    ...{ company, location, osVersion, serialNumber: gateway.serialNumber, fqdn: gateway.fqdn },
+    ...{ forced: gateway.forcedStatus !== null, status: stateAt(gateway, clock.now()).status },
+  }));
+}
+
+/**
+ * GET /__mock/ras/server: what a real server of this gateway runs with (an addition to the contract). Everything but the
+ * port is PEM; users' addresses are its own business.
+ */
+export async function serverMaterial({ db, clock }: Upstream, serialNumber: string) {
+  const gateway = deployed(db, serialNumber);
+  const authority = await authorityOf(db, gateway, clock.now());
+  return {
+    serialNumber,
+    port: Number(gateway.publicIpOrFqdn.split(":").at(-1)),
+    ca: authority.caCertificate,
+    cert: authority.serverCertificate,
+    key: authority.serverKey,
+    tlsCrypt: authority.tlsCrypt,
+    crl: await revocationListOf(db, authority, gateway, clock.now()),
+  };
+}
+
+function deployed(db: Db, serialNumber: string) {
+  const gateway = db.select().from(rasGateways).where(eq(rasGateways.serialNumber, serialNumber)).get();
+  if (!gateway) throw notFound("gateway");
+  return gateway;
+}
+
+export const connectShape = z.object({ serialNumber: z.string(), username: z.string(), password: z.string() });
+
+/** POST /__mock/ras/connect: whether a server of this gateway lets a user in, by name and the account's password. */
+export async function mayConnect({ db, clock }: Upstream, asked: z.infer<typeof connectShape>): Promise<boolean> {
+  const gateway = deployed(db, asked.serialNumber);
+  const row = db
+    .select({ passwordHash: users.passwordHash })
+    .from(rasUsers)
+    .innerJoin(users, eq(users.id, rasUsers.userId))
+    .where(and(eq(rasUsers.serialNumber, gateway.serialNumber), eq(rasUsers.username, asked.username)))
+    .get();
+  const isRight = await verifyPassword(row?.passwordHash, asked.password);
+  return isRight && stateAt(gateway, clock.now()).status === "ACTIVE";
+}

@@ -1,0 +1,115 @@
+import { json, type Request, type Response, Router, urlencoded } from "express";
+import { z } from "zod";
+import { seed } from "#seeds/seed";
+import type { Upstream } from "../context";
+import { failure, notFound } from "../failure";
+import { listMails, presentMail } from "../mail/outbox";
+import { outboxPage } from "../mail/page";
+import { parseBody, queryText, restErrors } from "../rest";
+import { codeFor, impersonationToken } from "./accounts";
+import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
+import { onlyFromHere } from "./only-from-here";
+import { controlPage, tokenPage } from "./page";
+import { connectShape, forceGateway, mayConnect, rasShape, serverMaterial } from "./ras";
+import { restoreSnapshot, takeSnapshot } from "./snapshots";
+
+/** /__mock: how tests, demos and developers steer the upstream. JSON, or the forms of its own page. */
+export function controlRouter(upstream: Upstream): Router {
+  const router = Router();
+  router.use(onlyFromHere(upstream.settings));
+  router.use(json(), urlencoded({ extended: false }));
+  router.get("/", (_request, response) => response.type("html").send(controlPage(upstream)));
+  router.get("/totp", (request, response) => {
+    const code = codeFor(upstream, String(request.query.email ?? ""));
+    if (!code) throw notFound("enrolled account");
+    response.json(code);
+  });
+  router.get("/outbox", (_request, response) => response.type("html").send(outboxPage(upstream.db)));
+  router.get("/outbox.json", (_request, response) => response.json(listMails(upstream.db).map(presentMail)));
+  router.post("/one-time-token", (request, response) => sendToken(upstream, request, response));
+  router.post("/faults", (request, response) =>
+    done(request, response, armFault(upstream.db, parseBody(faultShape, filled(request.body)))),
+  );
+  router.get("/faults", (_request, response) => response.json(armedFaults(upstream.db)));
+  for (const method of ["delete", "post"] as const) {
+    router[method](method === "delete" ? "/faults" : "/faults/disarm", (request, response) => {
+      disarmFaults(upstream.db);
+      done(request, response, { disarmed: true });
+    });
+  }
+  router.post("/clock", (request, response) => {
+    moveClock(upstream, filled(request.body));
+    done(request, response, clockAnswer(upstream));
+  });
+  router.get("/clock", (_request, response) => response.json(clockAnswer(upstream)));
+  router.post("/ras", (request, response) => {
+    const steered = parseBody(rasShape, request.body);
+    forceGateway(upstream, steered);
+    done(request, response, steered);
+  });
+  router.get("/ras/server", (request, response, next) => {
+    serverMaterial(upstream, queryText(request, "serialNumber")).then((material) => response.json(material), next);
+  });
+  router.post("/ras/connect", (request, response, next) => {
+    mayConnect(upstream, parseBody(connectShape, request.body)).then((allowed) => response.json({ allowed }), next);
+  });
+  addStateRoutes(router, upstream);
+  router.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
+  router.use(restErrors(upstream));
+  return router;
+}
+
+function addStateRoutes(router: Router, upstream: Upstream): void {
+  const { db, clock, settings } = upstream;
+  router.post("/reset", async (request, response, next) => {
+    try {
+      await seed(db, clock.now());
+      done(request, response, { reset: true });
+    } catch (error) {
+      next(error);
+    }
+  });
+  router.post("/snapshot", (request, response) =>
+    done(request, response, { id: takeSnapshot(db, settings.databaseFile) }),
+  );
+  router.post("/restore", (request, response) => {
+    const { id } = parseBody(z.object({ id: z.string() }), request.body);
+    if (!restoreSnapshot(db, settings.databaseFile, id)) throw notFound("snapshot");
+    done(request, response, { id });
+  });
+}
+
+const isForm = (request: Request) => Boolean(request.is("urlencoded"));
+
+/** A form of the page goes back to the page; everybody else gets the JSON. */
+function done(request: Request, response: Response, answer: unknown): void {
+  if (isForm(request)) response.redirect(303, "/__mock");
+  else response.json(answer);
+}
+
+/** An empty field of a form is one that was not given. */
+const filled = (body: unknown) =>
+  Object.fromEntries(Object.entries(Object(body)).filter(([, value]) => value !== "" && value !== null));
+
+const clockShape = z.union([
+  z.object({ advanceSeconds: z.coerce.number().min(-1e10).max(1e10) }),
+  z.object({ freezeAt: z.iso.datetime({ offset: true }) }),
+  z.object({ reset: z.union([z.literal(true), z.literal("true")]) }),
+]);
+
+function moveClock({ clock }: Upstream, body: unknown): void {
+  const move = parseBody(clockShape, body);
+  if ("advanceSeconds" in move) clock.advance(Math.round(move.advanceSeconds * 1000));
+  else if ("freezeAt" in move) clock.freeze(Date.parse(move.freezeAt));
+  else clock.reset();
+}
+
+const clockAnswer = ({ clock }: Upstream) => ({ now: new Date(clock.now()).toISOString(), frozen: clock.isFrozen() });
+
+function sendToken(upstream: Upstream, request: Request, response: Response): void {
+  const { email } = parseBody(z.object({ email: z.string() }), request.body);
+  const token = impersonationToken(upstream, email);
+  if (!token) throw failure("NOT_FOUND", "There is no account with this e-mail.");
+  if (isForm(request)) response.type("html").send(tokenPage(upstream, email, token));
+  else response.json({ token });
+}

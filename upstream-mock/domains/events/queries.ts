@@ -1,0 +1,41 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { applianceEvents, eventStates } from "#db/schema/events";
+import type { ApplianceEvent, EventStateEntry } from "../../generated/resolvers";
+
+/** Events of some machines of a company, newest first, with both histories as they were recorded. */
+export function eventsOf(db: Queryable, companyId: string, serialNumbers: readonly string[]): ApplianceEvent[] {
+  const histories = historiesOf(db, companyId);
+  return db
+    .select()
+    .from(applianceEvents)
+    .where(and(eq(applianceEvents.companyId, companyId), inArray(applianceEvents.serialNumber, [...serialNumbers])))
+    .orderBy(desc(applianceEvents.recordTimestamp), asc(applianceEvents.id))
+    .all()
+    .map((row) => ({
+      id: row.id,
+      occurrences: row.occurrences,
+      recordTimestamp: row.recordTimestamp,
+      sourceTimestamp: row.sourceTimestamp,
+      severity: row.severity,
+      state: histories.get(`state ${row.id}`) ?? [],
+      userState: histories.get(`userState ${row.id}`) ?? [],
+      content: { subject: row.subject, body: row.body },
+      emitter: { serialNumber: row.serialNumber, type: row.emitterType },
+    }));
+}
+
+function historiesOf(db: Queryable, companyId: string): Map<string, EventStateEntry[]> {
+  const rows = db
+    .select()
+    .from(eventStates)
+    .where(eq(eventStates.companyId, companyId))
+    .orderBy(asc(eventStates.eventId), asc(eventStates.position))
+    .all();
+  const histories = new Map<string, EventStateEntry[]>();
+  for (const { history, eventId, timestamp, value } of rows) {
+    const key = `${history} ${eventId}`;
+    histories.set(key, [...(histories.get(key) ?? []), { timestamp, value }]);
+  }
+  return histories;
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { machines } from "#db/schema/fleet";
+import { type Context, requireSession } from "../../context";
+import { failure, notFound } from "../../failure";
+import type { Machine } from "../../generated/resolvers";
+import { gatewayAmong, ownMachines, requireOnMachines } from "./machines";
+import { maintenanceByMachine } from "./maintenance";
+import { type LocationRow, locationRows, type MachineRow, machineRows, presentMachine } from "./queries";
+
+/** The location, or NOT_FOUND if it is not of the own company. */
+export function ownLocation(context: Context, id: string): LocationRow {
+  const [row] = locationRows(context.db, requireSession(context).companyId, [id]);
+  if (!row) throw notFound("location");
+  return row;
+}
+
+/** LOC-08. The right is needed where the machines go and where each comes from; unassigned ones need the company. */
+export function addLocationToMachines(
+  context: Context,
+  locationId: string | null,
+  serialNumbers: readonly string[],
+): Machine[] {
+  const { companyId } = requireSession(context);
+  const target = locationId === null ? null : ownLocation(context, locationId).id;
+  const rows = ownMachines(context, serialNumbers);
+  const ends = target === null ? rows : [...rows, { locationId: target }];
+  requireOnMachines(context, ["location.appliance.assign"], ends);
+  moveMachines(context.db, rows, target, context.clock.now());
+  const chosen = inArray(
+    machines.id,
+    rows.map((row) => row.id),
+  );
+  const services = maintenanceByMachine(context.db, companyId, chosen);
+  return machineRows(context.db, companyId, chosen).map((row) => presentMachine(row, services.get(row.id) ?? []));
+}
+
+/** A gateway can not move: its remote access would be left behind (contract decision 30). */
+export function moveMachines(db: Queryable, rows: readonly MachineRow[], locationId: string | null, now: number): void {
+  const moving = rows.filter((row) => row.locationId !== locationId);
+  const gateway = gatewayAmong(db, moving);
+  if (gateway) {
+    throw failure(
+      "FAILED_PRECONDITION",
+      `${gateway.serialNumber} is a Remote Access gateway. Remove Remote Access before you move it.`,
+    );
+  }
+  for (const { id, companyId } of moving) {
+    db.update(machines)
+      .set({ locationId, updatedAt: now })
+      .where(and(eq(machines.companyId, companyId), eq(machines.id, id)))
+      .run();
+  }
+}

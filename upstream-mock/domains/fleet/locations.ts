@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { locationRevision } from "#contract/revision";
+import { locations, machines } from "#db/schema/fleet";
+import { resources } from "#db/schema/identity";
+import { type Context, requireSession } from "../../context";
+import { badInput, failure, forbidden } from "../../failure";
+import type {
+  Location,
+  MutationAddLocationArgs,
+  MutationRemoveLocationArgs,
+  MutationUpdateLocationArgs,
+} from "../../generated/resolvers";
+import { holds, requireOwnCompany, requirePermission } from "../../permissions";
+import { requiredText } from "../people/input";
+import { moveMachines, ownLocation } from "./assignment";
+import { gatewayAmong, ownMachines, requireOnMachines } from "./machines";
+import { changeManagers, fleetAdmins, managerChanges, managersOf, ownUserIds } from "./managers";
+import { type LocationRow, machineRows, presentLocation } from "./queries";
+
+type Fields = Pick<MutationAddLocationArgs, "name" | "address" | "addressCoordinates">;
+
+function locationFields({ name, address, addressCoordinates: { lat, lng } }: Fields) {
+  if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) throw badInput("The coordinates are not on the map.");
+  return { name: requiredText("Name", name), address: requiredText("Address", address, 300), lat, lng };
+}
+
+/** LOC-06: the location, its policy, its machines and its managers, or nothing. */
+export function addLocation(context: Context, args: MutationAddLocationArgs): Location {
+  const { db, clock } = context;
+  const { companyId } = requireOwnCompany(context, args.companyId);
+  const rows = ownMachines(context, args.machineSerialNumbers);
+  const managers = ownUserIds(context, args.managerUserIds);
+  const session = requirePermission(context, "location.create", "company");
+  requireOnMachines(context, ["location.appliance.assign"], rows);
+  if (managers.length > 0 && !holds(context, session, "location.manager.assign", "company")) throw forbidden();
+  const row: LocationRow = { id: randomUUID(), companyId, ...locationFields(args) };
+  db.transaction((tx) => {
+    tx.insert(locations).values(row).run();
+    tx.insert(resources).values({ id: randomUUID(), companyId, type: "location", referenceId: row.id }).run();
+    moveMachines(tx, rows, row.id, clock.now());
+    changeManagers(tx, companyId, row.id, managerChanges([], managers, fleetAdmins(tx, companyId)));
+  });
+  return presentLocation(row);
+}
+
+/** The whole new sets; a set that is left out stays. A stale revision saves nothing (D17). */
+export function updateLocation(context: Context, args: MutationUpdateLocationArgs): Location {
+  const { db, clock } = context;
+  const { companyId } = requireOwnCompany(context, args.companyId);
+  const location = ownLocation(context, args.locationId);
+  const wantedMachines = args.machineSerialNumbers && ownMachines(context, args.machineSerialNumbers);
+  const wantedManagers = args.managerUserIds && ownUserIds(context, args.managerUserIds);
+  requirePermission(context, "location.update", { location: location.id });
+  const fields = locationFields(args);
+  const present = machineRows(db, companyId, eq(machines.locationId, location.id));
+  const managers = managersOf(db, location.id);
+  requireFresh(args.revision, location, present, managers);
+
+  const added = wantedMachines ? wantedMachines.filter((row) => row.locationId !== location.id) : [];
+  const removed = wantedMachines ? present.filter((row) => !wantedMachines.some(({ id }) => id === row.id)) : [];
+  if (added.length + removed.length > 0) {
+    requireOnMachines(context, ["location.appliance.assign"], [...added, ...removed, { locationId: location.id }]);
+  }
+  const changes = managerChanges(managers, wantedManagers ?? managers, fleetAdmins(db, companyId));
+  if (changes.added.length + changes.removed.length > 0)
+    requirePermission(context, "location.manager.assign", "company");
+
+  db.transaction((tx) => {
+    tx.update(locations).set(fields).where(eq(locations.id, location.id)).run();
+    moveMachines(tx, removed, null, clock.now());
+    moveMachines(tx, added, location.id, clock.now());
+    changeManagers(tx, companyId, location.id, changes);
+  });
+  return presentLocation({ ...location, ...fields });
+}
+
+function requireFresh(
+  revision: string | null | undefined,
+  location: LocationRow,
+  present: readonly { serialNumber: string }[],
+  managerUserIds: string[],
+): void {
+  if (revision == null) return;
+  const machineSerialNumbers = present.map((row) => row.serialNumber);
+  if (revision === locationRevision({ ...presentLocation(location), machineSerialNumbers, managerUserIds })) return;
+  throw failure("CONFLICT", "Somebody else has changed this location in the meantime.");
+}
+
+/** LOC-07. Machines become unassigned, bindings go with the policy; not while remote access is deployed there. */
+export function removeLocation(context: Context, args: MutationRemoveLocationArgs): boolean {
+  const { db, clock } = context;
+  requireOwnCompany(context, args.companyId);
+  const location = ownLocation(context, args.locationId);
+  requirePermission(context, "location.remove", "company");
+  const { companyId } = requireSession(context);
+  const present = machineRows(db, companyId, eq(machines.locationId, location.id));
+  if (gatewayAmong(db, present)) {
+    throw failure("FAILED_PRECONDITION", "Remote Access is deployed on this location. Remove it first.");
+  }
+  db.transaction((tx) => {
+    moveMachines(tx, present, null, clock.now());
+    tx.delete(resources).where(eq(resources.referenceId, location.id)).run();
+    tx.delete(locations).where(eq(locations.id, location.id)).run();
+  });
+  return true;
+}

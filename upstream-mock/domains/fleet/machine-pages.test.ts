@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { idOf } from "#seeds/ids";
+import { locationId } from "#seeds/locations";
+import { userId } from "#seeds/people";
+import { roleId } from "#seeds/roles";
+import { codeOf, startTestUpstream, type TestUpstream } from "../../testing";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+afterAll(() => upstream.stop());
+
+const RULES = {
+  expiredBefore: "2026-03-15T23:00:00.000Z",
+  expiringBefore: "2026-04-15T22:00:00.000Z",
+  latestVersions: ["4.8.9", "5.3.0.3328"],
+};
+const COUNTS = "machines pending active expiring expired outdated";
+const PAGE = `{ total machines { serialNumber name osVersion maintenanceServices { expiresOn renewals { duration } } }
+  summary { ${COUNTS} } summaries { locationId summary { ${COUNTS} } } }`;
+
+async function company(question: object, email = "master@acme.example") {
+  const answer = await upstream.ask(
+    `query ($id: ID!, $question: MachineQuestionInput!) { machinePageByCompanyId(companyId: $id, question: $question) ${PAGE} }`,
+    {
+      as: upstream.session(email),
+      variables: { id: upstream.account(email).companyId, question: { ...RULES, ...question } },
+    },
+  );
+  expect(answer.errors).toBeUndefined();
+  return answer.data.machinePageByCompanyId;
+}
+
+function locations(names: string[], question: object, email = "editor@acme.example") {
+  const ids = names.map((name) => locationId("acme", name));
+  return upstream.ask(
+    `query ($ids: [ID!]!, $question: MachineQuestionInput!) { machinePageByLocationIds(locationIds: $ids, question: $question) ${PAGE} }`,
+    { as: upstream.session(email), variables: { ids, question: { ...RULES, ...question } } },
+  );
+}
+
+const serials = (page: { machines: { serialNumber: string }[] }) =>
+  page.machines.map((row) => row.serialNumber.slice(-6));
+
+test("a page has its rows, the total and the figures of all [UP-01]", async () => {
+  const page = await company({ offset: 38, limit: 50 });
+  expect(page.total).toBe(40);
+  expect(page.machines).toHaveLength(2);
+  const { machines, pending, active, expiring, expired } = page.summary;
+  expect(machines).toBe(40);
+  expect(pending + active + expiring + expired).toBe(40);
+  expect(page.summaries).toHaveLength(11);
+  const milano = page.summaries.find(
+    (row: { locationId: string }) => row.locationId === locationId("acme", "Milano HQ"),
+  );
+  expect(milano.summary).toEqual({ machines: 8, pending: 0, active: 3, expiring: 4, expired: 1, outdated: 4 });
+});
+
+test("filters and search agree with the figures [UP-01]", async () => {
+  const { summary } = await company({});
+  for (const maintenance of ["pending", "active", "expiring", "expired"] as const)
+    expect((await company({ maintenance })).total, maintenance).toBe(summary[maintenance]);
+  expect((await company({ outdated: true })).total).toBe(summary.outdated);
+  expect(serials(await company({ search: "MI-HV" }))).toEqual(["100102", "100103"]);
+  expect((await company({ search: "mi-hv", maintenance: "active" })).summary.machines).toBe(2);
+  expect((await company({ search: "%" })).total).toBe(0);
+  expect((await company({ unassigned: true })).total).toBe(5);
+});
+
+test("every column sorts both ways, what is missing stays last [UP-01]", async () => {
+  for (const sort of ["model", "serialNumber", "name", "location", "osVersion", "expiresOn"]) {
+    const up = serials(await company({ sort }));
+    const down = serials(await company({ sort, descending: true }));
+    expect(new Set(up), sort).toEqual(new Set(down));
+    expect(up, sort).not.toEqual(down);
+  }
+  const named = await company({ sort: "name", descending: true });
+  expect(named.machines.slice(-2).map((row: { name: string | null }) => row.name)).toEqual([null, null]);
+  const versions = (await company({ sort: "osVersion" })).machines.map((row: { osVersion: string }) => row.osVersion);
+  expect([versions[0], versions.at(-3), versions.at(-1)]).toEqual(["4.5.9", "5.3.0.3328", null]);
+});
+
+test("pages keep the permissions of the lists [UP-02]", async () => {
+  const milano = await locations(["Milano HQ"], {});
+  expect(milano.data.machinePageByLocationIds.total).toBe(8);
+  expect(codeOf(await locations(["Torino Plant"], {}))).toBe("FORBIDDEN");
+  const viewer = await locations(["Milano HQ"], {}, "viewer@acme.example");
+  const { machines, summary } = viewer.data.machinePageByLocationIds;
+  expect(machines.every((row: { maintenanceServices: [] }) => row.maintenanceServices.length === 0)).toBe(true);
+  expect(summary).toMatchObject({ machines: 8, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 4 });
+  const filtered = await locations(["Milano HQ"], { maintenance: "pending" }, "viewer@acme.example");
+  expect(filtered.data.machinePageByLocationIds.total).toBe(0);
+});
+
+test("maintenance counts only where appliance.list is held [UP-02]", async () => {
+  upstream.db.$client
+    .prepare("INSERT INTO bindings (company_id, resource_id, role_id, user_id) VALUES (?, ?, ?, ?)")
+    .run(
+      upstream.account("editor@acme.example").companyId,
+      idOf("policy", "location", locationId("acme", "Palermo Site")),
+      roleId("ras.viewer"),
+      userId("editor@acme.example"),
+    );
+  const { data } = await locations(["Milano HQ", "Palermo Site"], {});
+  const { summary } = data.machinePageByLocationIds;
+  expect(summary).toMatchObject({ machines: 10, pending: 0, active: 3, expiring: 4, expired: 1 });
+});
+
+test("a page has a limit, and rules must be instants", async () => {
+  for (const question of [{ limit: 1001 }, { offset: -1 }, { expiredBefore: "soon" }]) {
+    expect(codeOf(await locations(["Milano HQ"], question))).toBe("BAD_USER_INPUT");
+  }
+});

@@ -1,0 +1,83 @@
+import { and, count, eq, inArray, type SQL } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { machines } from "#db/schema/fleet";
+import { type Context, requireSession } from "../../context";
+import { badInput, forbidden } from "../../failure";
+import type { LocationMachineSummary, Machine, MachineQuestionInput, MachineSummary } from "../../generated/resolvers";
+import { heldLocations, holds, requireOwnCompany } from "../../permissions";
+import { summaries, summary } from "./machine-summaries";
+import { conditionsOf, orderOf, type Terms, termsOf } from "./machine-terms";
+import { maintenanceByMachine } from "./maintenance";
+import { presentMachine } from "./queries";
+import { readableLocations } from "./reads";
+
+/** Rows that one page may have. */
+const LONGEST_PAGE = 1000;
+
+/** The machines of machinesByCompanyId, a page of them, with the same permissions. */
+export function machinePageByCompanyId(context: Context, companyId: string, question: MachineQuestionInput) {
+  const session = requireOwnCompany(context, companyId);
+  if (!holds(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
+  return pageOf(context, eq(machines.companyId, companyId), question);
+}
+
+/** The machines of machinesByLocationIds, a page of them, with the same permissions. */
+export function machinePageByLocationIds(
+  context: Context,
+  locationIds: readonly string[],
+  question: MachineQuestionInput,
+) {
+  const { companyId } = requireSession(context);
+  const ids = readableLocations(context, locationIds, ["location.list", "ras.list", "appliance.list"]);
+  return pageOf(context, and(eq(machines.companyId, companyId), inArray(machines.locationId, ids)), question);
+}
+
+/** Each part is read when it is asked for. */
+export interface LazyMachinePage {
+  machines(): Machine[];
+  total(): number;
+  summary(): MachineSummary;
+  summaries(): LocationMachineSummary[];
+}
+
+/** @param scope what may be seen */
+function pageOf(context: Context, scope: SQL | undefined, question: MachineQuestionInput): LazyMachinePage {
+  const { db } = context;
+  const { everywhere, locationIds } = heldLocations(context, requireSession(context), ["appliance.list"]);
+  const terms = termsOf(db, scope, question, everywhere ? null : [...locationIds]);
+  const { base, filters } = conditionsOf(question, terms);
+  const within = and(scope, base);
+  return {
+    machines: () => rowsOf(context, and(within, filters), question, terms, (id) => everywhere || locationIds.has(id)),
+    total: () => countOf(db, and(within, filters)),
+    summary: () => summary(db, within, terms),
+    summaries: () => summaries(db, within, terms),
+  };
+}
+
+const countOf = (db: Queryable, condition: SQL | undefined) =>
+  db.select({ total: count() }).from(machines).where(condition).get()?.total ?? 0;
+
+function rowsOf(
+  { db }: Context,
+  condition: SQL | undefined,
+  question: MachineQuestionInput,
+  terms: Terms,
+  maySeeMaintenance: (locationId: string) => boolean,
+): Machine[] {
+  const { limit = 0, offset = 0 } = question;
+  if (limit < 0 || limit > LONGEST_PAGE || offset < 0) throw badInput(`A page has at most ${LONGEST_PAGE} machines.`);
+  const rows = db
+    .select()
+    .from(machines)
+    .where(condition)
+    .orderBy(...orderOf(question, terms))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  const ids = rows.map(({ id }) => id);
+  const services = maintenanceByMachine(db, rows[0]?.companyId ?? "", inArray(machines.id, ids));
+  return rows.map((row) =>
+    presentMachine(row, maySeeMaintenance(row.locationId ?? "") ? (services.get(row.id) ?? []) : []),
+  );
+}

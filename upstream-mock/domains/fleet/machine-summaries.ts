@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import type { LocationMachineSummary, MachineSummary } from "../../generated/resolvers";
+import type { Terms } from "./machine-terms";
+
+type Row = Record<"machines" | "pending" | "active" | "expiring" | "expired" | "outdated", number>;
+
+/** How many machines there are of each kind. */
+export function summary(db: Queryable, condition: SQL | undefined, terms: Terms): MachineSummary {
+  return db.get<Row>(sql`${facts(condition, terms)} SELECT ${counts(terms)} FROM facts`);
+}
+
+/** The same for each location. */
+export function summaries(db: Queryable, condition: SQL | undefined, terms: Terms): LocationMachineSummary[] {
+  return db
+    .all<Row & { locationId: string | null }>(
+      sql`${facts(condition, terms)} SELECT location_id AS locationId, ${counts(terms)} FROM facts GROUP BY location_id`,
+    )
+    .map(({ locationId, ...row }) => ({ locationId, summary: row }));
+}
+
+/** What is known of each machine. Materialized, so that the expiry is looked up once. */
+const facts = (condition: SQL | undefined, { expiresOn, visible, outdated }: Terms) =>
+  sql`WITH facts AS MATERIALIZED (
+    SELECT "machines"."location_id", ${expiresOn} AS expires_on, ${visible} AS visible, ${outdated} AS outdated
+    FROM "machines" WHERE ${condition ?? sql`1`})`;
+
+const counts = ({ expiredBefore, expiringBefore }: Terms) =>
+  sql`count(*) AS machines, total(visible AND expires_on IS NULL) AS pending,
+    total(expires_on >= ${expiringBefore}) AS active,
+    total(expires_on >= ${expiredBefore} AND expires_on < ${expiringBefore}) AS expiring,
+    total(expires_on < ${expiredBefore}) AS expired, total(outdated) AS outdated`;

@@ -1,0 +1,119 @@
+import { and, asc, desc, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { machines } from "#db/schema/fleet";
+import { badInput } from "../../failure";
+import type { MachineMaintenance, MachineQuestionInput } from "../../generated/resolvers";
+import { isAtLeast } from "../ras/os-version";
+
+/** What a question about machines is made of, as SQL over the table of machines. */
+export interface Terms {
+  /** Milliseconds; null without a date, or where it may not be seen. */
+  expiresOn: SQL;
+  /** 1 where maintenance may be seen, else 0. */
+  visible: SQL;
+  /** 1 or 0. */
+  outdated: SQL;
+  /** Oldest first; null without a version. */
+  osRank: SQL;
+  expiredBefore: number;
+  expiringBefore: number;
+}
+
+/**
+ * @param scope narrows the machines down whose versions are looked at
+ * @param visibleAt locations whose maintenance may be seen; null: everywhere
+ */
+export function termsOf(
+  db: Queryable,
+  scope: SQL | undefined,
+  question: MachineQuestionInput,
+  visibleAt: string[] | null,
+): Terms {
+  const visible = visibleAt === null ? sql`1` : among(sql`"machines"."location_id"`, visibleAt);
+  const versions = versionsOf(db, scope);
+  const old = versions.filter((version) => isOutdated(version, question.latestVersions));
+  return {
+    expiresOn: visibleAt === null ? LATEST_EXPIRY : sql`(CASE WHEN ${visible} THEN ${LATEST_EXPIRY} END)`,
+    visible,
+    outdated: among(sql`"machines"."os_version"`, old),
+    osRank: rankOf(versions),
+    expiredBefore: instant(question.expiredBefore),
+    expiringBefore: instant(question.expiringBefore),
+  };
+}
+
+const LATEST_EXPIRY = sql`(SELECT max(s.expires_on) FROM maintenance_services s
+  WHERE s.company_id = "machines"."company_id" AND s.machine_id = "machines"."id")`;
+
+/** `base` is what a summary counts, `filters` narrow it down to the rows. */
+export function conditionsOf({ search, unassigned, maintenance, outdated }: MachineQuestionInput, terms: Terms) {
+  return {
+    base: and(search ? matches(search) : undefined, unassigned ? isNull(machines.locationId) : undefined),
+    filters: and(maintenance ? isIn(maintenance, terms) : undefined, outdated ? terms.outdated : undefined),
+  };
+}
+
+function isIn(wanted: MachineMaintenance, { expiresOn, visible, expiredBefore, expiringBefore }: Terms): SQL {
+  return {
+    pending: sql`${visible} AND ${expiresOn} IS NULL`,
+    expired: sql`${expiresOn} < ${expiredBefore}`,
+    expiring: sql`${expiresOn} >= ${expiredBefore} AND ${expiresOn} < ${expiringBefore}`,
+    active: sql`${expiresOn} >= ${expiringBefore}`,
+  }[wanted];
+}
+
+/** LIKE ignores the case of ASCII letters. */
+function matches(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const like = (column: SQL) => sql`${column} LIKE ${pattern} ESCAPE '\\'`;
+  return or(like(sql`"machines"."serial_number"`), like(sql`"machines"."name"`));
+}
+
+/** What is missing comes last, whichever way; ties by serial number. */
+export function orderOf({ sort = "serialNumber", descending }: MachineQuestionInput, terms: Terms): SQL[] {
+  const key = {
+    model: sql`"machines"."product_model" COLLATE NOCASE`,
+    serialNumber: sql`"machines"."serial_number"`,
+    name: sql`"machines"."name" COLLATE NOCASE`,
+    location: sql`(SELECT l.name FROM locations l WHERE l.id = "machines"."location_id") COLLATE NOCASE`,
+    osVersion: terms.osRank,
+    expiresOn: terms.expiresOn,
+  }[sort];
+  const way = descending ? desc(key) : asc(key);
+  if (sort === "serialNumber") return [way];
+  return [sql`${way} NULLS LAST`, asc(machines.serialNumber)];
+}
+
+/** Older than the newest version of its line. */
+function isOutdated(version: string, latestVersions: readonly string[]): boolean {
+  const line = version.split(".")[0];
+  return latestVersions.some((latest) => latest.split(".")[0] === line && !isAtLeast(version, latest));
+}
+
+/** The versions that occur, oldest first. */
+function versionsOf(db: Queryable, scope: SQL | undefined): string[] {
+  const rows = db.select({ version: machines.osVersion }).from(machines).where(scope).groupBy(machines.osVersion).all();
+  const versions = rows.flatMap(({ version }) => version ?? []);
+  return versions.sort((one, other) => (isAtLeast(one, other) ? (isAtLeast(other, one) ? 0 : 1) : -1));
+}
+
+function rankOf(versions: string[]): SQL {
+  if (versions.length === 0) return sql`NULL`;
+  const cases = versions.map((version, index) => sql`WHEN ${version} THEN ${index}`);
+  return sql`(CASE "machines"."os_version" ${sql.join(cases, sql` `)} END)`;
+}
+
+function among(value: SQL, texts: string[]): SQL {
+  if (texts.length === 0) return sql`0`;
+  const list = sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  );
+  return sql`(coalesce(${value} IN (${list}), 0))`;
+}
+
+function instant(text: string): number {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw badInput("An instant is not valid.");
+  return at;
+}

@@ -1,0 +1,40 @@
+import { inArray } from "drizzle-orm";
+import type { PermissionName } from "#contract/permissions";
+import type { Queryable } from "#db/client";
+import { machines } from "#db/schema/fleet";
+import { rasGateways } from "#db/schema/ras";
+import { type Context, requireSession } from "../../context";
+import { forbidden, notFound } from "../../failure";
+import { heldLocations } from "../../permissions";
+import { type MachineRow, machineRows } from "./queries";
+
+/** The machines of these serial numbers without doubles, or NOT_FOUND if one is not of the own company. */
+export function ownMachines(context: Context, serialNumbers: readonly string[]): MachineRow[] {
+  const { companyId } = requireSession(context);
+  const wanted = [...new Set(serialNumbers)];
+  const rows = machineRows(context.db, companyId, inArray(machines.serialNumber, wanted));
+  if (rows.length !== wanted.length) throw notFound("machine");
+  return rows;
+}
+
+/** FORBIDDEN unless a permission is held on the company, or on the location of each: unassigned ones need the company. */
+export function requireOnMachines(
+  context: Context,
+  permissions: readonly PermissionName[],
+  rows: readonly Pick<MachineRow, "locationId">[],
+): void {
+  const { everywhere, locationIds } = heldLocations(context, requireSession(context), permissions);
+  const allowed = everywhere || rows.every((row) => row.locationId !== null && locationIds.has(row.locationId));
+  if (!allowed) throw forbidden();
+}
+
+/** The first that is a Remote Access gateway: registered on its location, or deployed and not registered yet. */
+export function gatewayAmong(db: Queryable, rows: readonly MachineRow[]): MachineRow | undefined {
+  const serials = rows.map((row) => row.serialNumber);
+  const found = db
+    .select({ serial: rasGateways.serialNumber })
+    .from(rasGateways)
+    .where(inArray(rasGateways.serialNumber, serials));
+  const deployed = new Set(found.all().map(({ serial }) => serial));
+  return rows.find((row) => row.isRasGateway || deployed.has(row.serialNumber));
+}

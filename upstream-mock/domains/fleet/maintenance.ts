@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { machines, maintenancePlans, maintenanceRenewals, maintenanceServices } from "#db/schema/fleet";
+import type { MaintenancePlan, MaintenanceRenewal, MaintenanceService } from "../../generated/resolvers";
+import { iso } from "../identity/queries";
+
+/** Maintenance services by machine id: three reads, however many machines. `place` narrows the machines down. */
+export function maintenanceByMachine(db: Queryable, companyId: string, place?: SQL): Map<string, MaintenanceService[]> {
+  const plans = plansById(db);
+  const rows = db
+    .select({ service: maintenanceServices })
+    .from(maintenanceServices)
+    .innerJoin(machines, eq(machines.id, maintenanceServices.machineId))
+    .where(and(eq(maintenanceServices.companyId, companyId), place))
+    .all();
+  const shown =
+    place &&
+    inArray(
+      maintenanceRenewals.serviceId,
+      rows.map(({ service }) => service.id),
+    );
+  const renewals = renewalsByService(db, companyId, plans, shown);
+  const found = new Map<string, MaintenanceService[]>();
+  for (const { service } of rows) {
+    const maintenancePlan = plans.get(service.planId);
+    if (!maintenancePlan) continue;
+    append(found, service.machineId, {
+      startDate: iso(service.startDate),
+      duration: service.duration,
+      endDate: iso(service.endDate),
+      hasSerenity: service.hasSerenity,
+      expiresOn: iso(service.expiresOn),
+      maintenancePlan,
+      renewals: renewals.get(service.id) ?? [],
+    });
+  }
+  return found;
+}
+
+function plansById(db: Queryable): Map<string, MaintenancePlan> {
+  return new Map(
+    db
+      .select()
+      .from(maintenancePlans)
+      .all()
+      .map((plan) => [plan.id, plan]),
+  );
+}
+
+function renewalsByService(db: Queryable, companyId: string, plans: Map<string, MaintenancePlan>, services?: SQL) {
+  const found = new Map<string, MaintenanceRenewal[]>();
+  const rows = db
+    .select()
+    .from(maintenanceRenewals)
+    .where(and(eq(maintenanceRenewals.companyId, companyId), services))
+    .orderBy(asc(maintenanceRenewals.startDate))
+    .all();
+  for (const row of rows) {
+    append(found, row.serviceId, {
+      startDate: new Date(row.startDate).toISOString(),
+      duration: row.duration,
+      endDate: new Date(row.endDate).toISOString(),
+      hasSerenity: row.hasSerenity,
+      expiresOn: iso(row.expiresOn),
+      maintenancePlan: row.planId === null ? null : plans.get(row.planId),
+    });
+  }
+  return found;
+}
+
+function append<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { bindings, resources, roles, users } from "#db/schema/identity";
+import { type Context, requireSession } from "../../context";
+import { notFound } from "../../failure";
+
+/** Users bound to fleet.editor on a location. */
+export function managersOf(db: Queryable, locationId: string): string[] {
+  return db
+    .select({ userId: bindings.userId })
+    .from(bindings)
+    .innerJoin(roles, eq(roles.id, bindings.roleId))
+    .innerJoin(resources, eq(resources.id, bindings.resourceId))
+    .where(and(eq(roles.name, "fleet.editor"), eq(resources.type, "location"), eq(resources.referenceId, locationId)))
+    .all()
+    .map((row) => row.userId);
+}
+
+/** Users who manage every location by their role on the company: they need no binding, and lose none (LOC-05). */
+export function fleetAdmins(db: Queryable, companyId: string): Set<string> {
+  const rows = db
+    .select({ userId: bindings.userId })
+    .from(bindings)
+    .innerJoin(roles, eq(roles.id, bindings.roleId))
+    .innerJoin(resources, eq(resources.id, bindings.resourceId))
+    .where(and(eq(roles.name, "fleet.admin"), eq(resources.type, "company"), eq(resources.referenceId, companyId)))
+    .all();
+  return new Set(rows.map((row) => row.userId));
+}
+
+/** The ids without doubles, or NOT_FOUND if one is not of the own company. */
+export function ownUserIds(context: Context, ids: readonly string[]): string[] {
+  const { companyId } = requireSession(context);
+  const wanted = [...new Set(ids)];
+  const found = context.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), inArray(users.id, wanted)))
+    .all();
+  if (found.length !== wanted.length) throw notFound("user");
+  return wanted;
+}
+
+/** What a new set of managers means: whom to bind, whom to release. */
+export function managerChanges(present: readonly string[], wanted: readonly string[], admins: ReadonlySet<string>) {
+  return {
+    added: wanted.filter((id) => !present.includes(id) && !admins.has(id)),
+    removed: present.filter((id) => !wanted.includes(id) && !admins.has(id)),
+  };
+}
+
+/** In the caller's transaction. */
+export function changeManagers(
+  db: Queryable,
+  companyId: string,
+  locationId: string,
+  { added, removed }: ReturnType<typeof managerChanges>,
+): void {
+  const policy = and(eq(resources.type, "location"), eq(resources.referenceId, locationId));
+  const resourceId = db.select({ id: resources.id }).from(resources).where(policy).get()?.id;
+  const roleId = db.select({ id: roles.id }).from(roles).where(eq(roles.name, "fleet.editor")).get()?.id;
+  if (!resourceId || !roleId) throw new Error("The location has no policy, or there is no fleet.editor.");
+  for (const userId of added) {
+    db.insert(bindings).values({ companyId, resourceId, roleId, userId }).onConflictDoNothing().run();
+  }
+  const released = and(
+    eq(bindings.resourceId, resourceId),
+    eq(bindings.roleId, roleId),
+    inArray(bindings.userId, removed),
+  );
+  db.delete(bindings).where(released).run();
+}

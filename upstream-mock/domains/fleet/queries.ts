@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { locations, machines } from "#db/schema/fleet";
+import type { Location, Machine, MaintenanceService } from "../../generated/resolvers";
+import { iso } from "../identity/queries";
+
+export type MachineRow = typeof machines.$inferSelect;
+export type LocationRow = typeof locations.$inferSelect;
+
+/** Machines of one company, by their serial numbers; `place` narrows them down. */
+export function machineRows(db: Queryable, companyId: string, place?: SQL): MachineRow[] {
+  return db
+    .select()
+    .from(machines)
+    .where(and(eq(machines.companyId, companyId), place))
+    .orderBy(asc(machines.serialNumber))
+    .all();
+}
+
+export function locationRows(db: Queryable, companyId: string, ids?: readonly string[]): LocationRow[] {
+  return db
+    .select()
+    .from(locations)
+    .where(and(eq(locations.companyId, companyId), ids && inArray(locations.id, [...ids])))
+    .orderBy(asc(locations.name), asc(locations.id))
+    .all();
+}
+
+export const presentLocation = ({ lat, lng, ...row }: LocationRow): Location => ({
+  ...row,
+  addressCoordinates: lat === null || lng === null ? null : { lat, lng },
+});
+
+/** @param services of this machine; empty for viewers who may not see maintenance */
+export const presentMachine = (row: MachineRow, services: MaintenanceService[]): Machine => ({
+  ...row,
+  activationDate: iso(row.activationDate),
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+  productModel: { title: row.productModel },
+  maintenanceServices: services,
+});

@@ -1,0 +1,31 @@
+import type { Resolvers } from "../../generated/resolvers";
+import { addLocationToMachines } from "./assignment";
+import { addLocation, removeLocation, updateLocation } from "./locations";
+import { machinePageByCompanyId, machinePageByLocationIds } from "./machine-pages";
+import { locationsByCompanyId, locationsByIds, machinesByCompanyId, machinesByLocationIds } from "./reads";
+
+export const fleet = {
+  Query: {
+    machinesByCompanyId: (_root, { companyId }, context) => machinesByCompanyId(context, companyId),
+    machinesByLocationIds: (_root, { locationIds }, context) => machinesByLocationIds(context, locationIds),
+    machinePageByCompanyId: (_root, { companyId, question }, context) =>
+      machinePageByCompanyId(context, companyId, question),
+    machinePageByLocationIds: (_root, { locationIds, question }, context) =>
+      machinePageByLocationIds(context, locationIds, question),
+    locationsByCompanyId: (_root, { companyId }, context) => locationsByCompanyId(context, companyId),
+    locationsByIds: (_root, { ids }, context) => locationsByIds(context, ids),
+  },
+  MachinePage: {
+    machines: (page) => page.machines(),
+    total: (page) => page.total(),
+    summary: (page) => page.summary(),
+    summaries: (page) => page.summaries(),
+  },
+  Mutation: {
+    addLocation: (_root, args, context) => addLocation(context, args),
+    updateLocation: (_root, args, context) => updateLocation(context, args),
+    removeLocation: (_root, args, context) => removeLocation(context, args),
+    addLocationToMachines: (_root, { locationId, machineSerialNumbers }, context) =>
+      addLocationToMachines(context, locationId ?? null, machineSerialNumbers),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,62 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { challenges, users } from "#db/schema/index";
+import type { Context } from "../../context";
+import { failure, tooMany } from "../../failure";
+import type { Account } from "./accounts";
+
+type Challenge = typeof challenges.$inferSelect;
+
+const find = (db: Queryable, userId: string): Challenge | undefined =>
+  db.select().from(challenges).where(eq(challenges.userId, userId)).get();
+
+function isOver({ settings, clock }: Context, challenge: Challenge): boolean {
+  const { codesPerChallenge, challengeLifetime } = settings.limits;
+  return challenge.codesTried >= codesPerChallenge || clock.now() - challenge.startedAt > challengeLifetime;
+}
+
+/**
+ * A right password starts a challenge: codes count from zero. A secret that was shown in a challenge now exhausted or
+ * out of date is dropped, so that an enrolment can not be carried on by somebody who guessed.
+ */
+export function startChallenge(context: Context, account: Account): Account {
+  const { db, clock } = context;
+  const old = find(db, account.id);
+  const pending = account.mfaSecret !== null && account.mfaConfirmedAt === null;
+  const drop = pending && (!old || isOver(context, old));
+  if (drop) db.update(users).set({ mfaSecret: null, mfaLastStep: null }).where(eq(users.id, account.id)).run();
+  const fresh = { startedAt: clock.now(), codesTried: 0 };
+  db.insert(challenges)
+    .values({ userId: account.id, ...fresh })
+    .onConflictDoUpdate({ target: challenges.userId, set: fresh })
+    .run();
+  return drop ? { ...account, mfaSecret: null, mfaLastStep: null } : account;
+}
+
+/** Goes on with the challenge under way; without one, or with one out of date, a new one starts. */
+export function continueChallenge(context: Context, account: Account): void {
+  const challenge = find(context.db, account.id);
+  if (!challenge) return void startChallenge(context, account);
+  if (challenge.codesTried >= context.settings.limits.codesPerChallenge) throw exhausted();
+  if (!isOver(context, challenge)) return;
+  const { mfaSecret } = startChallenge(context, account);
+  if (mfaSecret === null && account.mfaSecret !== null) {
+    throw failure("FAILED_PRECONDITION", "Setting up the authenticator took too long. Please log in again.");
+  }
+}
+
+/** Counts a code before it is looked at. */
+export function spendCode({ db, settings }: Context, userId: string): void {
+  const { changes } = db
+    .update(challenges)
+    .set({ codesTried: sql`${challenges.codesTried} + 1` })
+    .where(and(eq(challenges.userId, userId), lt(challenges.codesTried, settings.limits.codesPerChallenge)))
+    .run();
+  if (changes === 0) throw exhausted();
+}
+
+export const endChallenge = (db: Queryable, userId: string) =>
+  void db.delete(challenges).where(eq(challenges.userId, userId)).run();
+
+/** A new challenge may start at once, with the password. */
+const exhausted = () => tooMany("Too many wrong codes. Please log in again.", 0);

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { locationId } from "#seeds/locations";
+import { codeOf, startTestUpstream, type TestUpstream } from "../../testing";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+afterAll(() => upstream.stop());
+
+const companyOf = (email: string) => upstream.account(email).companyId;
+
+async function authorize(email: string, resourceType: string, resourceReferenceId: string, permissionName: string) {
+  const answer = await upstream.ask(
+    `query ($resourceType: String!, $resourceReferenceId: ID!, $permissionName: String!) {
+      authorize(resourceType: $resourceType, resourceReferenceId: $resourceReferenceId, permissionName: $permissionName) }`,
+    { as: upstream.session(email), variables: { resourceType, resourceReferenceId, permissionName } },
+  );
+  return answer.data.authorize;
+}
+
+test("everybody but the one without membership may enter [GATE-05]", async () => {
+  const acme = companyOf("master@acme.example");
+  for (const name of ["master", "fleet", "users", "both", "editor", "viewer", "plain", "newmfa", "support"]) {
+    expect(await authorize(`${name}@acme.example`, "company", acme, "central.hub.view"), name).toBe(true);
+  }
+  expect(await authorize("nomember@acme.example", "company", acme, "central.hub.view")).toBe(false);
+});
+
+test("a right on a location is one on that location alone; one on the company reaches all [GATE-09]", async () => {
+  const milano = locationId("acme", "Milano HQ");
+  expect(await authorize("editor@acme.example", "location", milano, "location.update")).toBe(true);
+  const roma = locationId("acme", "Roma Office");
+  expect(await authorize("editor@acme.example", "location", roma, "location.update")).toBe(false);
+  expect(await authorize("editor@acme.example", "company", companyOf("editor@acme.example"), "location.update")).toBe(
+    false,
+  );
+  expect(await authorize("fleet@acme.example", "location", roma, "location.update")).toBe(true);
+});
+
+test("another company's resources are closed, even to its master [UP-02]", async () => {
+  const borea = companyOf("master@borea.example");
+  expect(await authorize("master@acme.example", "company", borea, "central.hub.view")).toBe(false);
+  const depot = locationId("borea", "Trento Depot");
+  expect(await authorize("master@acme.example", "location", depot, "location.update")).toBe(false);
+  const as = upstream.session("master@acme.example");
+  for (const field of ["policiesByCompanyId(companyId: $id) { id }", "masterAccountName(companyId: $id)"]) {
+    const answer = await upstream.ask(`query ($id: ID!) { ${field} }`, { as, variables: { id: borea } });
+    expect(codeOf(answer)).toBe("NOT_FOUND");
+  }
+  const rest = await upstream.call(
+    "POST",
+    "/iam/companies/product-addons/is-active",
+    { company_id: borea, addon_code: "isUpgradableToOs5" },
+    as,
+  );
+  expect(rest.status).toBe(404);
+});
+
+test("signing out revokes the bearer [LAY-03]", async () => {
+  const as = upstream.session("fleet@acme.example");
+  expect((await upstream.ask("mutation { logout }", { as })).data.logout).toBe(true);
+  expect(codeOf(await upstream.ask("mutation { logout }", { as }))).toBe("UNAUTHENTICATED");
+});
+
+test("the portal's one query for user, policies and membership passes the limits", async () => {
+  const as = upstream.session("fleet@acme.example");
+  const id = companyOf("fleet@acme.example");
+  const roles = "id resource { id type referenceId } bindings { id userIds role { id name permissions { id name } } }";
+  const answer = await upstream.ask(
+    `query ($id: ID!) {
+      loggedInUser { id email lastUsed mfaTokenUsed
+        profile { id firstName lastName phoneNumber roleInTheCompany seenWelcomeBanner isSupportContact subscribeToNews
+          hasVirtualApplianceAccess subscribeToProductNews subscribeToSatisfactionSurveys dataCollectionConsent }
+        company { id name marketSector city province country address numberOfEmployees vat postalCode email website
+          monitoringNamespace locationIds services { name properties { name value } } }
+        policies { ${roles} } }
+      policiesByCompanyId(companyId: $id) { ${roles} }
+      authorize(resourceType: "company", resourceReferenceId: $id, permissionName: "central.hub.view") }`,
+    { as, variables: { id } },
+  );
+  expect(answer.errors).toBeUndefined();
+  expect(answer.data.policiesByCompanyId).toHaveLength(11);
+});

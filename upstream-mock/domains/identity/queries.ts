@@ -1,0 +1,44 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { companies, companyServices, locations, profiles, users } from "#db/schema/index";
+import type { Company, CompanyService, Profile } from "../../generated/resolvers";
+
+/** ISO 8601 in UTC with milliseconds, or null. */
+export const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+export function profileOf(db: Queryable, userId: string): Profile | undefined {
+  return db.select().from(profiles).where(eq(profiles.userId, userId)).get();
+}
+
+export function companyOf(db: Queryable, companyId: string): Company | undefined {
+  const row = db.select().from(companies).where(eq(companies.id, companyId)).get();
+  if (!row) return undefined;
+  const locationIds = db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(eq(locations.companyId, companyId))
+    .orderBy(asc(locations.name), asc(locations.id))
+    .all()
+    .map((location) => location.id);
+  return { ...row, locationIds, services: servicesOf(db, companyId) };
+}
+
+/** Properties in the order in which they were stored; the empty one only says that the service is there. */
+function servicesOf(db: Queryable, companyId: string): CompanyService[] {
+  const rows = db.select().from(companyServices).where(eq(companyServices.companyId, companyId)).all();
+  const services = new Map<string, CompanyService>();
+  for (const { service, property, value } of rows) {
+    const entry = services.get(service) ?? { name: service, properties: [] };
+    if (property !== "") entry.properties.push({ name: property, value });
+    services.set(service, entry);
+  }
+  return [...services.values()];
+}
+
+export function accountById(db: Queryable, companyId: string, userId: string) {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+    .get();
+}

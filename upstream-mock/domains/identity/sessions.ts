@@ -1,0 +1,20 @@
+import { eq, lte } from "drizzle-orm";
+import { sessions } from "#db/schema/access";
+import type { Context, Session } from "../../context";
+import { digest, newToken } from "../../secrets";
+
+/** Opens a session of 12 hours, whatever is done in it. @returns the bearer: the only time it exists in clear */
+export function openSession({ db, clock, settings }: Context, userId: string, mfaTokenUsed: boolean): string {
+  const token = newToken();
+  const now = clock.now();
+  db.delete(sessions).where(lte(sessions.expiresAt, now)).run();
+  const expiresAt = now + settings.limits.sessionLifetime;
+  db.insert(sessions)
+    .values({ tokenHash: digest(token), userId, mfaTokenUsed, expiresAt })
+    .run();
+  return token;
+}
+
+export function closeSession({ db }: Context, session: Session): void {
+  db.delete(sessions).where(eq(sessions.tokenHash, session.tokenHash)).run();
+}

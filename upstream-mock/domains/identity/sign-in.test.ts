@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
+import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
+
+const AUTHENTICATE = `query ($email: String!, $password: String!) {
+  authenticate(email: $email, password: $password) { mfaEnabled requiresMfaSetup mfaSetupDetails { secret } } }`;
+const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
+  verifyToken(email: $email, password: $password, token: $token) }`;
+const SETUP = `mutation ($email: String!, $password: String!) {
+  setupMfa(email: $email, password: $password) { qrCode secret } }`;
+const MASTER = "master@acme.example";
+const NEW = "newmfa@acme.example";
+
+let upstream: TestUpstream;
+let start: string;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(() => {
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+const verify = (email: string, token: string, password?: string) =>
+  upstream.ask(VERIFY, { variables: { ...credentials(email, password), token } });
+
+async function nextCode(email: string): Promise<string> {
+  const response = await upstream.call("GET", `/__mock/totp?email=${encodeURIComponent(email)}`);
+  return (await response.json()).code;
+}
+
+async function codeOfSecret(secret: string): Promise<string> {
+  const { codeOfStep, stepAt } = await import("./totp");
+  return codeOfStep(secret, stepAt(upstream.clock.now()));
+}
+
+describe("first factor", () => {
+  test("an enrolled account needs a code and shows no secret [AUTH-03]", async () => {
+    const answer = await upstream.ask(AUTHENTICATE, { variables: credentials(MASTER) });
+    expect(answer.data.authenticate).toEqual({ mfaEnabled: true, requiresMfaSetup: false, mfaSetupDetails: null });
+  });
+
+  test("a wrong password and an unknown account read the same [UP-02]", async () => {
+    const wrong = await upstream.ask(AUTHENTICATE, { variables: credentials(MASTER, "nonsense") });
+    const unknown = await upstream.ask(AUTHENTICATE, { variables: credentials("nobody@acme.example") });
+    expect(wrong.errors).toEqual(unknown.errors);
+    expect(codeOf(wrong)).toBe("BAD_USER_INPUT");
+  });
+
+  test("ten failures lock an account, existing or not, for five minutes [UP-02]", async () => {
+    for (const email of ["nobody@acme.example", MASTER]) {
+      for (let i = 0; i < 10; i++) await upstream.ask(AUTHENTICATE, { variables: credentials(email, `wrong ${i}`) });
+      const locked = await upstream.ask(AUTHENTICATE, { variables: credentials(email.toUpperCase()) });
+      expect(locked.status).toBe(429);
+      expect(locked.headers.get("retry-after")).toBe("300");
+      expect(codeOf(locked)).toBe("RATE_LIMITED");
+    }
+    upstream.clock.advance(300_001);
+    const free = await upstream.ask(AUTHENTICATE, { variables: credentials(MASTER) });
+    expect(free.errors).toBeUndefined();
+  });
+
+  test("successes are not counted [UP-02]", async () => {
+    for (let i = 0; i < 12; i++) {
+      const answer = await upstream.ask(AUTHENTICATE, { variables: credentials(MASTER) });
+      expect(answer.errors).toBeUndefined();
+    }
+  });
+});
+
+describe("second factor", () => {
+  test("a code opens a session of twelve hours [AUTH-05]", async () => {
+    const { data } = await verify(MASTER, await nextCode(MASTER));
+    const me = () => upstream.ask("{ loggedInUser { email mfaTokenUsed } }", { as: data.verifyToken });
+    expect((await me()).data.loggedInUser).toEqual({ email: MASTER, mfaTokenUsed: true });
+    upstream.clock.advance(12 * 3_600_000 - 1);
+    expect((await me()).errors).toBeUndefined();
+    upstream.clock.advance(1);
+    expect(codeOf(await me())).toBe("UNAUTHENTICATED");
+  });
+
+  test("a code is good once, even for two requests at the same time [AUTH-05]", async () => {
+    const code = await nextCode(MASTER);
+    const answers = await Promise.all([verify(MASTER, code), verify(MASTER, code), verify(MASTER, code)]);
+    expect(answers.filter((answer) => answer.data?.verifyToken)).toHaveLength(1);
+    const next = await nextCode(MASTER);
+    expect(next).not.toBe(code);
+    expect((await verify(MASTER, next)).data.verifyToken).toBeTruthy();
+    expect(messageOf(await verify(MASTER, code))).toMatch(/code/);
+  });
+
+  test("only six digits are a code", async () => {
+    for (const token of ["", "12345", "1234567", "12345a", " 12345", "１２３４５６"]) {
+      expect(codeOf(await verify(MASTER, token))).toMatch(/BAD_USER_INPUT|RATE_LIMITED/);
+    }
+  });
+
+  test("five wrong codes end the challenge; the password starts a new one [MFA-07]", async () => {
+    for (let i = 0; i < 5; i++) expect(codeOf(await verify(MASTER, "000000"))).toBe("BAD_USER_INPUT");
+    const right = await nextCode(MASTER);
+    const refused = await verify(MASTER, right);
+    expect([refused.status, codeOf(refused)]).toEqual([429, "RATE_LIMITED"]);
+    await upstream.ask(AUTHENTICATE, { variables: credentials(MASTER) });
+    expect((await verify(MASTER, right)).data.verifyToken).toBeTruthy();
+  });
+});
+
+describe("enrolment", () => {
+  test("the secret comes again until a code confirms it, then never [AUTH-04, MFA-06]", async () => {
+    const first = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
+    expect(first.data.authenticate).toEqual({ mfaEnabled: false, requiresMfaSetup: true, mfaSetupDetails: null });
+    const { secret, qrCode } = (await upstream.ask(SETUP, { variables: credentials(NEW) })).data.setupMfa;
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(qrCode).toMatch(/^data:image\/png;base64,/);
+    const again = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
+    expect(again.data.authenticate.mfaSetupDetails.secret).toBe(secret);
+    expect((await verify(NEW, await codeOfSecret(secret))).data.verifyToken).toBeTruthy();
+    const done = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
+    expect(done.data.authenticate).toEqual({ mfaEnabled: true, requiresMfaSetup: false, mfaSetupDetails: null });
+    expect(codeOf(await upstream.ask(SETUP, { variables: credentials(NEW) }))).toBe("FAILED_PRECONDITION");
+  });
+
+  test("a pending secret goes with an exhausted challenge and after half an hour [AUTH-04]", async () => {
+    await upstream.ask(SETUP, { variables: credentials(NEW) });
+    for (let i = 0; i < 5; i++) await verify(NEW, "000000");
+    const afterGuessing = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
+    expect(afterGuessing.data.authenticate.mfaSetupDetails).toBeNull();
+    const { secret } = (await upstream.ask(SETUP, { variables: credentials(NEW) })).data.setupMfa;
+    upstream.clock.advance(30 * 60_000 + 1);
+    expect(messageOf(await verify(NEW, await codeOfSecret(secret)))).toMatch(/took too long/);
+    const late = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
+    expect(late.data.authenticate.mfaSetupDetails).toBeNull();
+  });
+});
+
+describe("one-time token", () => {
+  const SIGN_IN = `query ($email: String!, $oneTimeToken: String!) {
+    authenticateWithOneTimeToken(email: $email, oneTimeToken: $oneTimeToken) }`;
+  const use = (email: string, oneTimeToken: string) => upstream.ask(SIGN_IN, { variables: { email, oneTimeToken } });
+
+  async function issue(email: string): Promise<string> {
+    return (await (await upstream.call("POST", "/__mock/one-time-token", { email })).json()).token;
+  }
+
+  test("works once, for its account, without a second factor [IMP-01, IMP-02]", async () => {
+    const token = await issue(MASTER);
+    expect(codeOf(await use("fleet@acme.example", token))).toBe("BAD_USER_INPUT");
+    const { data } = await use(MASTER, token);
+    const as = data.authenticateWithOneTimeToken;
+    const me = await upstream.ask("{ loggedInUser { mfaTokenUsed } }", { as });
+    expect(me.data.loggedInUser.mfaTokenUsed).toBe(false);
+    expect(codeOf(await use(MASTER, token))).toBe("BAD_USER_INPUT");
+  });
+
+  test("is over after five minutes [IMP-02]", async () => {
+    const token = await issue(MASTER);
+    upstream.clock.advance(300_000);
+    expect(codeOf(await use(MASTER, token))).toBe("BAD_USER_INPUT");
+  });
+});

@@ -1,0 +1,61 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { toDataURL } from "qrcode";
+import type { Queryable } from "#db/client";
+import { users } from "#db/schema/identity";
+
+const STEP_SECONDS = 30;
+/** Codes of the step before and the step after are good too. */
+const WINDOW = 1;
+
+/** 20 random bytes: 32 base32 digits, no padding. */
+export const newSecret = () => new Secret({ size: 20 }).base32;
+
+export const stepAt = (now: number) => Math.floor(now / 1000 / STEP_SECONDS);
+
+const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS });
+
+export const codeOfStep = (secret: string, step: number) =>
+  totp(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
+
+/** PNG data URI of the otpauth URI that authenticator apps read (MFA-06). */
+export function qrCode(productName: string, email: string, secret: string): Promise<string> {
+  const uri = new TOTP({
+    issuer: `${productName} Central`,
+    label: email,
+    secret: Secret.fromBase32(secret),
+    digits: 6,
+    period: STEP_SECONDS,
+  }).toString();
+  return toDataURL(uri, { errorCorrectionLevel: "M", margin: 2, width: 240 });
+}
+
+export type CodeOutcome = "accepted" | "wrong" | "used";
+
+/**
+ * Accepts a code once. The step is compared and stored in one UPDATE, so of two requests with the same code one wins;
+ * the first accepted code also confirms the enrolment.
+ */
+export function acceptCode(
+  db: Queryable,
+  user: { id: string; mfaSecret: string; mfaConfirmedAt: number | null },
+  code: string,
+  now: number,
+): CodeOutcome {
+  if (!/^[0-9]{6}$/.test(code)) return "wrong";
+  const delta = totp(user.mfaSecret).validate({ token: code, timestamp: now, window: WINDOW });
+  if (delta === null) return "wrong";
+  const step = stepAt(now) + delta;
+  const { changes } = db
+    .update(users)
+    .set({ mfaLastStep: step, mfaConfirmedAt: user.mfaConfirmedAt ?? now })
+    .where(
+      and(
+        eq(users.id, user.id),
+        eq(users.mfaSecret, user.mfaSecret),
+        or(isNull(users.mfaLastStep), lt(users.mfaLastStep, step)),
+      ),
+    )
+    .run();
+  return changes === 1 ? "accepted" : "used";
+}

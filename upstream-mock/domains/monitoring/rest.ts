@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { alertContacts, monitoringAdmins } from "#db/schema/settings";
+import { type Context, requireSession, type Session } from "../../context";
+import { badInput, failure, forbidden, notFound } from "../../failure";
+import { hasCompanyRole, requireOwnCompany, requirePermission } from "../../permissions";
+import { parseBody, queryText, type RestHandler } from "../../rest";
+import { hashPassword } from "../identity/passwords";
+import { companyOf } from "../identity/queries";
+import { emailAddress, optionalText } from "../people/input";
+
+/** MON-02. */
+export const getCompanyAlertContacts: RestHandler = (context, request) => {
+  const { companyId } = requireOwnCompany(context, queryText(request, "id"));
+  requirePermission(context, "appliance.list", "any");
+  const rows = context.db
+    .select()
+    .from(alertContacts)
+    .where(eq(alertContacts.companyId, companyId))
+    .orderBy(asc(alertContacts.email))
+    .all();
+  const contacts = rows.map(({ id, email, firstName, lastName }) => ({
+    id,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    company_id: companyId,
+  }));
+  return { contacts };
+};
+
+/** MON-04: company-wide alerts are for fleet managers and the master. */
+function requireWriter(context: Context): Session {
+  const session = requirePermission(context, "appliance.list", "company");
+  if (!hasCompanyRole(context.db, session, ["master", "fleet.admin"])) throw forbidden();
+  return session;
+}
+
+const contactShape = z.object({
+  email: z.string(),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  company_id: z.string(),
+});
+
+export const addCompanyAlertContact: RestHandler = (context, { body }) => {
+  const input = parseBody(contactShape, body);
+  const { companyId } = requireOwnCompany(context, input.company_id);
+  requireWriter(context);
+  const contact = {
+    email: emailAddress("E-mail", input.email),
+    firstName: optionalText("First name", input.first_name),
+    lastName: optionalText("Last name", input.last_name),
+  };
+  const same = and(
+    eq(alertContacts.companyId, companyId),
+    eq(sql`lower(${alertContacts.email})`, contact.email.toLowerCase()),
+  );
+  if (context.db.select().from(alertContacts).where(same).get()) {
+    throw failure("CONFLICT", "This e-mail is on the notification list already.");
+  }
+  context.db
+    .insert(alertContacts)
+    .values({ id: randomUUID(), companyId, ...contact })
+    .run();
+  return { message: "Successfully added to notification email list." };
+};
+
+export const deleteCompanyAlertContact: RestHandler = (context, request) => {
+  const { companyId } = requireSession(context);
+  const own = and(eq(alertContacts.companyId, companyId), eq(alertContacts.id, queryText(request, "id")));
+  if (!context.db.select().from(alertContacts).where(own).get()) throw notFound("contact");
+  requireWriter(context);
+  context.db.delete(alertContacts).where(own).run();
+  return { message: "Alert contact deleted successfully!" };
+};
+
+const passwordShape = z.object({ company_id: z.string(), new_grafana_password: z.string() });
+
+/** MON-05. */
+export const resetGrafanaPassword: RestHandler = async (context, { body }) => {
+  const { company_id, new_grafana_password: password } = parseBody(passwordShape, body);
+  const { companyId } = requireOwnCompany(context, company_id);
+  requireWriter(context);
+  if (!companyOf(context.db, companyId)?.monitoringNamespace) {
+    throw failure("FAILED_PRECONDITION", "Your monitoring infrastructure is not yet set up.");
+  }
+  if (password.length < 6) throw badInput("Must have at least 6 characters");
+  if (password.length > 200) throw badInput("The password can have 200 characters at most.");
+  const passwordHash = await hashPassword(password);
+  context.db
+    .insert(monitoringAdmins)
+    .values({ companyId, passwordHash })
+    .onConflictDoUpdate({ target: monitoringAdmins.companyId, set: { passwordHash } })
+    .run();
+  return { message: "Password has been changed!" };
+};

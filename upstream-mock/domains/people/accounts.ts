@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import type { RoleName } from "#contract/permissions";
+import type { Queryable } from "#db/client";
+import { bindings, profiles, resources, roles, users } from "#db/schema/identity";
+import { failure } from "../../failure";
+import type { ContactInput } from "../../generated/resolvers";
+import { findAccount } from "../identity/accounts";
+import { phoneNumber, requiredText } from "./input";
+
+interface NewAccount {
+  companyId: string;
+  email: string;
+  passwordHash: string;
+  contact: ReturnType<typeof contactFields>;
+  consents: Consents;
+  roles: readonly RoleName[];
+}
+
+interface Consents {
+  data_collection_consent?: boolean | null;
+  subscribe_news?: boolean | null;
+  subscribe_product?: boolean | null;
+  subscribe_satisfaction_surveys?: boolean | null;
+}
+
+export function contactFields({ firstName, lastName, roleInCompany, phoneNumber: phone }: ContactInput) {
+  return {
+    firstName: requiredText("First name", firstName),
+    lastName: requiredText("Last name", lastName),
+    // Absent stays as it is, null is cleared.
+    roleInTheCompany: roleInCompany === undefined ? undefined : roleInCompany?.trim().slice(0, 100) || null,
+    phoneNumber: phone === undefined ? undefined : phoneNumber(phone),
+  };
+}
+
+export const consentFields = (consents: Consents) => ({
+  dataCollectionConsent: consents.data_collection_consent ?? undefined,
+  subscribeToNews: consents.subscribe_news ?? undefined,
+  subscribeToProductNews: consents.subscribe_product ?? undefined,
+  subscribeToSatisfactionSurveys: consents.subscribe_satisfaction_surveys ?? undefined,
+});
+
+export function requireFreeEmail(db: Queryable, email: string): void {
+  if (findAccount(db, email)) throw failure("CONFLICT", "An account with this e-mail exists already.");
+}
+
+/** In the caller's transaction. A new user is no support contact and may see what every member sees. */
+export function insertAccount(db: Queryable, account: NewAccount, now: number): string {
+  const { companyId, email, passwordHash, contact, consents } = account;
+  const id = randomUUID();
+  db.insert(users).values({ id, companyId, email, passwordHash, createdAt: now }).run();
+  db.insert(profiles)
+    .values({ id: randomUUID(), userId: id, ...contact, ...consentFields(consents) })
+    .run();
+  for (const role of new Set<RoleName>(["member", ...account.roles])) bindOnCompany(db, companyId, id, role);
+  return id;
+}
+
+export function bindOnCompany(db: Queryable, companyId: string, userId: string, role: RoleName): void {
+  const policy = policyOf(db, "company", companyId);
+  const row = db.select({ id: roles.id }).from(roles).where(eq(roles.name, role)).get();
+  if (!policy || !row) throw new Error(`There is no role ${role} or no policy of the company.`);
+  db.insert(bindings).values({ companyId, resourceId: policy, roleId: row.id, userId }).onConflictDoNothing().run();
+}
+
+export function unbindOnCompany(db: Queryable, companyId: string, userId: string, names: readonly RoleName[]): void {
+  const policy = policyOf(db, "company", companyId);
+  const roleIds = db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(inArray(roles.name, [...names]));
+  db.delete(bindings)
+    .where(and(eq(bindings.resourceId, policy ?? ""), eq(bindings.userId, userId), inArray(bindings.roleId, roleIds)))
+    .run();
+}
+
+export function policyOf(db: Queryable, type: "company" | "location", referenceId: string): string | undefined {
+  return db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(and(eq(resources.type, type), eq(resources.referenceId, referenceId)))
+    .get()?.id;
+}
+
+/** Names of the roles that a user has on the company. */
+export function companyRoles(db: Queryable, companyId: string, userId: string): string[] {
+  return db
+    .select({ name: roles.name })
+    .from(bindings)
+    .innerJoin(roles, eq(roles.id, bindings.roleId))
+    .innerJoin(resources, eq(resources.id, bindings.resourceId))
+    .where(and(eq(bindings.userId, userId), eq(resources.type, "company"), eq(resources.referenceId, companyId)))
+    .all()
+    .map((row) => row.name);
+}

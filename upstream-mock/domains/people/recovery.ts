@@ -1,0 +1,59 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { challenges, oneTimeTokens, sessions } from "#db/schema/access";
+import { users } from "#db/schema/identity";
+import type { Context } from "../../context";
+import { badInput } from "../../failure";
+import { passwordChangedMail, passwordResetMail } from "../../mail/messages";
+import { sendMail } from "../../mail/outbox";
+import { takeAttempt } from "../../rate-limits";
+import { findAccount } from "../identity/accounts";
+import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "../identity/one-time-tokens";
+import { hashPassword } from "../identity/passwords";
+import { emailAddress, newPassword } from "./input";
+
+/** REC-01. True for any address that looks like one, known or not; the number of mails is limited. */
+export function sendUserPasswordResetEmail(context: Context, address: string): boolean {
+  const { db, clock, settings } = context;
+  const email = emailAddress("E-mail", address);
+  const { mailsPerAddress: most, mailWindow: window, passwordResetLifetime } = settings.limits;
+  takeAttempt(db, clock.now(), { what: "password-reset", whom: email, most, window });
+  const account = findAccount(db, email);
+  if (!account) return true;
+  const subject = { email: account.email, userId: account.id };
+  const token = issueOneTimeToken(db, "password-reset", subject, clock.now(), passwordResetLifetime);
+  sendMail(context, passwordResetMail(settings, account.email, token));
+  return true;
+}
+
+/** REC-04, REC-05. The authenticator and all sessions go with the old password; the user is told. */
+export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {
+  const { db, clock, settings } = context;
+  newPassword(password);
+  // Looked at first: hashing is work that nobody gets for a guess.
+  if (!findOneTimeToken(db, "password-reset", token, clock.now())) throw tokenOver();
+  const passwordHash = await hashPassword(password);
+  const email = db.transaction((tx) => {
+    const used = useOneTimeToken(tx, "password-reset", token, clock.now());
+    if (!used?.userId) throw tokenOver();
+    tx.update(users)
+      .set({ passwordHash, mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null })
+      .where(eq(users.id, used.userId))
+      .run();
+    endSignIns(tx, used.userId, clock.now());
+    return used.email;
+  });
+  sendMail(context, passwordChangedMail(settings, email));
+  return true;
+}
+
+const tokenOver = () => badInput("This link is no longer valid. Please request a new one.");
+
+function endSignIns(db: Queryable, userId: string, now: number): void {
+  db.delete(sessions).where(eq(sessions.userId, userId)).run();
+  db.delete(challenges).where(eq(challenges.userId, userId)).run();
+  db.update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)))
+    .run();
+}

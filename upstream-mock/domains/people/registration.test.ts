@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
+import { codeOf, credentials, startTestUpstream, type TestUpstream } from "../../testing";
+
+const MASTER = "master@acme.example";
+const USERS = "users@acme.example";
+let upstream: TestUpstream;
+let start: string;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+interface MailShown {
+  to: string;
+  kind: string;
+  subject: string;
+  text: string;
+  links: string[];
+}
+const outbox = async (): Promise<MailShown[]> => (await upstream.call("GET", "/__mock/outbox.json")).json();
+
+const canLogIn = async (email: string, password?: string) => {
+  const query =
+    "query ($email: String!, $password: String!) { authenticate(email: $email, password: $password) { mfaEnabled } }";
+  return (await upstream.ask(query, { variables: credentials(email, password) })).errors === undefined;
+};
+
+describe("password recovery", () => {
+  const RESET =
+    "mutation ($token: String!, $password: String!) { resetUserPassword(passwordResetToken: $token, password: $password) }";
+  const reset = (token: string, password: string) => upstream.ask(RESET, { variables: { token, password } });
+  const request = (email: string) =>
+    upstream.ask("query ($email: String!) { sendUserPasswordResetEmail(email: $email) }", { variables: { email } });
+
+  test("known and unknown addresses read the same; only one gets a mail [REC-01, UP-04]", async () => {
+    expect((await request("nobody@acme.example")).data.sendUserPasswordResetEmail).toBe(true);
+    expect(await outbox()).toEqual([]);
+    expect((await request("plain@acme.example")).data.sendUserPasswordResetEmail).toBe(true);
+    const [mail] = await outbox();
+    expect(mail).toMatchObject({ to: "plain@acme.example", kind: "password-reset" });
+    expect(mail?.links[0]).toMatch(/^http:\/\/localhost:3000\/password-reset\/[\w-]{43}$/);
+    expect(codeOf(await request("nonsense"))).toBe("BAD_USER_INPUT");
+  });
+
+  test("the mail's link works once; sessions and the authenticator go [REC-04, REC-05]", async () => {
+    const as = upstream.session("plain@acme.example");
+    await request("plain@acme.example");
+    const token = (await outbox())[0]?.links[0]?.split("/").at(-1) ?? "";
+    expect(codeOf(await reset(token, "short"))).toBe("BAD_USER_INPUT");
+    expect((await reset(token, "NewPassword1")).data.resetUserPassword).toBe(true);
+    expect(await canLogIn("plain@acme.example", "NewPassword1")).toBe(true);
+    expect(await canLogIn("plain@acme.example")).toBe(false);
+    expect(codeOf(await upstream.ask("{ loggedInUser { id } }", { as }))).toBe("UNAUTHENTICATED");
+    expect(upstream.account("plain@acme.example")).toMatchObject({ mfaSecret: null, mfaConfirmedAt: null });
+    expect((await outbox())[0]?.subject).toMatch(/was changed/);
+    expect(codeOf(await reset(token, "Another1"))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await reset("reset-open", "Another1"))).toBe("BAD_USER_INPUT");
+  });
+
+  test("the seeded tokens are what their names say [REC-04]", async () => {
+    expect(codeOf(await reset("reset-expired", "NewPassword1"))).toBe("BAD_USER_INPUT");
+    expect((await reset("reset-open", "NewPassword1")).data.resetUserPassword).toBe(true);
+  });
+
+  test("mails to one address are limited", async () => {
+    for (let i = 0; i < 5; i++) await request("plain@acme.example");
+    expect((await request("plain@acme.example")).status).toBe(429);
+  });
+});
+
+describe("invitation", () => {
+  const INVITE = "query ($invitation: UserInvitationInput!) { sendUserInvitationEmail(invitation: $invitation) }";
+  const invite = (by: string, email: string, roles: string[]) =>
+    upstream.ask(INVITE, {
+      as: upstream.session(by),
+      variables: { invitation: { email, companyId: upstream.account(by).companyId, roles } },
+    });
+  const isOpen = async (hash: string) =>
+    (await upstream.ask("query ($hash: String!) { verifyTokenHash(hash: $hash) }", { variables: { hash } })).data
+      .verifyTokenHash;
+  const join = (hash: string, account = {}) =>
+    upstream.ask("mutation ($user: AddUserInput!) { addUser(user: $user) }", {
+      variables: {
+        user: {
+          hash,
+          account: { password: "Welcome1", data_collection_consent: true, ...account },
+          contact: { firstName: "Nadia", lastName: "Caruso", isSupportContact: true },
+        },
+      },
+    });
+
+  test("seeded hashes: open, used, out of date [INV-01]", async () => {
+    expect(await isOpen("invite-open")).toBe(true);
+    for (const hash of ["invite-used", "invite-expired", "no-such-hash", "reset-open"])
+      expect(await isOpen(hash)).toBe(false);
+  });
+
+  test("leads to an account with the roles that it named, once [INV-03, UP-04]", async () => {
+    expect((await invite(USERS, "nadia@acme.example", ["user.admin"])).errors).toBeUndefined();
+    const hash = (await outbox())[0]?.links[0]?.split("/").at(-1) ?? "";
+    expect((await join(hash)).data.addUser).toBe(true);
+    const as = upstream.session("nadia@acme.example");
+    const me = await upstream.ask(
+      "{ loggedInUser { profile { isSupportContact } policies { bindings { userIds role { name } } } } }",
+      { as },
+    );
+    const { id } = upstream.account("nadia@acme.example");
+    const bindings = me.data.loggedInUser.policies[0].bindings as { userIds: string[]; role: { name: string } }[];
+    const roles = bindings.filter(({ userIds }) => userIds.includes(id)).map(({ role }) => role.name);
+    expect(roles.sort()).toEqual(["member", "user.admin"]);
+    expect(me.data.loggedInUser.profile.isSupportContact).toBe(false);
+    expect(await isOpen(hash)).toBe(false);
+    expect(codeOf(await join(hash))).toBe("FAILED_PRECONDITION");
+  });
+
+  test("only global roles; no account twice; consent and password are asked for [INV-04, USER-02]", async () => {
+    expect(codeOf(await invite(MASTER, "x@acme.example", ["master"]))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await invite(MASTER, "PLAIN@acme.example", []))).toBe("CONFLICT");
+    expect(codeOf(await invite(MASTER, "x@acme.example\r\nBcc: y@evil.example", []))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await join("invite-open", { data_collection_consent: false }))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await join("invite-open", { password: "12345" }))).toBe("BAD_USER_INPUT");
+    expect((await join("invite-open")).data.addUser).toBe(true);
+  });
+});
+
+describe("registration", () => {
+  const user = (email: string, company = {}, account = {}) => ({
+    account: { email, password: "Welcome1", data_collection_consent: true, ...account },
+    contact: { firstName: "Ivo", lastName: "Serra", roleInCompany: "Owner", phoneNumber: "+390212345" },
+    company: {
+      ...{ name: "Gelso S.r.l.", numberOfEmployees: "1-20", marketSector: "Retail", vat: "99999030150" },
+      ...{ city: "Lecco", country: "IT", province: "LC", address: "Via Roma 1", postalCode: "23900" },
+      ...{ email: "info@gelso.example", website: "https://gelso.example", ...company },
+    },
+  });
+  const register = (variables: object) =>
+    upstream.ask("mutation ($user: RegisterUserInput!) { registerUser(user: $user) }", {
+      variables: { user: variables },
+    });
+
+  test("makes a company and its master, who can enrol [REG-07]", async () => {
+    expect((await register(user("ivo@gelso.example"))).data?.registerUser).toBe(true);
+    expect(await canLogIn("ivo@gelso.example", "Welcome1")).toBe(true);
+    const as = upstream.session("ivo@gelso.example");
+    const { companyId } = upstream.account("ivo@gelso.example");
+    const answer = await upstream.ask(
+      `query ($id: ID!) { masterAccountName(companyId: $id) loggedInUser { company { vat services { name } locationIds } }
+        authorize(resourceType: "company", resourceReferenceId: $id, permissionName: "central.hub.view") }`,
+      { as, variables: { id: companyId } },
+    );
+    expect(answer.data).toMatchObject({
+      masterAccountName: "Ivo Serra",
+      authorize: true,
+      loggedInUser: { company: { vat: "IT99999030150", services: [], locationIds: [] } },
+    });
+  });
+
+  test("refuses what is taken or wrong, and leaves nothing behind [REG-02, REG-06]", async () => {
+    expect(codeOf(await register(user("MASTER@acme.example")))).toBe("CONFLICT");
+    expect(codeOf(await register(user("ivo@gelso.example", { vat: "IT 99999020011" })))).toBe("CONFLICT");
+    const wrong: [object, object?][] = [
+      [{ name: " " }],
+      [{ country: "Italy" }],
+      [{ province: null }],
+      [{ marketSector: "Piracy" }],
+      [{ numberOfEmployees: "7" }],
+      [{ email: "info" }],
+      [{ city: "x".repeat(101) }],
+      [{}, { password: "12345" }],
+      [{}, { data_collection_consent: false }],
+      [{}, { email: "ivo" }],
+    ];
+    for (const [company, account] of wrong) {
+      const answer = await register(user("ivo@gelso.example", company, account));
+      expect(codeOf(answer), JSON.stringify([company, account])).toBe("BAD_USER_INPUT");
+    }
+    expect(await canLogIn("ivo@gelso.example", "Welcome1")).toBe(false);
+  });
+
+  test("VAT numbers [REG-05]", async () => {
+    const check = async (vatNumber: string) =>
+      (
+        await upstream.ask(
+          "query ($vatNumber: String!) { validateVAT(vatNumber: $vatNumber) { isValid companyName } }",
+          {
+            variables: { vatNumber },
+          },
+        )
+      ).data.validateVAT;
+    expect(await check("IT99999010012")).toEqual({ isValid: true, companyName: "Acme S.p.A." });
+    expect(await check("99999010012")).toEqual({ isValid: true, companyName: "Acme S.p.A." });
+    expect(await check("IT99999030150")).toEqual({ isValid: true, companyName: null });
+    expect((await check("IT99999010013")).isValid).toBe(false);
+    expect((await check("")).isValid).toBe(false);
+    expect((await check("CHE-123.456.788")).isValid).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { GLOBAL_ROLES, type RoleName } from "#contract/permissions";
+import { companies, resources } from "#db/schema/identity";
+import type { Context } from "../../context";
+import { badInput, failure, forbidden } from "../../failure";
+import type { AddUserInput, RegisterUserInput, UserInvitationInput } from "../../generated/resolvers";
+import { invitationMail } from "../../mail/messages";
+import { sendMail } from "../../mail/outbox";
+import { holds, requireOwnCompany } from "../../permissions";
+import { findAccount } from "../identity/accounts";
+import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "../identity/one-time-tokens";
+import { hashPassword } from "../identity/passwords";
+import { companyOf } from "../identity/queries";
+import { contactFields, insertAccount, requireFreeEmail } from "./accounts";
+import { companyFields, requireFreeVat } from "./companies";
+import { emailAddress, newPassword, phoneNumber, requiredText } from "./input";
+
+/** REG-07. The company, its policy and its master, or nothing. */
+export async function registerUser(context: Context, { account, contact, company }: RegisterUserInput) {
+  const { db, clock } = context;
+  const email = emailAddress("E-mail", account.email);
+  requireConsent(account.data_collection_consent);
+  newPassword(account.password);
+  const person = contactFields(contact);
+  requiredText("Role", contact.roleInCompany);
+  if (phoneNumber(contact.phoneNumber) === null) throw badInput("Phone number is required.");
+  const fields = companyFields(company);
+  const requireFree = () => {
+    requireFreeEmail(db, email);
+    requireFreeVat(db, fields.vat);
+  };
+  requireFree();
+  const passwordHash = await hashPassword(account.password);
+  const companyId = randomUUID();
+  db.transaction((tx) => {
+    requireFree();
+    tx.insert(companies)
+      .values({ id: companyId, ...fields })
+      .run();
+    tx.insert(resources).values({ id: randomUUID(), companyId, type: "company", referenceId: companyId }).run();
+    const master = { companyId, email, passwordHash, contact: person, consents: account, roles: ["master"] as const };
+    insertAccount(tx, master, clock.now());
+  });
+  return true;
+}
+
+function requireConsent(given: boolean): void {
+  if (!given) throw badInput("You must agree with data being collected and stored.");
+}
+
+/** INV-01: whether an invitation is still open. */
+export function isInvitationOpen({ db, clock }: Context, hash: string): boolean {
+  const invitation = findOneTimeToken(db, "invitation", hash, clock.now());
+  return invitation !== undefined && !findAccount(db, invitation.email);
+}
+
+/** INV-03. E-mail, company and roles are the invitation's, whatever the input says. */
+export async function addUser(context: Context, { hash, account, contact }: AddUserInput) {
+  const { db, clock } = context;
+  if (!isInvitationOpen(context, hash)) throw invitationOver();
+  requireConsent(account.data_collection_consent);
+  newPassword(account.password);
+  const person = contactFields(contact);
+  const passwordHash = await hashPassword(account.password);
+  db.transaction((tx) => {
+    const invitation = useOneTimeToken(tx, "invitation", hash, clock.now());
+    if (!invitation?.companyId) throw invitationOver();
+    const { email, companyId } = invitation;
+    requireFreeEmail(tx, email);
+    const roles = (invitation.roles ?? []).filter(isGlobalRole);
+    insertAccount(tx, { companyId, email, passwordHash, contact: person, consents: account, roles }, clock.now());
+  });
+  return true;
+}
+
+const invitationOver = () =>
+  failure("FAILED_PRECONDITION", "Account already created or invitation is no longer available.");
+
+export const isGlobalRole = (name: string): name is RoleName => (GLOBAL_ROLES as readonly string[]).includes(name);
+
+/** USER-02. */
+export function sendUserInvitationEmail(context: Context, { email, companyId, roles }: UserInvitationInput): boolean {
+  const { db, clock, settings } = context;
+  const session = requireOwnCompany(context, companyId);
+  if (!holds(context, session, "user.create", "company")) throw forbidden();
+  if (roles.length > 0 && !holds(context, session, "user.role.assign", "company")) throw forbidden();
+  if (!roles.every(isGlobalRole)) throw badInput("An invitation can only give the global roles.");
+  const to = emailAddress("E-mail", email);
+  requireFreeEmail(db, to);
+  const invited = { email: to, companyId, roles: [...new Set(roles)] };
+  const hash = issueOneTimeToken(db, "invitation", invited, clock.now(), settings.limits.invitationLifetime);
+  const company = companyOf(db, companyId)?.name ?? settings.productName;
+  sendMail(context, invitationMail(settings, to, company, hash));
+  return true;
+}

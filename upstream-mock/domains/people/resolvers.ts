@@ -1,0 +1,25 @@
+import type { Resolvers } from "../../generated/resolvers";
+import { resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
+import { addUser, isInvitationOpen, registerUser, sendUserInvitationEmail } from "./registration";
+import { updateUser } from "./update-user";
+import { markWelcomeBannerAsSeen, removeUser, usersByCompanyId } from "./users";
+import { validateVat } from "./vat";
+
+export const people = {
+  Query: {
+    sendUserPasswordResetEmail: (_root, { email }, context) => sendUserPasswordResetEmail(context, email),
+    verifyTokenHash: (_root, { hash }, context) => isInvitationOpen(context, hash),
+    validateVAT: (_root, { vatNumber }, context) => validateVat(context.db, vatNumber),
+    usersByCompanyId: (_root, { companyId }, context) => usersByCompanyId(context, companyId),
+    sendUserInvitationEmail: (_root, { invitation }, context) => sendUserInvitationEmail(context, invitation),
+  },
+  Mutation: {
+    resetUserPassword: (_root, { passwordResetToken, password }, context) =>
+      resetUserPassword(context, passwordResetToken, password),
+    registerUser: (_root, { user }, context) => registerUser(context, user),
+    addUser: (_root, { user }, context) => addUser(context, user),
+    updateUser: (_root, { user }, context) => updateUser(context, user),
+    removeUser: (_root, { id }, context) => removeUser(context, id),
+    markWelcomeBannerAsSeen: (_root, { profileId }, context) => markWelcomeBannerAsSeen(context, profileId),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,115 @@
+import { and, eq, ne } from "drizzle-orm";
+import { GLOBAL_ROLES } from "#contract/permissions";
+import type { Queryable } from "#db/client";
+import { sessions } from "#db/schema/access";
+import { companies, profiles, users } from "#db/schema/identity";
+import { type Context, requireSession, type Session } from "../../context";
+import { badInput, failure, forbidden, notFound } from "../../failure";
+import type { Profile, UpdateUserInput, User } from "../../generated/resolvers";
+import { holds } from "../../permissions";
+import { takeAttempt } from "../../rate-limits";
+import type { Account } from "../identity/accounts";
+import { hashPassword, verifyPassword } from "../identity/passwords";
+import { accountById, profileOf } from "../identity/queries";
+import { bindOnCompany, companyRoles, consentFields, contactFields, unbindOnCompany } from "./accounts";
+import { companyFields, requireFreeVat } from "./companies";
+import { newPassword } from "./input";
+import { isGlobalRole } from "./registration";
+import { presentUser } from "./users";
+
+interface Target {
+  account: Account;
+  profile: Profile;
+  roles: string[];
+  isSelf: boolean;
+}
+
+/** PROF-05, USER-03: all parts that are given, or none. */
+export async function updateUser(context: Context, input: UpdateUserInput): Promise<User> {
+  const session = requireSession(context);
+  const target = findTarget(context, session, input.id);
+  requireRights(context, session, target, input);
+  const contact = input.contact ? contactFields(input.contact) : {};
+  const consents = input.account ? consentChanges(target, input.account) : {};
+  const company = input.company ? companyFields(input.company) : null;
+  if (company) requireFreeVat(context.db, company.vat, session.companyId);
+  const passwordHash = await changedPassword(context, target, input);
+
+  context.db.transaction((tx) => {
+    const roles = input.globalRoles ? setGlobalRoles(tx, session, target, input.globalRoles) : target.roles;
+    const wanted = input.contact?.isSupportContact ?? target.profile.isSupportContact;
+    // USER-06: whoever is no fleet manager (any more) is no support contact either.
+    const isSupportContact = wanted && roles.includes("fleet.admin");
+    const changes = { ...contact, ...consents, isSupportContact };
+    tx.update(profiles).set(changes).where(eq(profiles.userId, target.account.id)).run();
+    if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
+    if (passwordHash) storePassword(tx, session, passwordHash);
+  });
+  return presentUser(context, target.account.id);
+}
+
+function findTarget({ db }: Context, session: Session, id: string): Target {
+  const account = accountById(db, session.companyId, id);
+  const profile = account && profileOf(db, id);
+  if (!account || !profile) throw notFound("user");
+  return { account, profile, roles: companyRoles(db, session.companyId, id), isSelf: id === session.userId };
+}
+
+function requireRights(context: Context, session: Session, target: Target, input: UpdateUserInput): void {
+  const may = (permission: Parameters<typeof holds>[2]) => holds(context, session, permission, "company");
+  const isMaster = target.roles.includes("master");
+  if (!target.isSelf && !may("user.update")) throw forbidden();
+  if (!target.isSelf && isMaster && !may("account.company.update")) throw forbidden();
+  if (!target.isSelf && (input.security?.password || input.security?.newPassword)) throw forbidden();
+  if (input.company && !may("account.company.update")) throw forbidden();
+  if (input.globalRoles && (!may("user.role.assign") || (isMaster && input.globalRoles.length > 0))) throw forbidden();
+  const supportContact = input.contact?.isSupportContact;
+  const changesSupport = supportContact != null && supportContact !== target.profile.isSupportContact;
+  if (changesSupport && !may("user.update")) throw forbidden();
+}
+
+/** Consents are one's own; the one to data collection stays once it is given (PROF-02). */
+function consentChanges({ account, profile, isSelf }: Target, input: NonNullable<UpdateUserInput["account"]>) {
+  if (input.email != null && input.email.trim().toLowerCase() !== account.email.toLowerCase()) {
+    throw badInput("The e-mail can not be changed.");
+  }
+  const changes = consentFields(input);
+  const different = (Object.keys(changes) as (keyof typeof changes)[]).some(
+    (key) => changes[key] !== undefined && changes[key] !== profile[key],
+  );
+  if (different && !isSelf) throw forbidden();
+  if (profile.dataCollectionConsent && changes.dataCollectionConsent === false) {
+    throw badInput("The consent to data collection can not be withdrawn here.");
+  }
+  return changes;
+}
+
+function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Target, wanted: string[]): string[] {
+  if (!wanted.every(isGlobalRole)) throw badInput("Only the global roles can be given here.");
+  const gone = GLOBAL_ROLES.filter((role) => !wanted.includes(role));
+  unbindOnCompany(db, session.companyId, account.id, gone);
+  for (const role of wanted.filter(isGlobalRole)) bindOnCompany(db, session.companyId, account.id, role);
+  return [...roles.filter((role) => !isGlobalRole(role)), ...wanted];
+}
+
+/** The new hash, or null when no password was given. The present one is asked for, and guesses are limited. */
+async function changedPassword(context: Context, { account }: Target, { security }: UpdateUserInput) {
+  const { db, clock, settings } = context;
+  if (!security?.password && !security?.newPassword) return null;
+  if (!security.password) throw badInput("The current password is required.");
+  const wanted = newPassword(security.newPassword ?? "");
+  const { failuresPerAccount: most, failureWindow: window } = settings.limits;
+  const attempt = takeAttempt(db, clock.now(), { what: "password-change", whom: account.email, most, window });
+  if (!(await verifyPassword(account.passwordHash, security.password))) {
+    throw failure("BAD_USER_INPUT", "The current password is not right.");
+  }
+  attempt.giveBack();
+  return hashPassword(wanted);
+}
+
+/** Every other session ends; the one that changed the password goes on. */
+function storePassword(db: Queryable, session: Session, passwordHash: string): void {
+  db.update(users).set({ passwordHash }).where(eq(users.id, session.userId)).run();
+  const others = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash));
+  db.delete(sessions).where(others).run();
+}

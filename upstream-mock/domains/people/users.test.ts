@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
+import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
+
+const MASTER = "master@acme.example";
+const USERS = "users@acme.example";
+let upstream: TestUpstream;
+let start: string;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+const canLogIn = async (email: string, password?: string) => {
+  const query =
+    "query ($email: String!, $password: String!) { authenticate(email: $email, password: $password) { mfaEnabled } }";
+  return (await upstream.ask(query, { variables: credentials(email, password) })).errors === undefined;
+};
+
+describe("users", () => {
+  const UPDATE = `mutation ($user: UpdateUserInput!) { updateUser(user: $user) {
+    profile { firstName phoneNumber isSupportContact dataCollectionConsent subscribeToNews } company { name } } }`;
+  const update = (by: string, of: string, changes: object, as = upstream.session(by)) =>
+    upstream.ask(UPDATE, { as, variables: { user: { id: upstream.account(of).id, ...changes } } });
+  const contact = { firstName: "Anna", lastName: "Nardi" };
+
+  test("names for those who select, everything for those who manage [USER-01]", async () => {
+    const list = async (by: string) =>
+      upstream.ask(
+        "query ($id: ID!) { usersByCompanyId(companyId: $id) { email lastUsed policies { id } profile { firstName phoneNumber dataCollectionConsent } } }",
+        { as: upstream.session(by), variables: { id: upstream.account(by).companyId } },
+      );
+    const full = (await list(USERS)).data.usersByCompanyId;
+    expect(full).toHaveLength(12);
+    expect(full.find((user: { email: string }) => user.email === USERS)).toMatchObject({
+      policies: [{}],
+      profile: { phoneNumber: expect.any(String) },
+    });
+    const names = (await list("editor@acme.example")).data.usersByCompanyId;
+    expect(names[0]).toMatchObject({
+      lastUsed: null,
+      policies: [],
+      profile: { phoneNumber: null, dataCollectionConsent: false },
+    });
+    expect(codeOf(await list("plain@acme.example"))).toBe("FORBIDDEN");
+  });
+
+  test("one's own profile; the consent stays [PROF-02, PROF-05]", async () => {
+    const plain = "plain@acme.example";
+    const answer = await update(plain, plain, {
+      account: { email: plain, subscribe_news: false },
+      contact: { ...contact, phoneNumber: "+39021234" },
+    });
+    expect(answer.data.updateUser.profile).toMatchObject({
+      firstName: "Anna",
+      phoneNumber: "+39021234",
+      subscribeToNews: false,
+    });
+    expect(codeOf(await update(plain, plain, { account: { data_collection_consent: false } }))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await update(plain, plain, { account: { email: "other@acme.example" } }))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await update(plain, plain, { contact: { ...contact, phoneNumber: "12-34" } }))).toBe(
+      "BAD_USER_INPUT",
+    );
+  });
+
+  test("nobody rises by an update [UP-02, USER-07]", async () => {
+    const plain = "plain@acme.example";
+    expect(codeOf(await update(plain, plain, { globalRoles: ["fleet.admin"] }))).toBe("FORBIDDEN");
+    expect(codeOf(await update(plain, MASTER, { contact }))).toBe("FORBIDDEN");
+    expect(codeOf(await update(USERS, MASTER, { contact }))).toBe("FORBIDDEN");
+    expect(codeOf(await update(USERS, plain, { globalRoles: ["master"] }))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await update(USERS, plain, { security: { password: "Password1!", newPassword: "Other123" } }))).toBe(
+      "FORBIDDEN",
+    );
+    expect(codeOf(await update(USERS, USERS, { company: {} }))).toBe("BAD_USER_INPUT");
+  });
+
+  test("a support contact is a fleet manager [USER-06]", async () => {
+    const plain = "plain@acme.example";
+    const flag = { contact: { ...contact, isSupportContact: true } };
+    expect((await update(USERS, plain, flag)).data.updateUser.profile.isSupportContact).toBe(false);
+    const promoted = await update(USERS, plain, { ...flag, globalRoles: ["fleet.admin"] });
+    expect(promoted.data.updateUser.profile.isSupportContact).toBe(true);
+    const demoted = await update(USERS, plain, { globalRoles: [] });
+    expect(demoted.data.updateUser.profile.isSupportContact).toBe(false);
+  });
+
+  test("a new password needs the present one, and ends the other sessions [PROF-04]", async () => {
+    const other = upstream.session(MASTER);
+    const as = upstream.session(MASTER);
+    const wrong = await update(MASTER, MASTER, { security: { password: "nonsense", newPassword: "Other123" } }, as);
+    expect(messageOf(wrong)).toBe("The current password is not right.");
+    const right = await update(MASTER, MASTER, { security: { password: "Password1!", newPassword: "Other123" } }, as);
+    expect(right.errors).toBeUndefined();
+    expect((await upstream.ask("{ loggedInUser { id } }", { as })).errors).toBeUndefined();
+    expect(codeOf(await upstream.ask("{ loggedInUser { id } }", { as: other }))).toBe("UNAUTHENTICATED");
+    expect(await canLogIn(MASTER, "Other123")).toBe(true);
+  });
+
+  test("removal takes sessions along; neither oneself nor the master [USER-04]", async () => {
+    const remove = (by: string, of: string) =>
+      upstream.ask("mutation ($id: ID!) { removeUser(id: $id) }", {
+        as: upstream.session(by),
+        variables: { id: upstream.account(of).id },
+      });
+    expect(codeOf(await remove(USERS, USERS))).toBe("FAILED_PRECONDITION");
+    expect(codeOf(await remove(USERS, MASTER))).toBe("FAILED_PRECONDITION");
+    const as = upstream.session("support@acme.example");
+    expect((await remove(USERS, "support@acme.example")).data.removeUser).toBe(true);
+    expect(codeOf(await upstream.ask("{ loggedInUser { id } }", { as }))).toBe("UNAUTHENTICATED");
+    const row = upstream.db.$client.prepare("SELECT user_id FROM machines WHERE serial_number = ?");
+    expect(row.pluck().get("BX-2107-100104")).toBeNull();
+  });
+
+  test("the banner is marked on one's own profile [TOUR-02]", async () => {
+    const as = upstream.session(MASTER);
+    const { data } = await upstream.ask("{ loggedInUser { profile { id seenWelcomeBanner } } }", { as });
+    expect(data.loggedInUser.profile.seenWelcomeBanner).toBe(false);
+    const mark = "mutation ($id: ID!) { markWelcomeBannerAsSeen(profileId: $id) { seenWelcomeBanner } }";
+    const variables = { id: data.loggedInUser.profile.id };
+    expect((await upstream.ask(mark, { as, variables })).data.markWelcomeBannerAsSeen.seenWelcomeBanner).toBe(true);
+    expect(codeOf(await upstream.ask(mark, { as: upstream.session(USERS), variables }))).toBe("NOT_FOUND");
+  });
+});

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { vatRegistry } from "#db/schema/settings";
+import type { VatValidation } from "../../generated/resolvers";
+
+/** EU members, and Greece and Northern Ireland by the prefixes that they use. */
+const EU = new Set("AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "));
+
+const compact = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
+
+/** As it is stored: with the country's prefix (a number that begins with letters has one). */
+export function withPrefix(vatNumber: string, country: string): string {
+  const number = compact(vatNumber);
+  return /^[A-Z]{2}/.test(number) ? number : `${country === "GR" ? "EL" : country}${number}`;
+}
+
+/** REG-05. Inside the EU the registry decides (no prefix: Italy); outside, any number is taken. */
+export function validateVat(db: Queryable, vatNumber: string): VatValidation {
+  const number = compact(vatNumber).slice(0, 40);
+  if (number === "") return { isValid: false, companyName: null };
+  const prefixed = withPrefix(number, "IT");
+  const row = db.select().from(vatRegistry).where(eq(vatRegistry.vatNumber, prefixed)).get();
+  return { isValid: row !== undefined || !EU.has(prefixed.slice(0, 2)), companyName: row?.companyName ?? null };
+}

@@ -1,0 +1,150 @@
+import "reflect-metadata";
+import { createPrivateKey, randomBytes, type webcrypto } from "node:crypto";
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  type Extension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  Name,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+  X509CrlGenerator,
+} from "@peculiar/x509";
+
+/** What a gateway proves itself with; everything as PEM, the tls-crypt key as OpenVPN's static key. */
+export interface Authority {
+  caCertificate: string;
+  caKey: string;
+  serverCertificate: string;
+  serverKey: string;
+  tlsCrypt: string;
+}
+
+export interface ClientCertificate {
+  certificate: string;
+  privateKey: string;
+  /** Hexadecimal, as in a revocation list. */
+  certificateSerial: string;
+}
+
+/** From and to when something is valid. */
+export interface Validity {
+  notBefore: Date;
+  notAfter: Date;
+}
+
+const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+const DAY = 86_400_000;
+const YEARS = 10 * 365 * DAY;
+
+/** Real clients know the real time only, people the mock's: what is issued is valid by both. */
+export function validityAt(now: number, realNow: number): Validity {
+  return { notBefore: new Date(Math.min(now, realNow) - DAY), notAfter: new Date(Math.max(now, realNow) + YEARS) };
+}
+
+const newKeys = () => crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
+/** Positive and not zero, as X.509 wants it. */
+const newSerial = () => `4${randomBytes(16).toString("hex").slice(1)}`;
+const nameOf = (commonName: string) => new Name([{ CN: [{ utf8String: commonName }] }]);
+
+async function pemOf(key: webcrypto.CryptoKey): Promise<string> {
+  const bytes = Buffer.from(await crypto.subtle.exportKey("pkcs8", key));
+  return pemLines("PRIVATE KEY", bytes);
+}
+
+function pemLines(label: string, bytes: Buffer): string {
+  const lines = bytes.toString("base64").match(/.{1,64}/g) ?? [];
+  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join("\n");
+}
+
+async function signingKey(pem: string): Promise<webcrypto.CryptoKey> {
+  const bytes = createPrivateKey(pem).export({ type: "pkcs8", format: "der" });
+  return crypto.subtle.importKey("pkcs8", bytes, ALGORITHM, false, ["sign"]);
+}
+
+/** A CA of its own for each gateway: what one issues, no other one takes. @param name the gateway's, in its certificates */
+export async function createAuthority(name: string, validity: Validity): Promise<Authority> {
+  const ca = await newKeys();
+  const issuer = nameOf(`${name} CA`);
+  const own = await X509CertificateGenerator.createSelfSigned({
+    ...{ serialNumber: newSerial(), name: issuer.toJSON(), keys: ca, signingAlgorithm: ALGORITHM, ...validity },
+    extensions: [
+      new BasicConstraintsExtension(true, 0, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      await SubjectKeyIdentifierExtension.create(ca.publicKey),
+    ],
+  });
+  const caKey = await pemOf(ca.privateKey);
+  const authority = { caCertificate: own.toString("pem"), caKey };
+  const server = await issue(authority, name, `${name} CA`, ExtendedKeyUsage.serverAuth, validity);
+  return {
+    ...authority,
+    serverCertificate: server.certificate,
+    serverKey: server.privateKey,
+    tlsCrypt: newStaticKey(),
+  };
+}
+
+/** The certificate with which a user connects to the gateway of this authority. */
+export function issueClientCertificate(
+  authority: Authority,
+  name: string,
+  username: string,
+  validity: Validity,
+): Promise<ClientCertificate> {
+  return issue(authority, username, `${name} CA`, ExtendedKeyUsage.clientAuth, validity);
+}
+
+async function issue(
+  { caKey, caCertificate }: Pick<Authority, "caKey" | "caCertificate">,
+  commonName: string,
+  issuerName: string,
+  usage: ExtendedKeyUsage,
+  validity: Validity,
+): Promise<ClientCertificate> {
+  const keys = await newKeys();
+  const serialNumber = newSerial();
+  const extensions: Extension[] = [
+    new BasicConstraintsExtension(false, undefined, true),
+    new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.keyAgreement, true),
+    new ExtendedKeyUsageExtension([usage]),
+    await SubjectKeyIdentifierExtension.create(keys.publicKey),
+    await AuthorityKeyIdentifierExtension.create(new X509Certificate(caCertificate)),
+  ];
+  const certificate = await X509CertificateGenerator.create({
+    ...{ serialNumber, subject: nameOf(commonName), issuer: nameOf(issuerName), publicKey: keys.publicKey },
+    ...{ signingKey: await signingKey(caKey), signingAlgorithm: ALGORITHM, extensions, ...validity },
+  });
+  return {
+    certificate: certificate.toString("pem"),
+    privateKey: await pemOf(keys.privateKey),
+    certificateSerial: serialNumber,
+  };
+}
+
+/** Certificates that the gateway must refuse. @param serials hexadecimal */
+export async function revocationList(
+  { caKey, caCertificate }: Pick<Authority, "caKey" | "caCertificate">,
+  name: string,
+  serials: readonly string[],
+  { notBefore, notAfter }: Validity,
+): Promise<string> {
+  const list = await X509CrlGenerator.create({
+    ...{ issuer: nameOf(`${name} CA`), thisUpdate: notBefore, nextUpdate: notAfter },
+    ...{ signingAlgorithm: ALGORITHM, signingKey: await signingKey(caKey) },
+    extensions: [await AuthorityKeyIdentifierExtension.create(new X509Certificate(caCertificate))],
+    entries: serials.map((serialNumber) => ({ serialNumber, revocationDate: notBefore })),
+  });
+  // The library calls it CRL, which OpenSSL does not know.
+  return pemLines("X509 CRL", Buffer.from(list.rawData));
+}
+
+/** 2048 bits as `openvpn --genkey` writes them. */
+function newStaticKey(): string {
+  const lines = randomBytes(256).toString("hex").match(/.{32}/g) ?? [];
+  return ["-----BEGIN OpenVPN Static key V1-----", ...lines, "-----END OpenVPN Static key V1-----"].join("\n");
+}

@@ -1,0 +1,36 @@
+import type { Resolvers } from "../../generated/resolvers";
+import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "./access";
+import { cancelRasDeploy, deployRas, undeployRas } from "./deployments";
+import { downloadRasConfigurationFile } from "./download";
+import { destinationsByLocationId, setDestinations } from "./location-destinations";
+import { getRas, getRasConfiguration } from "./reads";
+import { addRasGateway, removeRasGateway } from "./registration";
+import { setRasConfiguration, setRasNetworkDestinations } from "./settings";
+
+export const ras = {
+  Query: {
+    getRas: (_root, { hyperSerialNumber, hyperOsVersion }, context) =>
+      getRas(context, hyperSerialNumber, hyperOsVersion),
+    getRasConfiguration: (_root, { hyperSerialNumber, hyperOsVersion }, context) =>
+      getRasConfiguration(context, hyperSerialNumber, hyperOsVersion),
+    destinationsByLocationId: (_root, { locationId }, context) => destinationsByLocationId(context, locationId),
+    downloadRasConfigurationFile: (_root, args, context) => downloadRasConfigurationFile(context, args),
+  },
+  Mutation: {
+    deployRas: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
+      deployRas(context, hyperSerialNumber, rasConfiguration),
+    setRasConfiguration: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
+      setRasConfiguration(context, hyperSerialNumber, rasConfiguration),
+    cancelRasDeploy: (_root, { hyperSerialNumber }, context) => cancelRasDeploy(context, hyperSerialNumber),
+    undeployRas: (_root, { hyperSerialNumber }, context) => undeployRas(context, hyperSerialNumber),
+    addRasGateway: (_root, { locationId, machineSerialNumber }, context) =>
+      addRasGateway(context, locationId, machineSerialNumber),
+    removeRasGateway: (_root, { locationId }, context) => removeRasGateway(context, locationId),
+    setRasNetworkDestinations: (_root, { hyperSerialNumber, networkDestinations }, context) =>
+      setRasNetworkDestinations(context, hyperSerialNumber, networkDestinations),
+    setDestinations: (_root, args, context) => setDestinations(context, args),
+    addRasUser: (_root, args, context) => addRasUsers(context, args),
+    removeRasUser: (_root, args, context) => removeRasUser(context, args),
+    setRasUserAllowedDestinations: (_root, args, context) => setRasUserAllowedDestinations(context, args),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,168 @@
+import { locationId } from "#seeds/locations";
+import type { TestUpstream } from "../../testing";
+
+/** Operations of this domain with variables by name: argument -> GraphQL type. */
+const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string, string>; fields: string }> = {
+  getRas: {
+    kind: "query",
+    args: { hyperSerialNumber: "String!", hyperOsVersion: "String!" },
+    fields: "{ status users { email username allowedDestinations } currentStep { dateTime message } logsTail }",
+  },
+  getRasConfiguration: {
+    kind: "query",
+    args: { hyperSerialNumber: "String!", hyperOsVersion: "String!" },
+    fields: `{ fqdn publicIpOrFqdn internalNetworkConfigurationMethod internalNetwork internalIP
+      externalNetworkConfigurationMethod routes { name } networkDestinations { name addresses { IP protocol } } }`,
+  },
+  destinationsByLocationId: {
+    kind: "query",
+    args: { locationId: "ID!" },
+    fields: "{ id name networkDestinations createdAt updatedAt }",
+  },
+  downloadRasConfigurationFile: {
+    kind: "query",
+    args: { credentials: "RasCredentialsInput!", hyperSerialNumber: "String!", hyperOsVersion: "String!" },
+    fields: "",
+  },
+  deployRas: {
+    kind: "mutation",
+    args: { hyperSerialNumber: "String!", rasConfiguration: "RasConfigurationInput!" },
+    fields: "{ status users { email } }",
+  },
+  setRasConfiguration: {
+    kind: "mutation",
+    args: { hyperSerialNumber: "String!", rasConfiguration: "RasConfigurationPatchInput!" },
+    fields:
+      "{ fqdn dns internalNetworkConfigurationMethod internalNetwork internalIP routes { name addresses { IP } } }",
+  },
+  cancelRasDeploy: { kind: "mutation", args: { hyperSerialNumber: "String!" }, fields: "" },
+  undeployRas: { kind: "mutation", args: { hyperSerialNumber: "String!" }, fields: "" },
+  addRasGateway: {
+    kind: "mutation",
+    args: { locationId: "ID!", machineSerialNumber: "String!" },
+    fields: "{ isRasGateway }",
+  },
+  removeRasGateway: { kind: "mutation", args: { locationId: "ID!" }, fields: "" },
+  addRasUser: {
+    kind: "mutation",
+    args: {
+      users: "[RasUserInput!]!",
+      hyperSerialNumber: "String!",
+      hyperOsVersion: "String!",
+      locationId: "ID!",
+      networkDestinations: "[RasNetworkDestinationInput!]!",
+      allowedDestinations: "[String!]!",
+    },
+    fields: "{ fulfilled { email username allowedDestinations } rejected { email message } }",
+  },
+  removeRasUser: {
+    kind: "mutation",
+    args: {
+      hyperSerialNumber: "String!",
+      hyperOsVersion: "String!",
+      userId: "ID!",
+      email: "String!",
+      locationId: "ID!",
+      networkDestinations: "[RasNetworkDestinationInput!]!",
+      allowedDestinations: "[String!]!",
+    },
+    fields: "",
+  },
+  setRasUserAllowedDestinations: {
+    kind: "mutation",
+    args: {
+      hyperSerialNumber: "String!",
+      email: "String!",
+      networkDestinations: "[RasNetworkDestinationInput!]!",
+      allowedDestinations: "[String!]!",
+    },
+    fields: "{ email allowedDestinations }",
+  },
+  setRasNetworkDestinations: {
+    kind: "mutation",
+    args: { hyperSerialNumber: "String!", networkDestinations: "[RasNetworkDestinationInput!]!" },
+    fields: "{ name addresses { IP protocol } }",
+  },
+  setDestinations: {
+    kind: "mutation",
+    args: { locationId: "ID!", destinations: "[RasDestinationInput!]!", revision: "String" },
+    fields: "{ id name networkDestinations createdAt updatedAt }",
+  },
+};
+
+export const MASTER = "master@acme.example";
+
+/** Serial numbers of the seed, by what their gateways show. */
+export const GATEWAY = {
+  firenze: "BX-2203-101001",
+  milano: "BX-2207-100101",
+  torino: "BX-2103-100201",
+  bologna: "BX-2203-100301",
+  genova: "BX-2103-100401",
+  roma: "BX-2203-100501",
+  napoli: "BX-2203-100601",
+  bari: "BX-2203-100701",
+  verona: "BX-2203-100801",
+};
+
+/** A configuration that deploys. */
+export const CONFIGURATION = {
+  fqdn: "vpn-firenze.acme.example",
+  publicIpOrFqdn: "vpn-firenze.acme.example:1194",
+  externalNetwork: "WAN",
+  externalIP: "172.16.20.5/24",
+  dns: "172.16.20.1",
+  gatewayIP: "172.16.20.1",
+  internalNetworkConfigurationMethod: "none",
+};
+
+/** Calls as one of the seed's people; arguments that are left out are the usual ones for the gateway. */
+export function rasCalls(upstream: TestUpstream) {
+  const osOf = (serial: string) =>
+    upstream.db.$client.prepare("SELECT os_version FROM machines WHERE serial_number = ?").pluck().get(serial);
+
+  function ask(operation: string, args: Record<string, unknown>, by = MASTER) {
+    const declared = DECLARED[operation];
+    if (!declared) throw new Error(`${operation} is not declared`);
+    const names = Object.keys(declared.args);
+    const head = names.map((name) => `$${name}: ${declared.args[name]}`).join(", ");
+    const passed = names.map((name) => `${name}: $${name}`).join(", ");
+    const variables = { hyperOsVersion: osOf(String(args.hyperSerialNumber)), networkDestinations: [], ...args };
+    const given = Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));
+    const document = `${declared.kind} (${head}) { ${operation}(${passed}) ${declared.fields} }`;
+    return upstream.ask(document, { as: upstream.session(by), variables: given });
+  }
+
+  const user = (email: string) => ({ userId: upstream.account(email).id, email });
+  return {
+    ask,
+    user,
+    at: (name: string) => locationId("acme", name),
+    /** Status, or undefined where the call fails. */
+    statusOf: async (serial: string) => (await ask("getRas", { hyperSerialNumber: serial })).data?.getRas?.status,
+    /** Grants access at Milano HQ. */
+    grant: (emails: string[], allowedDestinations: string[] = [], by = MASTER) =>
+      ask(
+        "addRasUser",
+        {
+          users: emails.map(user),
+          hyperSerialNumber: GATEWAY.milano,
+          locationId: locationId("acme", "Milano HQ"),
+          allowedDestinations,
+        },
+        by,
+      ),
+    /** Revokes access at Milano HQ. */
+    revoke: (email: string, by = MASTER) =>
+      ask(
+        "removeRasUser",
+        {
+          ...user(email),
+          hyperSerialNumber: GATEWAY.milano,
+          locationId: locationId("acme", "Milano HQ"),
+          allowedDestinations: [],
+        },
+        by,
+      ),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Message } from "../../mail/outbox";
+
+/** The texts of what people ask of the provider. The sender is always the session's user. */
+
+export interface Sender {
+  name: string;
+  email: string;
+  company: string;
+}
+
+export interface Appliance {
+  serialNumber: string;
+  osVersion: string | null;
+  esxiVersion: string | null;
+}
+
+export function ticketMail(
+  to: string,
+  sender: Sender,
+  subject: string,
+  comment: string,
+  appliance: Appliance | null,
+): Message {
+  const text = `${comment}\n\n${signature(sender)}${appliance ? `\n\n${applianceLines(appliance)}` : ""}\n`;
+  return { to, kind: "ticket", subject: `Ticket: ${subject}`, text, links: [] };
+}
+
+export function serenityRequestMail(to: string, sender: Sender, appliance: Appliance | null): Message {
+  const what = appliance ? `for this appliance.\n\n${applianceLines(appliance)}` : "for the company's appliances.";
+  const text = `${sender.name} would like SerenITy ${what}\n\n${signature(sender)}\n`;
+  return { to, kind: "serenity-request", subject: `SerenITy request from ${sender.company}`, text, links: [] };
+}
+
+export function seatRequestMail(to: string, sender: Sender, appliance: Appliance): Message {
+  const text = `${sender.name} would like more Remote Access users on this gateway.\n\n${applianceLines(appliance)}\n\n${signature(sender)}\n`;
+  return { to, kind: "seat-request", subject: `Additional Remote Access users for ${sender.company}`, text, links: [] };
+}
+
+const signature = ({ name, email, company }: Sender) => `Name: ${name}\nE-mail: ${email}\nCompany: ${company}`;
+
+const applianceLines = ({ serialNumber, osVersion, esxiVersion }: Appliance) =>
+  `Serial number: ${serialNumber}\nOS version: ${osVersion ?? "unknown"}\nESXi version: ${esxiVersion ?? "none"}`;

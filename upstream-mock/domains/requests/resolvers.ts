@@ -1,0 +1,88 @@
+import type { PermissionName } from "#contract/permissions";
+import { type Context, requireSession, type Session } from "../../context";
+import { forbidden, notFound } from "../../failure";
+import type { Resolvers, SupportTicketInput } from "../../generated/resolvers";
+import { type Message, sendMail } from "../../mail/outbox";
+import { heldLocations, requirePermission } from "../../permissions";
+import { takeAttempt } from "../../rate-limits";
+import { ownMachines, requireOnMachines } from "../fleet/machines";
+import type { MachineRow } from "../fleet/queries";
+import { accountById, companyOf, profileOf } from "../identity/queries";
+import { requiredLines, requiredText } from "../people/input";
+import { readSetting } from "../settings/queries";
+import { type Sender, seatRequestMail, serenityRequestMail, ticketMail } from "./mails";
+
+export const requests = {
+  Query: {
+    sendTicketEmail: (_root, { ticket }, context) => sendTicket(context, ticket),
+    sendSerenityRequestEmail: (_root, { userId, machineSerialNumber }, context) =>
+      sendSerenityRequest(context, userId, machineSerialNumber ?? null),
+    sendRASAdditionalSeatsRequestEmail: (_root, { userId, machineSerialNumber }, context) =>
+      sendSeatRequest(context, userId, machineSerialNumber),
+  },
+} satisfies Resolvers;
+
+/** TICK-01. Who asks, and what the appliance runs, comes from the database: the input's word doesn't count. */
+function sendTicket(context: Context, { subject, comment, serialNumber }: SupportTicketInput): boolean {
+  requireSession(context);
+  const [machine] = serialNumber ? ownMachines(context, [serialNumber]) : [];
+  const session = requirePermission(context, "appliance.list", "any");
+  const appliance = machine ? visible(context, session, machine) : null;
+  const title = requiredText("Subject", subject, 200);
+  const text = requiredLines("Comment", comment, 10_000);
+  return send(context, session, (sender) => ticketMail(addressOf(context, "support"), sender, title, text, appliance));
+}
+
+/** INVT-07. */
+function sendSerenityRequest(context: Context, userId: string, serialNumber: string | null): boolean {
+  requireKnownUser(context, userId);
+  const [machine] = serialNumber === null ? [] : ownMachines(context, [serialNumber]);
+  const session = requirePermission(context, "appliance.list", "any");
+  requireOneself(session, userId);
+  const appliance = machine ? visible(context, session, machine) : null;
+  return send(context, session, (sender) => serenityRequestMail(addressOf(context, "sales"), sender, appliance));
+}
+
+/** RASA-01. */
+function sendSeatRequest(context: Context, userId: string, serialNumber: string): boolean {
+  const session = requireSession(context);
+  requireKnownUser(context, userId);
+  const [machine] = ownMachines(context, [serialNumber]);
+  if (!machine) throw notFound("machine");
+  requireOnMachines(context, ["ras.user.create"], [machine]);
+  requireOneself(session, userId);
+  return send(context, session, (sender) => seatRequestMail(addressOf(context, "sales"), sender, machine));
+}
+
+function requireKnownUser(context: Context, userId: string): void {
+  if (!accountById(context.db, requireSession(context).companyId, userId)) throw notFound("user");
+}
+
+function requireOneself(session: Session, userId: string): void {
+  if (userId !== session.userId) throw forbidden();
+}
+
+/** The machine if the user may see it; otherwise it is as good as not there. */
+function visible(context: Context, session: Session, machine: MachineRow): MachineRow {
+  const permissions: PermissionName[] = ["appliance.list"];
+  const { everywhere, locationIds } = heldLocations(context, session, permissions);
+  if (everywhere || locationIds.has(machine.locationId ?? "")) return machine;
+  throw notFound("machine");
+}
+
+function addressOf({ db }: Context, whose: "support" | "sales"): string {
+  const { serenitySupportEmail, serenitySalesEmail } = readSetting(db, "serenity-events");
+  return (whose === "support" ? serenitySupportEmail : serenitySalesEmail) ?? "support@brenta.example";
+}
+
+/** Mails to the provider are limited per user. */
+function send(context: Context, session: Session, message: (sender: Sender) => Message): boolean {
+  const { db, clock, settings } = context;
+  const { requestsPerUser: most, mailWindow: window } = settings.limits;
+  takeAttempt(db, clock.now(), { what: "request", whom: session.userId, most, window });
+  const profile = profileOf(db, session.userId);
+  const company = companyOf(db, session.companyId)?.name ?? "";
+  const name = `${profile?.firstName ?? ""} ${profile?.lastName ?? ""}`.trim();
+  sendMail(context, message({ name, email: session.email, company }));
+  return true;
+}

@@ -1,0 +1,18 @@
+import { requireSession } from "../../context";
+import type { Resolvers } from "../../generated/resolvers";
+import { isActivationKey } from "./activation";
+import { readSetting } from "./queries";
+
+export const settings = {
+  Query: {
+    validateMachineActivationKey: (_root, { activationKey }, context) => isActivationKey(context, activationKey),
+    renewalsSettings: (_root, _args, context) => {
+      requireSession(context);
+      return readSetting(context.db, "renewals");
+    },
+    serenityEventsSettings: (_root, _args, context) => {
+      requireSession(context);
+      return readSetting(context.db, "serenity-events");
+    },
+  },
+} satisfies Resolvers;

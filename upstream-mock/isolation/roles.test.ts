@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { OPERATIONS } from "#contract/permissions";
+import { restoreSnapshot, takeSnapshot } from "../control/snapshots";
+import { codeOf, startTestUpstream, type TestUpstream } from "../testing";
+import { documentFor, variablesFor } from "./arguments";
+import { ABOUT_ONESELF, everyOperation, guardedOperations, isUnbuilt, type Operation, worldOf } from "./operations";
+import { isAllowed, PEOPLE } from "./people";
+
+const PLACES = [
+  { location: "Milano HQ", serial: "BX-2207-100101" },
+  { location: "Genova Port", serial: "BX-2103-100401" },
+];
+
+let upstream: TestUpstream;
+let start: string;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+async function askAs(email: string, { kind, field }: Operation, place: (typeof PLACES)[number]) {
+  const user = ABOUT_ONESELF.includes(field.name) ? email : "noconsent@acme.example";
+  const variables = variablesFor(field, () => worldOf(upstream, "acme", { ...place, user }), false);
+  return upstream.ask(documentFor(kind, field), { as: upstream.session(email), variables });
+}
+
+test("every operation of the schema stands in the matrix, and the other way round [UP-01]", () => {
+  const names = everyOperation().map(({ field }) => field.name);
+  expect(Object.keys(OPERATIONS).sort()).toEqual(names.sort());
+});
+
+describe("each role may what the matrix says, and no more [UP-02, RASP-02]", () => {
+  for (const operation of guardedOperations()) {
+    const { name } = operation.field;
+    const need = OPERATIONS[name];
+    if (!need) continue;
+    for (const email of Object.keys(PEOPLE)) {
+      test(`${name} by ${email}`, async (context) => {
+        for (const place of PLACES) {
+          const answer = await askAs(email, operation, place);
+          if (isUnbuilt(answer)) return context.skip(`${name} is not built yet`);
+          const refused = ["FORBIDDEN", "UNAUTHENTICATED"].includes(codeOf(answer) ?? "");
+          expect(refused, `${place.location}: ${JSON.stringify(answer)}`).toBe(!isAllowed(email, need, place.location));
+          restoreSnapshot(upstream.db, upstream.settings.databaseFile, start);
+        }
+      });
+    }
+  }
+});
+
+describe("nothing without a session [GATE-06]", () => {
+  for (const { kind, field } of guardedOperations()) {
+    test(field.name, async (context) => {
+      const world = worldOf(upstream, "acme", {
+        location: "Milano HQ",
+        serial: "BX-2207-100101",
+        user: "plain@acme.example",
+      });
+      const variables = variablesFor(field, () => world, true);
+      const answer = await upstream.ask(documentFor(kind, field), { variables });
+      if (isUnbuilt(answer)) return context.skip(`${field.name} is not built yet`);
+      expect(codeOf(answer)).toBe("UNAUTHENTICATED");
+    });
+  }
+});

@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { restoreSnapshot, takeSnapshot } from "../control/snapshots";
+import { codeOf, startTestUpstream, type TestUpstream } from "../testing";
+import { documentFor, namedThings, variablesFor, type World } from "./arguments";
+import { ABOUT_ONESELF, guardedOperations, isUnbuilt, stateOf, worldOf } from "./operations";
+
+const MASTER = "master@acme.example";
+let upstream: TestUpstream;
+let own: World;
+let self: World;
+let foreign: World;
+let start: string;
+
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  const place = { location: "Milano HQ", serial: "BX-2207-100101" };
+  own = worldOf(upstream, "acme", { ...place, user: "plain@acme.example" });
+  self = worldOf(upstream, "acme", { ...place, user: MASTER });
+  foreign = worldOf(upstream, "borea", {
+    location: "Trento Depot",
+    serial: "BX-2203-200101",
+    user: "viewer@borea.example",
+  });
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+describe("what belongs to another company is not found, and nothing changes [UP-02]", () => {
+  for (const { kind, field } of guardedOperations()) {
+    for (const path of namedThings(field)) {
+      test(path, async (context) => {
+        const mine = ABOUT_ONESELF.includes(field.name) ? self : own;
+        const variables = variablesFor(field, (at) => (at === path ? foreign : mine), true);
+        const before = stateOf(upstream);
+        const answer = await upstream.ask(documentFor(kind, field), { as: upstream.session(MASTER), variables });
+        if (isUnbuilt(answer)) return context.skip(`${field.name} is not built yet`);
+        expect(stateOf(upstream)).toBe(before);
+        if (field.name === "authorize") expect(answer.data.authorize).toBe(false);
+        else expect(codeOf(answer), JSON.stringify(answer)).toBe("NOT_FOUND");
+      });
+    }
+  }
+});

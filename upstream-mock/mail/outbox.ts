@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { desc } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { mails } from "#db/schema/settings";
+import type { Upstream } from "../context";
+import { iso } from "../domains/identity/queries";
+
+export type Mail = Omit<typeof mails.$inferSelect, "sequence">;
+export type Message = Pick<Mail, "to" | "kind" | "subject" | "text" | "links">;
+
+/** Hands a mail on to whoever really sends it; a failure there is that one's own business. */
+export type Deliver = (mail: Mail) => void;
+
+/** Puts a mail into the outbox (UP-04) and hands it on. Headers are one line, whatever people typed. */
+export function sendMail({ db, clock, deliver }: Upstream, message: Message): void {
+  const mail: Mail = {
+    ...message,
+    id: randomUUID(),
+    to: oneLine(message.to),
+    subject: oneLine(message.subject),
+    sentAt: clock.now(),
+  };
+  db.insert(mails).values(mail).run();
+  deliver(mail);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get into a header.
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, " ").trim();
+
+/** Newest first; of two at the same time the one that was sent later. */
+export function listMails(db: Db): Mail[] {
+  return db.select().from(mails).orderBy(desc(mails.sentAt), desc(mails.sequence)).all();
+}
+
+/** As /__mock/outbox.json shows it. */
+export const presentMail = ({ id, to, kind, subject, text, links, sentAt }: Mail) => ({
+  ...{ id, to, kind, subject, text, links },
+  sentAt: iso(sentAt),
+});

@@ -1,0 +1,64 @@
+import { type ErrorRequestHandler, json, type Request, Router, urlencoded } from "express";
+import { z } from "zod";
+import { REST_OPERATIONS } from "#contract/permissions";
+import { type Context, createContext, requireSession, type Upstream } from "./context";
+import { badInput, codeOf, isStorageFailure, STATUS_OF } from "./failure";
+
+/** Answers a REST call with what becomes its JSON; failures are thrown as over GraphQL. */
+export type RestHandler = (context: Context, request: Request) => unknown;
+
+/** operationId -> handler. An operation of the contract that isn't here answers 501. */
+export type RestHandlers = Partial<Record<string, RestHandler>>;
+
+/** The body in its shape, or BAD_USER_INPUT with what is wrong with it. */
+export function parseBody<T>(shape: z.ZodType<T>, body: unknown): T {
+  const parsed = shape.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw badInput(`The request is not valid. ${z.prettifyError(parsed.error)}`);
+}
+
+/** A text of the query string, given once and not empty, or BAD_USER_INPUT. */
+export function queryText(request: Request, name: string): string {
+  const value = request.query[name];
+  if (typeof value === "string" && value !== "") return value;
+  throw badInput(`The parameter ${name} is missing.`);
+}
+
+/** The paths of contract/openapi.yaml (UP-01). */
+export function restRouter(upstream: Upstream, handlers: RestHandlers): Router {
+  const router = Router();
+  router.use(json({ limit: "256kb" }), urlencoded({ extended: false, limit: "256kb" }));
+  for (const [id, { method, path, need }] of Object.entries(REST_OPERATIONS)) {
+    router[method](path.replace("{product}", upstream.settings.productSlug), async (request, response, next) => {
+      try {
+        const context = createContext(upstream, request.get("authorization"));
+        if (need.access !== "public") requireSession(context);
+        const handler = handlers[id];
+        if (handler) response.json(await handler(context, request));
+        else response.status(501).json({ message: `${id} is not served by this upstream yet.` });
+      } catch (error) {
+        next(error);
+      }
+    });
+  }
+  router.use(restErrors(upstream));
+  return router;
+}
+
+/** Failures as status and {message}; what nobody foresaw is logged and answered without details. */
+export function restErrors({ log }: Upstream): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const code = codeOf(error);
+    if (code) {
+      response.set(error.extensions.http?.headers ?? {});
+      return response.status(STATUS_OF[code]).json({ message: error.message });
+    }
+    if (typeof error?.status === "number" && error.status < 500) {
+      return response.status(error.status).json({ message: "The request could not be read." });
+    }
+    log.error({ err: error, path: request.path }, "request failed");
+    if (isStorageFailure(error)) return response.status(503).json({ message: "Nothing can be saved at the moment." });
+    return response.status(500).json({ message: "Something went wrong." });
+  };
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
+import { createSchema } from "graphql-yoga";
+import type { Context } from "./context";
+import { events } from "./domains/events/resolvers";
+import { fleet } from "./domains/fleet/resolvers";
+import { identity } from "./domains/identity/resolvers";
+import { people } from "./domains/people/resolvers";
+import { ras } from "./domains/ras/resolvers";
+import { requests } from "./domains/requests/resolvers";
+import { settings } from "./domains/settings/resolvers";
+import { failure } from "./failure";
+import type { Resolvers } from "./generated/resolvers";
+
+/** One object of resolvers per domain. */
+const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, settings];
+
+/** The contract's SDL, one text per domain. @param root the project's folder */
+export function readContract(root: string): string[] {
+  const folder = join(root, "contract/schema");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
+  return files.map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+/** The contract's SDL with the domains' resolvers. @param root the project's folder @param plain without what is optional */
+export function buildSchema(root: string, plain = false): GraphQLSchema {
+  const schema = createSchema<Context>({ typeDefs: readContract(root), resolvers: domains });
+  if (plain) withoutOptional(schema);
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) if (type) answerUnbuilt(type);
+  return schema;
+}
+
+/** An operation whose description begins so need not be served; the portal finds out by introspection. */
+function withoutOptional(schema: GraphQLSchema): void {
+  const fields = schema.getQueryType()?.getFields() ?? {};
+  for (const { name, description } of Object.values(fields))
+    if (description?.startsWith("Optional")) delete fields[name];
+}
+
+/** Nothing is invented: an operation of the contract that no domain serves says so. */
+function answerUnbuilt(root: GraphQLObjectType): void {
+  for (const field of Object.values(root.getFields())) field.resolve ??= unbuilt(field.name);
+}
+
+function unbuilt(name: string): GraphQLFieldResolver<unknown, Context> {
+  return () => {
+    throw failure("INTERNAL", `${name} is not served by this upstream yet.`);
+  };
+}

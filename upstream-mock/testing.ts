@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { openDatabase } from "#db/client";
+import { SEED_PASSWORD } from "#seeds/people";
+import { seed } from "#seeds/seed";
+import { createApp } from "./app";
+import { createClock } from "./clock";
+import { createContext, type Upstream } from "./context";
+import { findAccount } from "./domains/identity/accounts";
+import { openSession } from "./domains/identity/sessions";
+import { buildSchema } from "./schema";
+import { readSettings } from "./settings";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The instant at which the tests' clock is frozen and for which their world is seeded. */
+export const TEST_NOW = Date.parse("2026-03-16T09:00:00Z");
+
+export interface GraphqlAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asked for.
+  data: any;
+  errors?: { message: string; extensions: { code: string } }[];
+}
+
+interface Asked {
+  /** Bearer of a session. */
+  as?: string;
+  variables?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** A whole upstream on a free port with a freshly seeded database of its own. Stop it after the tests. */
+export async function startTestUpstream() {
+  const folder = mkdtempSync(join(tmpdir(), "upstream-"));
+  const settings = readSettings({ DATABASE_FILE: join(folder, "upstream.sqlite"), UPSTREAM_PORT: "0" });
+  const db = openDatabase(settings.databaseFile, `${root}/db/migrations`);
+  const clock = createClock(db, TEST_NOW);
+  await seed(db, clock.now());
+  const upstream: Upstream = { db, clock, settings, log: pino({ level: "silent" }), deliver: () => undefined };
+  const server = createApp(upstream, buildSchema(root)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...upstream,
+    origin,
+    /** One GraphQL request over HTTP. */
+    async ask(query: string, { as, variables, headers }: Asked = {}): Promise<GraphqlAnswer> {
+      const response = await fetch(`${origin}/graphql`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...bearer(as), ...headers },
+        body: JSON.stringify({ query, variables }),
+      });
+      return { status: response.status, headers: response.headers, ...(await response.json()) };
+    },
+    /** One REST request. */
+    call: (method: string, path: string, body?: unknown, as?: string) =>
+      fetch(origin + path, {
+        method,
+        headers: { ...bearer(as), ...(body === undefined ? {} : { "content-type": "application/json" }) },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    /** The bearer of a new session, without the two factors. */
+    session(email: string): string {
+      return openSession(createContext(upstream, null), accountNamed(db, email).id, true);
+    },
+    account: (email: string) => accountNamed(db, email),
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      db.$client.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type TestUpstream = Awaited<ReturnType<typeof startTestUpstream>>;
+
+const bearer = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
+
+function accountNamed(db: Upstream["db"], email: string) {
+  const account = findAccount(db, email);
+  if (!account) throw new Error(`There is no account ${email}.`);
+  return account;
+}
+
+/** Both credentials as variables of a document that takes $email and $password. */
+export const credentials = (email: string, password = SEED_PASSWORD) => ({ email, password });
+
+export const codeOf = (answer: GraphqlAnswer) => answer.errors?.[0]?.extensions.code;
+export const messageOf = (answer: GraphqlAnswer) => answer.errors?.[0]?.message;
