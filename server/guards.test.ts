@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isForeign, ownOrigins } from "./guards";
+
+const own = ownOrigins({ publicOrigin: "https://central.example", production: true }, 3000);
+const foreign = (headers: Record<string, string>) => isForeign({ headers }, own);
+
+test("what a browser says of a foreign page makes a request foreign", () => {
+  for (const origin of ["https://evil.example", "null", "http://central.example", "https://central.example:8443", ""])
+    expect(foreign({ origin }), origin).toBe(true);
+  expect(foreign({ origin: "https://central.example", "sec-fetch-site": "cross-site" })).toBe(true);
+  expect(foreign({ "sec-fetch-site": "same-site" })).toBe(true);
+});
+
+test("the portal's own pages, and what is no browser, are not foreign", () => {
+  expect(foreign({ origin: "https://central.example", "sec-fetch-site": "same-origin" })).toBe(false);
+  expect(foreign({})).toBe(false);
+});
+
+test("the loopback names count as the portal's own only outside production", () => {
+  expect([...own]).toEqual(["https://central.example"]);
+  const local = ownOrigins({ publicOrigin: "http://localhost:3000", production: false }, 3000);
+  expect([...local]).toEqual(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]);
+});

@@ -1,0 +1,64 @@
+import type { Request, RequestHandler, Response } from "express";
+import type { Settings } from "~/settings.server";
+
+/** Bytes that a request's body may have. */
+export const BODY_LIMIT = 256 * 1024;
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The portal's own origins: the public one and, outside production, the loopback names on the portal's port. */
+export function ownOrigins(settings: Pick<Settings, "publicOrigin" | "production">, port: number): Set<string> {
+  const local = settings.production ? [] : LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin);
+  return new Set([settings.publicOrigin, ...local]);
+}
+
+function refuse(response: Response, status: number, title: string, advice: string): void {
+  response
+    .status(status)
+    .type("html")
+    .send(
+      `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><p>${advice}</p><p><a href="/">Go to the main page</a></p></body></html>`,
+    );
+}
+
+/** Refuses a Host that is not the portal's own: links and redirects are never built for somebody else's name. */
+export function hostGuard(origins: () => Set<string>): RequestHandler {
+  return (request, response, next) => {
+    const host = request.headers.host?.toLowerCase();
+    if (host && [...origins()].some((origin) => new URL(origin).host === host)) return next();
+    refuse(response, 421, "Unknown host", "This address does not belong to this portal.");
+  };
+}
+
+/** Whether a browser says that this request comes from a page that is not the portal's. No browser: neither header. */
+export function isForeign(request: Pick<Request, "headers">, origins: Set<string>): boolean {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (origin !== undefined && !origins.has(origin)) return true;
+  return site !== undefined && site !== "same-origin" && site !== "none";
+}
+
+/** Cross-site requests are refused before any route sees them, sign-in and sign-out included. */
+export function originGuard(origins: () => Set<string>): RequestHandler {
+  return (request, response, next) => {
+    if (SAFE_METHODS.has(request.method) || !isForeign(request, origins())) return next();
+    request.resume();
+    refuse(
+      response,
+      403,
+      "Request refused",
+      "This form was not sent from a page of this portal. Open the page again and retry.",
+    );
+  };
+}
+
+/** Refuses bodies over the limit, and those that don't say how long they are (browsers' forms always do). */
+export const bodyGuard: RequestHandler = (request, response, next) => {
+  if (SAFE_METHODS.has(request.method)) return next();
+  const unknownLength = request.headers["transfer-encoding"] !== undefined;
+  if (!unknownLength && Number(request.headers["content-length"] ?? 0) <= BODY_LIMIT) return next();
+  request.resume();
+  response.setHeader("Connection", "close");
+  if (unknownLength) return refuse(response, 411, "Length required", "Send the request with a Content-Length.");
+  refuse(response, 413, "Too much data", "A form may send 256 KiB at most. Go back and shorten what you typed.");
+};

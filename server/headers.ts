@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import type { RequestHandler } from "express";
+import helmet from "helmet";
+import type { Settings } from "~/settings.server";
+
+/** A nonce for each answer, in `response.locals.nonce`. */
+export const nonce: RequestHandler = (_request, response, next) => {
+  response.locals.nonce = randomBytes(16).toString("base64");
+  next();
+};
+
+/**
+ * The security headers. Nothing inline runs without the nonce, nothing comes from or goes to another origin, and pages are
+ * not kept by any cache. Referrer-Policy is same-origin: helmet's default makes forms without scripts send `Origin: null`.
+ */
+export function securityHeaders(settings: Settings, development: boolean): RequestHandler {
+  const withNonce = (_request: unknown, response: unknown) =>
+    `'nonce-${(response as { locals: { nonce: string } }).locals.nonce}'`;
+  const protect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", withNonce],
+        styleSrc: ["'self'", withNonce],
+        imgSrc: ["'self'", "data:"],
+        connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(settings.https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    referrerPolicy: { policy: "same-origin" },
+    strictTransportSecurity: settings.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: "deny" },
+  });
+  return (request, response, next) => {
+    response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    response.setHeader("Cache-Control", "no-store");
+    protect(request, response, next);
+  };
+}

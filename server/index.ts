@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import express from "express";
+import { pino } from "pino";
+import { settings } from "~/settings.server";
+import { drainOnSignal } from "./drain";
+import { ownOrigins } from "./guards";
+import { type Assembly, portal } from "./portal";
+import { staticFiles } from "./static-files";
+
+const root = new URL("..", import.meta.url);
+const development = process.env.NODE_ENV !== "production";
+const log = pino({ level: settings.LOG_LEVEL, base: { service: "portal" } }, pino.destination(2));
+
+type Served = Pick<Assembly, "build" | "routes" | "files">;
+
+async function built(): Promise<Served> {
+  const build: ServerBuild = await import(new URL("build/server/index.js", root).href);
+  return { build, routes: build.routes, files: staticFiles(fileURLToPath(new URL("build/client", root))) };
+}
+
+/** In development Vite serves the browser's files and reloads the app's modules. */
+async function reloading(): Promise<Served> {
+  const { createServer: createVite } = await import("vite");
+  const vite = await createVite({ root: fileURLToPath(root), server: { middlewareMode: true } });
+  const load = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
+  const files = express.Router().use(vite.middlewares);
+  return { build: load, routes: (await load()).routes, files };
+}
+
+const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+const state = drainOnSignal(server, log);
+const port = () => (server.address() as AddressInfo | null)?.port ?? settings.PORT;
+const served = development ? await reloading() : await built();
+server.on(
+  "request",
+  portal({
+    ...served,
+    settings,
+    log,
+    development,
+    draining: () => state.draining,
+    origins: () => ownOrigins(settings, port()),
+  }),
+);
+server.listen(settings.PORT, settings.HOST, () => {
+  process.stdout.write(`portal listening on http://${settings.HOST}:${port()}\n`);
+});

@@ -1,0 +1,27 @@
+import { Router } from "express";
+import expressStaticGzip from "express-static-gzip";
+
+const A_YEAR = "public, max-age=31536000, immutable";
+
+/**
+ * The built client: files under /static/ carry a hash in their name and never change; each lies there compressed
+ * already (brotli 11, gzip 9). A file that isn't there is a 404 of its own, never a page of the app.
+ */
+export function staticFiles(folder: string): Router {
+  const router = Router();
+  const serve = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ["br", "gz"],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      setHeaders: (response, path) =>
+        response.setHeader("Cache-Control", path.includes("/static/") ? A_YEAR : "public, max-age=3600"),
+    },
+  });
+  router.use(serve);
+  router.use("/static", (_request, response) => {
+    response.status(404).type("text").send("Not found");
+  });
+  return router;
+}
