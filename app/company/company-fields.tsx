@@ -1,0 +1,56 @@
+import type { FieldMeta } from "~/ui/field/control";
+import { Select } from "~/ui/field/select";
+import { TextField } from "~/ui/field/text-field";
+import type { CompanyChoices } from "./choices.server";
+import type { COMPANY_LABELS } from "./company.schema";
+import { CountryFields } from "./country-fields";
+import type { VatState } from "./use-vat-check";
+import { VatField } from "./vat-field";
+
+type Name = keyof typeof COMPANY_LABELS;
+
+interface Props {
+  fields: Record<Name, FieldMeta>;
+  labels: Record<Name, string>;
+  choices: CompanyChoices;
+}
+
+/** What a company is: name, VAT number, sector, size, e-mail and website. */
+export function CompanyGeneral({ fields, labels, choices, vat }: Props & { vat: VatState }) {
+  return (
+    <>
+      <TextField label={labels.companyName} field={fields.companyName} autoComplete="organization" />
+      <VatField label={labels.vat} field={fields.vat} vat={vat} />
+      <div className="form-grid">
+        <Select
+          label={labels.marketSector}
+          field={fields.marketSector}
+          options={choices.sectors}
+          placeholder="Choose a sector"
+        />
+        <Select
+          label={labels.numberOfEmployees}
+          field={fields.numberOfEmployees}
+          options={choices.bands}
+          placeholder="Choose a number"
+        />
+        <TextField label={labels.companyEmail} field={fields.companyEmail} type="email" autoComplete="off" />
+        <TextField label={labels.website} field={fields.website} autoComplete="url" inputMode="url" />
+      </div>
+    </>
+  );
+}
+
+/** Where a company is. */
+export function CompanyLocation({ fields, labels, choices }: Props) {
+  return (
+    <>
+      <CountryFields fields={fields} labels={labels} countries={choices.countries} provinces={choices.provinces} />
+      <div className="form-grid">
+        <TextField label={labels.city} field={fields.city} autoComplete="address-level2" />
+        <TextField label={labels.address} field={fields.address} autoComplete="address-line1" />
+        <TextField label={labels.postalCode} field={fields.postalCode} autoComplete="postal-code" />
+      </div>
+    </>
+  );
+}

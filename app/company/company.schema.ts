@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { emailField } from "~/domain/email";
+import { CANNOT_BE_EMPTY, optionalText, requiredText } from "~/domain/text";
+import { EMPLOYEE_BANDS, ITALY, isProvince, MARKET_SECTORS } from "./choices";
+import { plainVat } from "./vat";
+
+const choice = (values: readonly string[]) =>
+  z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), "Choose one of the list");
+
+/** The shape of a company's fields, as sign-up and profile share them (REG-02, PROF-03). */
+export const companyFields = {
+  companyName: requiredText(),
+  vat: requiredText(20),
+  marketSector: choice(MARKET_SECTORS),
+  numberOfEmployees: choice(EMPLOYEE_BANDS),
+  country: z.string(CANNOT_BE_EMPTY).regex(/^[A-Z]{2}$/, "Choose one of the list"),
+  /** The select for Italy and the free text for elsewhere: the country says which of them counts (REG-04). */
+  provinceOfItaly: z.string().optional(),
+  province: optionalText(),
+  city: requiredText(),
+  address: requiredText(200),
+  postalCode: requiredText(20),
+  companyEmail: emailField(CANNOT_BE_EMPTY),
+  website: requiredText(200),
+};
+
+type Company = z.infer<z.ZodObject<typeof companyFields>>;
+
+/** REG-04: in Italy a province is required; also told beside other errors. */
+export const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
+  country !== ITALY || (provinceOfItaly !== undefined && isProvince(provinceOfItaly));
+
+export const provinceMissing = { path: ["provinceOfItaly"], message: CANNOT_BE_EMPTY, when: () => true };
+
+/** A company as the upstream takes it: one province, the VAT number without what people put in to read it. */
+export function companyInput(value: Company) {
+  const { companyName, companyEmail, provinceOfItaly, province, vat, ...rest } = value;
+  return {
+    name: companyName,
+    numberOfEmployees: rest.numberOfEmployees,
+    marketSector: rest.marketSector,
+    vat: plainVat(vat),
+    city: rest.city,
+    country: rest.country,
+    province: (rest.country === ITALY ? provinceOfItaly : province) || null,
+    address: rest.address,
+    postalCode: rest.postalCode,
+    email: companyEmail,
+    website: rest.website,
+  };
+}
+
+/** Drops the province that the country leaves out, so that it comes back empty (REG-04 without JavaScript). */
+export function dropOtherProvince(form: FormData): void {
+  form.delete(form.get("country") === ITALY ? "province" : "provinceOfItaly");
+}
+
+/** The fields in words, for the summary of errors. */
+export const COMPANY_LABELS = {
+  companyName: "Company name",
+  vat: "VAT number",
+  marketSector: "Market sector",
+  numberOfEmployees: "Number of employees",
+  country: "Country",
+  provinceOfItaly: "Province",
+  province: "Province",
+  city: "City",
+  address: "Address",
+  postalCode: "Postal code",
+  companyEmail: "Company email",
+  website: "Website",
+};

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { MARKET_SECTORS } from "./choices";
+import { companyChoices } from "./choices.server";
+import { companyFields, companyInput, dropOtherProvince, hasProvince, provinceMissing } from "./company.schema";
+import { plainVat } from "./vat";
+
+const schema = z.object(companyFields).refine(hasProvince, provinceMissing);
+const italian = {
+  companyName: "Rossi S.p.A.",
+  vat: "IT 9999.9010-012",
+  marketSector: "Retail",
+  numberOfEmployees: "1000+",
+  country: "IT",
+  provinceOfItaly: "MI",
+  city: "Milano",
+  address: "Via Roma 1",
+  postalCode: "20100",
+  companyEmail: " info@rossi.example ",
+  website: "rossi.example",
+};
+const errorsOf = (input: unknown) => z.flattenError(schema.safeParse(input).error ?? new z.ZodError([])).fieldErrors;
+
+describe("what can be chosen [REG-03]", () => {
+  test("sectors stand in alphabetical order", () => {
+    expect([...MARKET_SECTORS]).toEqual([...MARKET_SECTORS].sort());
+    expect(MARKET_SECTORS).toHaveLength(16);
+  });
+  test("countries and provinces are whole and without doubles", () => {
+    const { countries, provinces } = companyChoices;
+    expect(countries).toContainEqual({ value: "IT", label: "Italy" });
+    expect(provinces).toContainEqual({ value: "MI", label: "MI (Milano)" });
+    expect(new Set(countries.map(({ value }) => value)).size).toBeGreaterThan(240);
+    expect(new Set(provinces.map(({ value }) => value)).size).toBe(107);
+  });
+});
+
+describe("a company's fields [REG-02, REG-04]", () => {
+  test("an Italian one needs a province of the list", () => {
+    expect(errorsOf(italian)).toEqual({});
+    expect(errorsOf({ ...italian, provinceOfItaly: undefined })).toEqual({ provinceOfItaly: ["Cannot be empty"] });
+    expect(errorsOf({ ...italian, provinceOfItaly: "XX" })).toEqual({ provinceOfItaly: ["Cannot be empty"] });
+  });
+
+  test("elsewhere the province is free, and may be left out", () => {
+    expect(errorsOf({ ...italian, country: "DE", provinceOfItaly: undefined })).toEqual({});
+    expect(errorsOf({ ...italian, country: "DE", province: "Bayern" })).toEqual({});
+  });
+
+  test("everything else is required, and chosen from what is offered", () => {
+    const { province: _, provinceOfItaly: __, ...required } = companyFields;
+    expect(Object.keys(errorsOf({})).sort()).toEqual(Object.keys(required).sort());
+    expect(errorsOf({ ...italian, marketSector: "Magic", numberOfEmployees: "7", country: "Italy" })).toEqual({
+      marketSector: ["Choose one of the list"],
+      numberOfEmployees: ["Choose one of the list"],
+      country: ["Choose one of the list"],
+    });
+  });
+
+  test("the missing province is told beside other errors", () => {
+    expect(errorsOf({ country: "IT" })).toMatchObject({
+      provinceOfItaly: ["Cannot be empty"],
+      city: ["Cannot be empty"],
+    });
+  });
+});
+
+describe("a company as the upstream takes it", () => {
+  test("with the abbreviation for Italy", () => {
+    const input = companyInput(schema.parse({ ...italian, province: "Bayern" }));
+    expect(input).toMatchObject({ province: "MI", vat: "IT99999010012", email: "info@rossi.example" });
+    expect(input).not.toHaveProperty("companyName");
+  });
+  test("with the free text elsewhere, or none", () => {
+    const german = { ...italian, country: "DE", provinceOfItaly: "MI" };
+    expect(companyInput(schema.parse({ ...german, province: " Bayern " })).province).toBe("Bayern");
+    expect(companyInput(schema.parse(german)).province).toBeNull();
+  });
+  test("a VAT number as people write it", () => expect(plainVat("it 999.990-100 12")).toBe("IT99999010012"));
+});
+
+test("the province that the country leaves out is dropped [REG-04]", () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ country: "IT", province: "Bayern", provinceOfItaly: "MI" }))
+    form.set(name, value);
+  dropOtherProvince(form);
+  expect(form.has("province")).toBe(false);
+  form.set("country", "DE");
+  dropOtherProvince(form);
+  expect(form.has("provinceOfItaly")).toBe(false);
+});

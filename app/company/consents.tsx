@@ -1,0 +1,42 @@
+import { Checkbox } from "~/ui/field/checkbox";
+import type { FieldMeta } from "~/ui/field/control";
+
+type Name = "news" | "productNews" | "surveys" | "consent";
+type Fields = Record<Name, FieldMeta>;
+
+/** The three subscriptions. */
+export function Subscriptions({ fields }: { fields: Fields }) {
+  return (
+    <div className="stack-s">
+      <Checkbox label="I would like to receive news by email" field={fields.news} />
+      <Checkbox label="I would like to receive product news by email" field={fields.productNews} />
+      <Checkbox label="I would like to take part in satisfaction surveys" field={fields.surveys} />
+    </div>
+  );
+}
+
+/** The consent to data collection, with the privacy policy (REG-06). Once given it can't be taken back here (PROF-02). */
+export function DataConsent({ fields, policyUrl, given }: { fields: Fields; policyUrl: string; given?: boolean }) {
+  const policy = (
+    <>
+      {given && "You have given this consent. Write to us if you want to withdraw it. "}
+      Read the{" "}
+      <a href={policyUrl} target="_blank" rel="noreferrer">
+        privacy policy (opens in a new tab)
+      </a>
+      .
+    </>
+  );
+  return (
+    <Checkbox
+      label="I agree that my data are collected and stored"
+      field={fields.consent}
+      hint={policy}
+      required={!given}
+      disabled={given}
+      {...(given ? { checked: true, readOnly: true } : {})}
+    />
+  );
+}
+
+export const CONSENT_LABELS = { consent: "Data-collection consent" };

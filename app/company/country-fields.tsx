@@ -1,0 +1,78 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { FieldMeta } from "~/ui/field/control";
+import { Select, type SelectOption } from "~/ui/field/select";
+import { TextField } from "~/ui/field/text-field";
+import { ITALY } from "./choices";
+
+type Props = {
+  fields: Record<"country" | "province" | "provinceOfItaly", FieldMeta>;
+  labels: Record<"country" | "province", string>;
+  countries: SelectOption[];
+  provinces: SelectOption[];
+};
+
+/**
+ * REG-04. Both kinds of province are served and CSS shows the one that the country takes; with JavaScript the other one
+ * leaves the page, and comes back empty.
+ */
+export function CountryFields({ fields, labels, countries, provinces }: Props) {
+  const { italian, changed, chooseCountry } = useItalian(fields.country.id);
+  const [cleared, setCleared] = useState<string[]>();
+  const empty = changed ? { defaultValue: "" } : {};
+  const { provinceOfItaly } = fields;
+  const clear = () => setCleared(provinceOfItaly.errors);
+  return (
+    <div className="form-grid country-fields">
+      <Select
+        label={labels.country}
+        field={fields.country}
+        options={countries}
+        placeholder="Choose a country"
+        autoComplete="country"
+        onChange={(event) => {
+          chooseCountry(event);
+          clear();
+        }}
+      />
+      {italian !== false && (
+        <Select
+          className="province-of-italy"
+          label={labels.province}
+          field={provinceOfItaly}
+          options={provinces}
+          placeholder="Choose a province"
+          required
+          {...empty}
+          errors={cleared && cleared === provinceOfItaly.errors ? [] : undefined}
+          onChange={clear}
+        />
+      )}
+      {italian !== true && (
+        <TextField
+          className="province-elsewhere"
+          label={labels.province}
+          field={fields.province}
+          autoComplete="address-level1"
+          {...empty}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether the country is Italy, undefined until a script can look; and whether that changed since. */
+function useItalian(countryId: string) {
+  const [italian, setItalian] = useState<boolean>();
+  const [changed, setChanged] = useState(false);
+  const id = useRef(countryId);
+  useEffect(() => {
+    const select = document.getElementById(id.current) as HTMLSelectElement | null;
+    setItalian(select?.value === ITALY);
+  }, []);
+  const chooseCountry = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const next = target.value === ITALY;
+    if (next !== italian) setChanged(true);
+    setItalian(next);
+  };
+  return { italian, changed, chooseCountry };
+}

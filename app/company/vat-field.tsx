@@ -1,0 +1,59 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import { useState } from "react";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button } from "~/ui/button/button";
+import { NoticeDialog } from "~/ui/dialog/notice-dialog";
+import type { FieldMeta } from "~/ui/field/control";
+import { TextField } from "~/ui/field/text-field";
+import { Icon } from "~/ui/icon/icon";
+import type { VatState } from "./use-vat-check";
+import { CHECK_VAT, VAT_INVALID, type VatCheck } from "./vat";
+
+/** REG-05: checked when it is left, and by a button. */
+export function VatField({ label, field, vat }: { label: string; field: FieldMeta; vat: VatState }) {
+  const hydrated = useHydrated();
+  const input = () => document.getElementById(field.id) as HTMLInputElement | null;
+  return (
+    <>
+      <input type="hidden" name="vatNoticed" value={vat.noticed} />
+      <TextField
+        label={label}
+        field={field}
+        hint="With the country's prefix, as in IT99999010012."
+        autoComplete="off"
+        onBlur={(event) => vat.look(event.target.value)}
+        after={
+          <>
+            <span role="status">{vat.check?.state === "valid" && <Valid />}</span>
+            <Button
+              name="intent"
+              value={CHECK_VAT}
+              aria-busy={vat.busy || undefined}
+              {...(hydrated && { type: "button", onClick: () => vat.look(input()?.value ?? "", true) })}
+            >
+              Check VAT
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+const Valid = () => (
+  <span className="vat-valid">
+    <Icon icon={CircleCheck} />
+    Valid
+  </span>
+);
+
+/** The 'Warning' dialog; stands outside the form, since Close is a form of its own that works without a script. */
+export function VatNotice({ vat: { check } }: { vat: VatState }) {
+  const [closed, setClosed] = useState<VatCheck>();
+  if (check?.state !== "invalid" || check === closed) return null;
+  return (
+    <NoticeDialog title="Warning" onClose={() => setClosed(check)}>
+      {VAT_INVALID}
+    </NoticeDialog>
+  );
+}

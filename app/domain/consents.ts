@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+export const CONSENT_MISSING = "You must agree with data being collected and stored";
+const optional = z.boolean().default(false);
+
+/** Three subscriptions that nobody has to take, and the consent that everybody has to give (REG-06). */
+export const consentFields = {
+  news: optional,
+  productNews: optional,
+  surveys: optional,
+  consent: z.boolean(CONSENT_MISSING).refine(Boolean, CONSENT_MISSING),
+};
+
+type Consents = z.infer<z.ZodObject<typeof consentFields>>;
+
+/** The same as the upstream takes them. */
+export const consentInput = ({ news, productNews, surveys, consent }: Consents) => ({
+  data_collection_consent: consent,
+  subscribe_news: news,
+  subscribe_product: productNews,
+  subscribe_satisfaction_surveys: surveys,
+});

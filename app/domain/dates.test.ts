@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { addDays, dayIn, formatDay, startOfDay } from "./dates";
+
+test("days are written as people read them", () => {
+  expect(formatDay("2026-03-16")).toBe("16/03/2026");
+  expect(formatDay("soon")).toBe("soon");
+});
+
+test("a day depends on where one is", () => {
+  const late = new Date("2026-03-16T23:30:00Z");
+  expect(dayIn("Europe/Rome", late)).toBe("2026-03-17");
+  expect(dayIn("UTC", late)).toBe("2026-03-16");
+});
+
+test("days are counted over months and years", () => {
+  expect(addDays("2026-02-27", 2)).toBe("2026-03-01");
+  expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+});
+
+test("a day begins at its local midnight, on both sides of a change of the clocks", () => {
+  const start = (day: string, zone = "Europe/Rome") => startOfDay(zone, day).toISOString();
+  expect(start("2026-03-29")).toBe("2026-03-28T23:00:00.000Z");
+  expect(start("2026-03-30")).toBe("2026-03-29T22:00:00.000Z");
+  expect(start("2026-10-25")).toBe("2026-10-24T22:00:00.000Z");
+  expect(start("2026-10-26")).toBe("2026-10-25T23:00:00.000Z");
+  expect(start("2026-03-16", "America/New_York")).toBe("2026-03-16T04:00:00.000Z");
+});

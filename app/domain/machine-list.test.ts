@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import {
+  type ListedMachine,
+  type MachineQuestion,
+  type MachineSurroundings,
+  pageOfMachines,
+  summaryOf,
+} from "./machine-list";
+import { maintenanceBounds } from "./maintenance";
+import { DEFAULT_LATEST_VERSIONS } from "./os-version";
+
+const rules = {
+  ...maintenanceBounds(new Date("2026-03-16T09:00:00Z"), 30, "Europe/Rome"),
+  latestVersions: DEFAULT_LATEST_VERSIONS,
+};
+const around: MachineSurroundings = {
+  locationNames: new Map([
+    ["m", "Milano HQ"],
+    ["b", "bari"],
+  ]),
+  seesMaintenance: () => true,
+};
+
+const machine = (
+  serialNumber: string,
+  name: string | null,
+  osVersion: string | null,
+  locationId: string | null,
+  expiresOn: string | null = null,
+): ListedMachine => ({
+  ...{ serialNumber, name, osVersion, locationId, productModel: { title: `Model ${serialNumber[0]}` } },
+  maintenanceServices: [{ expiresOn }],
+});
+
+const fleet = [
+  machine("C-3", "gate", "4.8.9", "m", "2027-01-01T00:00:00.000Z"),
+  machine("A-1", null, "4.8.10", "b", "2026-03-20T00:00:00.000Z"),
+  machine("B-2", "Alarm", "4.7.0", null, "2026-01-01T00:00:00.000Z"),
+  machine("D-4", "zebra", null, null),
+];
+
+const plain: MachineQuestion = {
+  ...{ search: "", unassigned: false, maintenance: null, outdated: false },
+  ...{ sort: "serialNumber", descending: false, offset: 0, limit: 50 },
+};
+const ask = (question: Partial<MachineQuestion>, surroundings = around) =>
+  pageOfMachines(fleet, { ...plain, ...question }, rules, surroundings);
+const serials = (question: Partial<MachineQuestion>) => ask(question).machines.map((found) => found.serialNumber[0]);
+
+test("machines are found by part of a serial number or host name, whatever the case [INVT-01]", () => {
+  expect(serials({ search: "a-1" })).toEqual(["A"]);
+  expect(serials({ search: "ALA" })).toEqual(["B"]);
+  expect(serials({ search: "nowhere" })).toEqual([]);
+});
+
+test("filters narrow down, one by one and together [INVT-01, INVT-02, INVT-04]", () => {
+  expect(serials({ maintenance: "pending" })).toEqual(["D"]);
+  expect(serials({ maintenance: "expiring" })).toEqual(["A"]);
+  expect(serials({ maintenance: "active" })).toEqual(["C"]);
+  expect(serials({ outdated: true })).toEqual(["B"]);
+  expect(serials({ outdated: true, maintenance: "active" })).toEqual([]);
+  expect(serials({ unassigned: true })).toEqual(["B", "D"]);
+});
+
+test("each column sorts both ways; what is missing stays last, versions go by number [INVT-01]", () => {
+  expect(serials({ sort: "name" })).toEqual(["B", "C", "D", "A"]);
+  expect(serials({ sort: "name", descending: true })).toEqual(["D", "C", "B", "A"]);
+  expect(serials({ sort: "location" })).toEqual(["A", "C", "B", "D"]);
+  expect(serials({ sort: "osVersion" })).toEqual(["B", "C", "A", "D"]);
+  expect(serials({ sort: "osVersion", descending: true })).toEqual(["A", "C", "B", "D"]);
+  expect(serials({ sort: "expiresOn", descending: true })).toEqual(["C", "A", "B", "D"]);
+  expect(serials({ sort: "model", descending: true })).toEqual(["D", "C", "B", "A"]);
+});
+
+test("a page is cut out of what was found, counted over all of it", () => {
+  const page = ask({ offset: 2, limit: 1 });
+  expect(page.machines.map((found) => found.serialNumber)).toEqual(["C-3"]);
+  expect(page.total).toBe(4);
+});
+
+test("the summary counts what search leaves, whatever the other filters say", () => {
+  const all = { machines: 4, pending: 1, active: 1, expiring: 1, expired: 1, outdated: 1 };
+  expect(ask({ maintenance: "expired", outdated: true }).summary).toEqual(all);
+  expect(ask({ search: "A-1", maintenance: "active" }).summary).toMatchObject({ machines: 1, expiring: 1, active: 0 });
+});
+
+test("maintenance that may not be seen counts nowhere [UP-02]", () => {
+  const blind: MachineSurroundings = { ...around, seesMaintenance: (id) => id === "m" };
+  expect(summaryOf(fleet, rules, blind)).toMatchObject({ machines: 4, pending: 0, active: 1, expiring: 0, expired: 0 });
+  expect(ask({ maintenance: "pending" }, blind).total).toBe(0);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { expiringDays, latestExpiry, maintenanceBounds, maintenanceStatus } from "./maintenance";
+
+const at = (now: string, expiresOn: string | null, days = 30, zone = "Europe/Rome") =>
+  maintenanceStatus(expiresOn, maintenanceBounds(new Date(now), days, zone));
+
+test("without an expiry a machine is pending [INVT-04]", () => {
+  expect(at("2026-03-16T09:00:00Z", null)).toBe("pending");
+});
+
+test("the last day counts to its end, wherever in it the expiry lies [INVT-04]", () => {
+  for (const expiry of ["2026-03-15T23:00:00.000Z", "2026-03-16T11:00:00.000Z", "2026-03-16T22:59:59.999Z"]) {
+    expect(at("2026-03-16T09:00:00Z", expiry)).toBe("expiring");
+    expect(at("2026-03-16T22:59:59Z", expiry)).toBe("expiring");
+    expect(at("2026-03-16T23:00:00Z", expiry)).toBe("expired");
+  }
+  expect(at("2026-03-16T09:00:00Z", "2026-03-15T22:59:59.999Z")).toBe("expired");
+});
+
+test("expiring reaches as far as the customer's interval, that day included [INVT-04]", () => {
+  expect(at("2026-03-16T09:00:00Z", "2026-04-15T11:00:00.000Z")).toBe("expiring");
+  expect(at("2026-03-16T09:00:00Z", "2026-04-16T11:00:00.000Z")).toBe("active");
+  expect(at("2026-03-16T09:00:00Z", "2026-04-16T11:00:00.000Z", 60)).toBe("expiring");
+  expect(at("2026-03-16T09:00:00Z", "2026-03-16T12:00:00.000Z", 0)).toBe("expiring");
+  expect(at("2026-03-16T09:00:00Z", "2026-03-17T12:00:00.000Z", 0)).toBe("active");
+});
+
+test("days begin where the portal is [D8]", () => {
+  const expiry = "2026-03-15T22:30:00.000Z";
+  expect(at("2026-03-16T09:00:00Z", expiry, 30, "Europe/Rome")).toBe("expired");
+  expect(at("2026-03-16T03:00:00Z", expiry, 30, "America/New_York")).toBe("expiring");
+});
+
+test("the setting's leading number is read, 30 without one [INVT-04]", () => {
+  expect(expiringDays("45-days")).toBe(45);
+  expect(expiringDays("7")).toBe(7);
+  expect(expiringDays("0-days")).toBe(0);
+  expect(at("2026-03-16T09:00:00Z", "2050-01-01T00:00:00.000Z", expiringDays("99999999999-days"))).toBe("expiring");
+  for (const none of [null, undefined, "", "days-30", "-5-days"]) expect(expiringDays(none)).toBe(30);
+});
+
+test("the latest of several services counts, those without a date don't [D23]", () => {
+  const services = [
+    { expiresOn: "2026-01-01T00:00:00.000Z" },
+    { expiresOn: null },
+    { expiresOn: "2027-01-01T00:00:00.000Z" },
+  ];
+  expect(latestExpiry(services)).toBe("2027-01-01T00:00:00.000Z");
+  expect(latestExpiry([{ expiresOn: null }])).toBeNull();
+  expect(latestExpiry([])).toBeNull();
+});

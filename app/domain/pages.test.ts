@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { pageOf } from "./pages";
+
+const rows = (length: number) => Array.from({ length }, (_, index) => index);
+
+test("a list of none, one and many rows has a page for every address", () => {
+  expect(pageOf([], null)).toEqual({ rows: [], page: 1, pageCount: 1, total: 0 });
+  expect(pageOf([7], "1")).toEqual({ rows: [7], page: 1, pageCount: 1, total: 1 });
+  expect(pageOf(rows(50), "2")).toMatchObject({ page: 1, pageCount: 1 });
+  expect(pageOf(rows(51), "2")).toEqual({ rows: [50], page: 2, pageCount: 2, total: 51 });
+  expect(pageOf(rows(10_000), "200")).toMatchObject({ page: 200, pageCount: 200, total: 10_000 });
+});
+
+test("what is no page leads to the first, what lies behind the last to the last", () => {
+  for (const bad of ["0", "-1", "1.5", "x", "", "1e3", null]) expect(pageOf(rows(200), bad).page).toBe(1);
+  expect(pageOf(rows(200), "99999").page).toBe(4);
+});

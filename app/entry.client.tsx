@@ -1,0 +1,22 @@
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+// A page that the browser kept from before a sign-out must not come back (LAY-03).
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+
+// LAY-08: an earlier portal on this origin may have left service workers behind.
+navigator.serviceWorker?.getRegistrations().then((registrations) => {
+  for (const registration of registrations) registration.unregister();
+});
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RemixBrowser />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,51 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { NonceContext } from "~/layout/nonce";
+
+/** Milliseconds that a page may take to render once its data is there. */
+const RENDER_TIMEOUT = 5000;
+export const streamTimeout = 10_000;
+
+const END = "</body></html>";
+
+/** Single fetch appends its scripts after the end of the document; valid HTML has them in the body. */
+function endLast(html: string): string {
+  const at = html.lastIndexOf(END);
+  return at < 0 ? html : html.slice(0, at) + html.slice(at + END.length) + END;
+}
+
+/** The page as one buffer: complete without scripts, with a content length, and faster than a stream. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, log, requestId }: AppLoadContext,
+): Promise<Response> {
+  const html = await new Promise<string>((resolve, reject) => {
+    const page = (
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>
+    );
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: (error) => log.error({ requestId, error: String(error) }, "rendering failed"),
+    });
+    setTimeout(abort, RENDER_TIMEOUT).unref();
+  });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(endLast(html), { status, headers });
+}
+
+/** Remix would print the stack on the console; a line of the log says what is needed. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (request.signal.aborted) return;
+  const stack = error instanceof Error ? error.stack : String(error);
+  context.log.error({ requestId: context.requestId, stack }, "unexpected error");
+}

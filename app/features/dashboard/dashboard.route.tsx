@@ -1,0 +1,55 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { danger } from "~/notifications/notifications";
+import { dashboardDetour } from "~/session/gate";
+import { requireViewer } from "~/session/viewer.server";
+import { inert } from "~/ui/attributes/attributes";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Page } from "~/ui/page/page";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { readDashboard } from "./dashboard.server";
+import { Locations } from "./locations";
+import { UnassignedMachines } from "./unassigned-machines";
+
+export const handle = { title: "Dashboard" };
+
+export const shouldRevalidate = unlessOnlyPanelChanges;
+
+/** DASH-01: to those to whom it has nothing to show it shows nothing. DASH-06: it reads only for location.list. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const detour = dashboardDetour(viewer);
+  if (detour) throw redirect(detour);
+  const { firstName } = viewer.user.profile;
+  const listsLocations = viewer.permissions.onAny("location.list");
+  const common = { firstName, company: viewer.company.name, listsLocations };
+  if (!listsLocations) return data({ ...common, fleet: null, notifications: [] });
+  const read = await attempt(readDashboard(viewer, new URL(args.request.url).searchParams));
+  if (read.ok) return data({ ...common, fleet: read.value, notifications: [] });
+  const notifications = [danger("Failed to fetch dashboard data.")];
+  return data({ ...common, fleet: null, notifications }, failureInit(read.failure));
+}
+
+export default function Dashboard() {
+  const { firstName, company, listsLocations, fleet } = useLoaderData<typeof loader>();
+  const panel = useOutlet();
+  return (
+    <>
+      <div {...inert(Boolean(panel))}>
+        <Page title={`Welcome, ${firstName}`} intro={company}>
+          {fleet?.unassigned && fleet.unassigned.total > 0 && <UnassignedMachines {...fleet.unassigned} />}
+          {fleet && <Locations {...fleet} />}
+          {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}
+          {!listsLocations && (
+            <EmptyState kind="not-allowed" title="You have no access to any location">
+              Ask your service administrator if you need it.
+            </EmptyState>
+          )}
+        </Page>
+      </div>
+      {panel}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { MachineQuestion, MachineSummary } from "~/domain/machine-list";
+import { displayVersion } from "~/domain/os-version";
+import { askedPage, PAGE_SIZE, pageOf } from "~/domain/pages";
+import { seesUnassigned } from "~/permissions/reach";
+import { fleetOf } from "~/session/fleet.server";
+import { isRasUsable } from "~/session/gate";
+import type { Viewer } from "~/session/viewer.server";
+import { FailureResponse } from "~/upstream/failure.server";
+import { type Fleet, readLocationSummaries, readMachinePage } from "~/upstream/machine-pages.server";
+
+const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
+
+/** What the dashboard shows, of the pages and search that its address asks for (DASH-02 to DASH-06). @throws {FailureResponse} */
+export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
+  const { fleet, locations } = await fleetOf(viewer);
+  if (!locations.ok) throw new FailureResponse(locations.failure);
+  const visible = locations.value.filter(({ id }) => viewer.permissions.onEither(id, "location.view"));
+  const search = (params.get("q") ?? "").trim();
+  const found = visible.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  const page = pageOf(found, params.get("page"));
+  const [summaries, unassigned] = await Promise.all([
+    readLocationSummaries(
+      fleet,
+      page.rows.map(({ id }) => id),
+    ),
+    seesUnassigned(viewer.permissions) ? readUnassigned(fleet, askedPage(params.get("unassigned"))) : null,
+  ]);
+  const cards = page.rows.map(({ id, name }) => ({ id, name, summary: summaries.get(id) ?? NO_MACHINES }));
+  return {
+    ...{
+      search,
+      cards,
+      page: page.page,
+      pageCount: page.pageCount,
+      total: page.total,
+      anyLocation: visible.length > 0,
+    },
+    ...{ unassigned, ras: remoteAccessOf(viewer), opensInventory: viewer.permissions.onAny("appliance.list") },
+  };
+}
+
+export type LocationCard = Awaited<ReturnType<typeof readDashboard>>["cards"][number];
+
+/** DASH-03, DASH-04: null where the row is not shown. */
+function remoteAccessOf(viewer: Viewer): "active" | "expired" | "inactive" | null {
+  const { permissions, services } = viewer;
+  if (!permissions.onAny("ras.view")) return null;
+  if (!isRasUsable(viewer) || !permissions.onAny("ras.list")) return services.ras.expired ? "expired" : "inactive";
+  return services.ras.active ? "active" : "expired";
+}
+
+const UNASSIGNED: MachineQuestion = {
+  ...{ search: "", unassigned: true, maintenance: null, outdated: false },
+  ...{ sort: "serialNumber", descending: false, offset: 0, limit: PAGE_SIZE },
+};
+
+/** DASH-02: a page of them, the last where a later one was asked for. */
+async function readUnassigned(fleet: Fleet, asked: number) {
+  const company = { ...fleet, reach: null };
+  const read = (page: number) =>
+    readMachinePage(company, { ...UNASSIGNED, offset: (page - 1) * PAGE_SIZE }, false).then((found) => ({
+      page,
+      ...found,
+    }));
+  const first = await read(asked);
+  const pageCount = Math.max(1, Math.ceil(first.total / PAGE_SIZE));
+  const { machines, total, page } = asked > pageCount ? await read(pageCount) : first;
+  const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
+    ...{ serialNumber, name: name ?? null, model: productModel.title },
+    os: osVersion ? displayVersion(osVersion) : null,
+  }));
+  return { rows, page, pageCount, total };
+}

@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { type MachineQuery, machineSearch } from "~/domain/machine-query";
+import { paths } from "~/paths";
+import { Card } from "~/ui/card/card";
+import { Icon } from "~/ui/icon/icon";
+import { type Tone, toneIcon } from "~/ui/tone/tone";
+import type { LocationCard as Location, readDashboard } from "./dashboard.server";
+
+type RemoteAccess = Awaited<ReturnType<typeof readDashboard>>["ras"];
+type Props = { card: Location; ras: RemoteAccess; opensInventory: boolean };
+
+/** A location with its figures; each figure leads to the machines that it counts (DASH-03). */
+export function LocationCard({ card: { name, summary }, ras, opensInventory }: Props) {
+  const { machines, pending, active, expiring, expired, outdated } = summary;
+  const maintained = pending + active + expiring + expired > 0;
+  const to = (filter: Partial<MachineQuery> = {}) =>
+    `${paths.inventory}${machineSearch({ location: name, ...filter })}`;
+  return (
+    <Card
+      title={name}
+      level={3}
+      aside={<span className="muted small tabular">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>}
+    >
+      <ul className="location-rows">
+        {ras && (
+          <li className="location-row">
+            {ras === "inactive" ? (
+              <span className="muted">Remote Access Service</span>
+            ) : (
+              <Link to={paths.ras}>Remote Access Service</Link>
+            )}
+            <RemoteAccessState ras={ras} />
+          </li>
+        )}
+        <Row label="Maintenance" to={opensInventory ? to() : null} none={maintained ? "Nothing expires soon" : null}>
+          {expired > 0 && <Figure tone="danger" value={expired} word="expired" to={to({ maintenance: "expired" })} />}
+          {expiring > 0 && (
+            <Figure tone="warning" value={expiring} word="expiring" to={to({ maintenance: "expiring" })} />
+          )}
+        </Row>
+        <Row label="Updates" to={opensInventory ? to() : null} none={machines > 0 ? "Up to date" : null}>
+          {outdated > 0 && <Figure tone="warning" value={outdated} word="outdated" to={to({ os: "outdated" })} />}
+        </Row>
+      </ul>
+    </Card>
+  );
+}
+
+/** DASH-04. */
+function RemoteAccessState({ ras }: { ras: Exclude<RemoteAccess, null> }) {
+  if (ras === "expired") return <State tone="danger">Service expired</State>;
+  return <span className="muted">{ras === "active" ? "Active" : "Not active"}</span>;
+}
+
+type RowProps = { label: string; to: string | null; none: string | null; children: ReactNode[] | ReactNode };
+
+/** The label leads to all machines of the location, the figures beside it to some of them. */
+function Row({ label, to, none, children }: RowProps) {
+  const figures = [children].flat().filter(Boolean);
+  return (
+    <li className="location-row">
+      {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+      {figures.length > 0 && to ? (
+        <span className="row">{children}</span>
+      ) : (
+        <span className="muted">{none ?? "—"}</span>
+      )}
+    </li>
+  );
+}
+
+function Figure({ tone, value, word, to }: { tone: Tone; value: number; word: string; to: string }) {
+  return (
+    <Link to={to}>
+      <State tone={tone}>{`${value.toLocaleString("en")} ${word}`}</State>
+    </Link>
+  );
+}
+
+const State = ({ tone, children }: { tone: Tone; children: string }) => (
+  <span className="location-state" data-tone={tone}>
+    <Icon icon={toneIcon[tone]} size="s" />
+    {children}
+  </span>
+);

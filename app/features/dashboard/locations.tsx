@@ -1,0 +1,64 @@
+import { useSearchParams } from "@remix-run/react";
+import { withQuery } from "~/domain/query";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Filters } from "~/ui/filters/filters";
+import { Section } from "~/ui/page/page";
+import { Pagination } from "~/ui/pagination/pagination";
+import type { readDashboard } from "./dashboard.server";
+import { LocationCard } from "./location-card";
+
+type Props = Omit<Awaited<ReturnType<typeof readDashboard>>, "unassigned">;
+
+/** The location cards (DASH-03, DASH-05); with more than a page of them one can search. */
+export function Locations({ search, cards, page, pageCount, total, anyLocation, ras, opensInventory }: Props) {
+  const [params] = useSearchParams();
+  const unassigned = params.get("unassigned");
+  const withoutSearch = withQuery(paths.dashboard, params, { q: "", page: "" });
+  return (
+    <Section title="Locations" id="locations">
+      {(pageCount > 1 || search) && (
+        <Filters
+          label="Search locations"
+          search={{ name: "q", value: search, placeholder: "Location name" }}
+          keep={unassigned ? { unassigned } : {}}
+          clearTo={search ? withoutSearch : undefined}
+        />
+      )}
+      {cards.length > 0 && (
+        <ul className="location-cards">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <LocationCard card={card} ras={ras} opensInventory={opensInventory} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pageCount > 1 && (
+        <Pagination
+          {...{ page, pageCount, total, unit: "locations" }}
+          hrefFor={(to) => withQuery(paths.dashboard, params, { page: to > 1 ? String(to) : "" })}
+        />
+      )}
+      {cards.length === 0 && (
+        <Card flush>
+          {anyLocation ? (
+            <EmptyState
+              kind="not-found"
+              title="No locations found"
+              actions={<ButtonLink to={withoutSearch}>Clear search</ButtonLink>}
+            >
+              No location&apos;s name contains these words.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No locations have been created yet...">
+              A location is a site where your machines stand.
+            </EmptyState>
+          )}
+        </Card>
+      )}
+    </Section>
+  );
+}

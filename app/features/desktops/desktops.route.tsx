@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import AppWindow from "lucide-react/icons/app-window";
+import Command from "lucide-react/icons/command";
+import Server from "lucide-react/icons/server";
+import Terminal from "lucide-react/icons/terminal";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { Form } from "~/ui/form/form";
+import { Icon, type IconType } from "~/ui/icon/icon";
+import { Page } from "~/ui/page/page";
+import { postSampleLogin } from "~/upstream/desktops.server";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { DESKTOPS, type Desktop, isDesktop } from "./desktops";
+
+export const handle = { title: "Virtual Desktops" };
+
+/** DAS-01: demonstration content (D7). */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return null;
+}
+
+/** The sample login goes from here to the upstream's sample path; its answer is not used. */
+export async function action(args: ActionFunctionArgs) {
+  const { upstream } = await requireViewer(args);
+  const form = await args.request.formData();
+  const desktop = form.get("desktop");
+  if (!isDesktop(desktop)) throw data(null, { status: 404 });
+  const posted = await attempt(postSampleLogin(upstream.once(form), desktop));
+  if (posted.ok) return redirectWith(paths.desktops, [success(`The sample login for ${desktop} was sent.`)]);
+  const message = `The sample login for ${desktop} could not be sent. Please try again in a moment.`;
+  return data({ notifications: [danger(message)] }, failureInit(posted.failure));
+}
+
+const ICONS: Record<Desktop, IconType> = {
+  "Windows 10": AppWindow,
+  "Windows Server": Server,
+  Ubuntu: Terminal,
+  OSX: Command,
+};
+
+export default function Desktops() {
+  return (
+    <Page title="Virtual Desktops" intro="The following virtual desktops have been enabled for your account">
+      <Form layout="plain">
+        <ul className="desktops">
+          {DESKTOPS.map((desktop) => (
+            <li key={desktop}>
+              <button type="submit" name="desktop" value={desktop} className="card desktop">
+                <Icon icon={ICONS[desktop]} size="l" />
+                {desktop}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,5 @@
+/** The sample desktops: fixed data (DAS-01). */
+export const DESKTOPS = ["Windows 10", "Windows Server", "Ubuntu", "OSX"] as const;
+export type Desktop = (typeof DESKTOPS)[number];
+
+export const isDesktop = (value: unknown): value is Desktop => DESKTOPS.some((desktop) => desktop === value);

@@ -1,0 +1,47 @@
+import { httpsLink } from "~/domain/links";
+
+/** What the upstream names, in its own spelling: the Iso is an OVA. */
+export interface ApplianceSettings {
+  os4guideUrl?: unknown;
+  os4IsoUrl?: unknown;
+  os4MD5Url?: unknown;
+  os5guideUrl?: unknown;
+  os5IsoUrl?: unknown;
+  os5MD5Url?: unknown;
+}
+
+/** A download; without an address 'Url is not available'. */
+export interface Download {
+  label: string;
+  url: string | null;
+}
+
+/** The downloads of both OS lines (VA-02). Only https addresses become links. */
+export function applianceDownloads(found: ApplianceSettings): { os: string; downloads: Download[] }[] {
+  const line = (guide: unknown, image: unknown, md5: unknown): Download[] => [
+    { label: "Installation Manual (PDF)", url: httpsLink(guide) },
+    { label: "Virtual Appliance Image (OVA)", url: httpsLink(image) },
+    { label: "MD5 file", url: httpsLink(md5) },
+  ];
+  return [
+    { os: "OS4", downloads: line(found.os4guideUrl, found.os4IsoUrl, found.os4MD5Url) },
+    { os: "OS5", downloads: line(found.os5guideUrl, found.os5IsoUrl, found.os5MD5Url) },
+  ];
+}
+
+/** What the upstream names for the way from OS 4 to OS 5. */
+export interface UpgradeSettings {
+  os5OvaFile?: unknown;
+  surveyTool?: unknown;
+  migrationGuide?: unknown;
+}
+
+/** The downloads that exist (MIG-01). */
+export function migrationDownloads(found: UpgradeSettings): { label: string; url: string }[] {
+  const all: Download[] = [
+    { label: "OS5 OVA file", url: httpsLink(found.os5OvaFile) },
+    { label: "Survey tool for OS4", url: httpsLink(found.surveyTool) },
+    { label: "Migration guide", url: httpsLink(found.migrationGuide) },
+  ];
+  return all.flatMap(({ label, url }) => (url ? [{ label, url }] : []));
+}

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
+import { requireViewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { buttonClass } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Icon } from "~/ui/icon/icon";
+import { Page } from "~/ui/page/page";
+import { readUpgradeSettings } from "~/upstream/downloads.server";
+import { attempt } from "~/upstream/failure.server";
+import { isUpgradableToOs5 } from "~/upstream/identity.server";
+import { migrationDownloads } from "./appliance-links";
+
+export const handle = { title: "Migrate to OS 5" };
+
+/** MIG-01, GATE-10. What can't be read is logged and counts as no links (DASH-08). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { upstream, company } = await requireViewer(args);
+  const [upgradable, links] = await Promise.all([
+    attempt(isUpgradableToOs5(upstream, company.id)),
+    attempt(readUpgradeSettings(upstream)),
+  ]);
+  for (const read of [upgradable, links])
+    if (!read.ok) args.context.log.warn({ reason: read.failure.kind }, "migration links not read");
+  const open = upgradable.ok && upgradable.value && links.ok;
+  return { product: settings.PRODUCT_NAME, downloads: open ? migrationDownloads(links.value) : [] };
+}
+
+export default function MigrateOs() {
+  const { product, downloads } = useLoaderData<typeof loader>();
+  return (
+    <Page title={`Migrate ${product}OS 4 to ${product}OS 5`} width="narrow">
+      <Card>
+        {downloads.length > 0 ? (
+          <ul className="stack">
+            {downloads.map(({ label, url }) => (
+              <li key={label}>
+                <a className={buttonClass({})} href={url} rel="noreferrer">
+                  <Icon icon={Download} />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="No links available.">
+            There is nothing to download for your company. Support knows more about a migration.
+          </EmptyState>
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { formatMoment } from "~/domain/moment";
+import { danger } from "~/notifications/notifications";
+import { paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { Badge } from "~/ui/badge/badge";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Panel } from "~/ui/panel/panel";
+import { readEvent } from "~/upstream/events.server";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { asWord, currentState, type StateEntry, severityTone, stateTone } from "./event-state";
+
+const FAILED = "Failed to fetch SerenITy events data.";
+
+const moment = (instant: number) => formatMoment(settings.APP_TIME_ZONE, instant);
+
+/** An event's details (EVT-01). One of a machine that isn't the viewer's is not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { upstream } = await requireViewer(args);
+  const { serialNumber = "", eventId = "" } = args.params;
+  const read = await attempt(readEvent(upstream, serialNumber, eventId));
+  if (!read.ok) {
+    if (read.failure.kind === "missing" || read.failure.kind === "forbidden") throw data(null, { status: 404 });
+    return data({ event: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+  }
+  const event = read.value;
+  if (!event) throw data(null, { status: 404 });
+  const shown = {
+    subject: event.content.subject,
+    body: event.content.body,
+    severity: event.severity,
+    state: currentState(event.state),
+    occurrences: event.occurrences,
+    recorded: moment(event.recordTimestamp),
+    occurred: event.sourceTimestamp == null ? null : moment(event.sourceTimestamp),
+    serialNumber: event.emitter.serialNumber,
+    emitter: event.emitter.type,
+    history: historyOf(event.state),
+    userHistory: historyOf(event.userState),
+  };
+  return data({ event: shown, notifications: [] });
+}
+
+/** Newest first. */
+function historyOf(entries: readonly StateEntry[]) {
+  return [...entries]
+    .sort((one, other) => other.timestamp - one.timestamp)
+    .map(({ timestamp, value }) => ({ key: `${timestamp} ${value}`, date: moment(timestamp), value }));
+}
+
+export default function EventDetails() {
+  const { event } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <Panel title="SerenITy event" closeTo={paths.serenityEvents + search}>
+      {event ? <Details {...event} /> : <ErrorState message={FAILED} />}
+    </Panel>
+  );
+}
+
+type Event = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["event"]>;
+
+function Details({ subject, body, history, userHistory, ...event }: Event) {
+  const items = [
+    { term: "State", description: <Badge tone={stateTone(event.state)}>{asWord(event.state)}</Badge> },
+    { term: "Severity", description: <Badge tone={severityTone(event.severity)}>{asWord(event.severity)}</Badge> },
+    { term: "Serial Number", description: <span className="mono">{event.serialNumber}</span> },
+    { term: "Reported by", description: asWord(event.emitter) },
+    { term: "Occurrences", description: event.occurrences.toLocaleString("en") },
+    { term: "Recorded", description: event.recorded },
+    { term: "Occurred", description: event.occurred ?? "N/A" },
+  ];
+  return (
+    <>
+      <h3>{subject}</h3>
+      {/* Text, whatever the upstream sends: markup in it is shown as it is. */}
+      <p className="event-body">{body}</p>
+      <DescriptionList items={items} />
+      <History title="History" entries={history} />
+      {userHistory.length > 0 && <History title="Your side" entries={userHistory} />}
+    </>
+  );
+}
+
+function History({ title, entries }: { title: string; entries: Event["history"] }) {
+  return (
+    <section className="stack-s">
+      <h3>{title}</h3>
+      <ol className="event-history" reversed>
+        {entries.map(({ key, date, value }) => (
+          <li key={key}>
+            <span className="tabular">{date}</span>
+            <Badge tone={stateTone(value)}>{asWord(value)}</Badge>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { currentState, isHidden, SHOWN_STATES, type StateEntry, severityRank } from "./event-state";
+
+/** What the list reads of an event. */
+export interface EventSource {
+  id: string;
+  occurrences: number;
+  recordTimestamp: number;
+  severity: string;
+  state: StateEntry[];
+  userState: StateEntry[];
+  content: { subject: string };
+  emitter: { serialNumber: string };
+}
+
+/** A row of the list. */
+export interface EventRow {
+  id: string;
+  recordTimestamp: number;
+  subject: string;
+  serialNumber: string;
+  /** Host name of its machine. */
+  machine: string | null;
+  severity: string;
+  state: string | null;
+  occurrences: number;
+}
+
+export const EVENT_SORTS = ["date", "subject", "serial", "severity", "state", "occurrences"] as const;
+export type EventSort = (typeof EVENT_SORTS)[number];
+
+/** What the address asks for. */
+export interface EventQuestion {
+  search: string;
+  /** One of SHOWN_STATES, or empty for all. */
+  state: string;
+  sort: EventSort;
+  direction: "ascending" | "descending";
+}
+
+/** Reads the address; what it doesn't know counts as not asked. Newest first unless told otherwise. */
+export function eventQuestion(parameters: URLSearchParams): EventQuestion {
+  const state = parameters.get("state") ?? "";
+  const sort = EVENT_SORTS.find((each) => each === parameters.get("sort"));
+  return {
+    search: (parameters.get("q") ?? "").trim().slice(0, 200),
+    state: SHOWN_STATES.some((each) => each === state) ? state : "",
+    sort: sort ?? "date",
+    direction: sort && parameters.get("direction") !== "descending" ? "ascending" : "descending",
+  };
+}
+
+/** The rows that may be shown at all (EVT-02). @param names host names by serial number */
+export function shownEvents(events: readonly EventSource[], names: ReadonlyMap<string, string | null>): EventRow[] {
+  return events
+    .filter((event) => !isHidden(event))
+    .map(({ id, occurrences, recordTimestamp, severity, state, content, emitter }) => ({
+      id,
+      recordTimestamp,
+      subject: content.subject,
+      serialNumber: emitter.serialNumber,
+      machine: names.get(emitter.serialNumber) ?? null,
+      severity,
+      state: currentState(state),
+      occurrences,
+    }));
+}
+
+/** The rows that a question is about, in its order; ties newest first. */
+export function findEvents(rows: readonly EventRow[], { search, state, sort, direction }: EventQuestion): EventRow[] {
+  const wanted = search.toLowerCase();
+  const contains = (text: string | null) => text?.toLowerCase().includes(wanted);
+  const found = rows.filter(
+    (row) =>
+      (!state || row.state === state) &&
+      (!wanted || [row.subject, row.serialNumber, row.machine].some((text) => contains(text))),
+  );
+  const sign = direction === "ascending" ? 1 : -1;
+  return found.sort((one, other) => sign * COMPARE[sort](one, other) || other.recordTimestamp - one.recordTimestamp);
+}
+
+const byText = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
+
+const COMPARE: Record<EventSort, (one: EventRow, other: EventRow) => number> = {
+  date: (one, other) => one.recordTimestamp - other.recordTimestamp,
+  subject: (one, other) => byText(one.subject.toLowerCase(), other.subject.toLowerCase()),
+  serial: (one, other) => byText(one.serialNumber, other.serialNumber),
+  severity: (one, other) => severityRank(one.severity) - severityRank(other.severity),
+  state: (one, other) => byText(one.state ?? "", other.state ?? ""),
+  occurrences: (one, other) => one.occurrences - other.occurrences,
+};

@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { httpsLink, mailLink } from "~/domain/links";
+import { formatMoment } from "~/domain/moment";
+import { pageOf } from "~/domain/pages";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { danger } from "~/notifications/notifications";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { inert } from "~/ui/attributes/attributes";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Page } from "~/ui/page/page";
+import { readEventSettings } from "~/upstream/events.server";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { eventQuestion, findEvents } from "./event-list";
+import { readShownEvents } from "./events.server";
+import { EventList } from "./events.view";
+import { SerenityLinks } from "./serenity-links";
+
+export const handle = { title: "SerenITy Events" };
+export const shouldRevalidate = unlessOnlyPanelChanges;
+
+const FAILED = "Failed to fetch SerenITy events data.";
+
+/** EVT-01 to EVT-04. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { searchParams } = new URL(args.request.url);
+  const question = eventQuestion(searchParams);
+  const [events, links] = await Promise.all([attempt(readShownEvents(viewer)), readLinks(viewer, args)]);
+  if (!events.ok) {
+    return data({ question, list: null, links, notifications: [danger(FAILED)] }, failureInit(events.failure));
+  }
+  const { rows, ...page } = pageOf(findEvents(events.value, question), searchParams.get("page"));
+  const shown = rows.map((row) => ({ ...row, date: formatMoment(settings.APP_TIME_ZONE, row.recordTimestamp) }));
+  return data({ question, list: { rows: shown, ...page, any: events.value.length > 0 }, links, notifications: [] });
+}
+
+/** EVT-04: what can't be read is as good as not set (DASH-08); the client has logged it. */
+async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) {
+  const read = await attempt(readEventSettings(upstream));
+  if (!read.ok) context.log.warn({ reason: read.failure.kind }, "SerenITy settings not read");
+  const found = read.ok ? read.value : null;
+  return {
+    site: httpsLink(found?.serenityMarketingSite),
+    sales: mailLink(found?.serenitySalesEmail),
+    support: mailLink(found?.serenitySupportEmail),
+  };
+}
+
+export default function Events() {
+  const { question, list, links } = useLoaderData<typeof loader>();
+  const panel = useOutlet();
+  return (
+    <>
+      <div {...inert(Boolean(panel))}>
+        <Page
+          title="SerenITy Events"
+          intro="What the proactive support noticed on your appliances, and how far it has got with it."
+          actions={<SerenityLinks {...links} />}
+        >
+          {list ? <EventList list={list} question={question} /> : <ErrorState message={FAILED} />}
+        </Page>
+      </div>
+      {panel}
+    </>
+  );
+}

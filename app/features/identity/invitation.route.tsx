@@ -1,0 +1,99 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
+import { consentInput } from "~/domain/consents";
+import { PASSWORD_FIELDS } from "~/domain/password";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { requireVisitor } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions, FormSection } from "~/ui/form/form-parts";
+import { Page } from "~/ui/page/page";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { addUser, isInvitationOpen } from "~/upstream/people.server";
+import { CONTACT_LABELS, ContactFields, TwoStepNote } from "./contact";
+import { type InvitationFields, invitationSchema } from "./invitation.schema";
+import { NEW_PASSWORD_LABELS, NewPassword } from "./new-password";
+
+export const handle = { title: "Account registration" };
+
+/** INV-01: looking does not use the invitation up. */
+export async function loader(args: LoaderFunctionArgs) {
+  const upstream = await requireVisitor(args);
+  const open = await isInvitationOpen(upstream, args.params.hash ?? "");
+  return { open, constraint: getZodConstraint(invitationSchema), policyUrl: settings.PRIVACY_POLICY_URL };
+}
+
+/** INV-03: who is invited, where to and with which roles, the upstream knows from the hash. */
+export async function action(args: ActionFunctionArgs) {
+  const upstream = await requireVisitor(args);
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: invitationSchema });
+  const hideFields = PASSWORD_FIELDS;
+  if (submission.status !== "success")
+    return data({ result: submission.reply({ hideFields }), notifications: [] }, 400);
+  const { password, firstName, lastName, role, phone } = submission.value;
+  const user = {
+    hash: args.params.hash ?? "",
+    account: { password, ...consentInput(submission.value) },
+    contact: { firstName, lastName, roleInCompany: role || null, phoneNumber: phone || null },
+  };
+  const outcome = await attempt(addUser(upstream.once(form), user));
+  if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
+  const { failure } = outcome;
+  const result = submission.reply({ hideFields, formErrors: [failure.message] });
+  return data({ result, notifications: [danger(failure.message)] }, failureInit(failure));
+}
+
+export default function Invitation() {
+  const { open } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Account registration" width="narrow">
+      {open ? (
+        <InvitationForm />
+      ) : (
+        <EmptyState
+          title="Account already created or invitation is no longer available."
+          actions={<ButtonLink to={paths.signIn}>Log in</ButtonLink>}
+        >
+          If you have no account yet, ask who invited you for a new invitation.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function InvitationForm() {
+  const { constraint, policyUrl } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<InvitationFields>({ id: "invitation", lastResult: result, constraint });
+  const labels = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS };
+  return (
+    <Form {...getFormProps(form)}>
+      <ErrorSummary result={result} form={form} labels={labels} />
+      <FormSection title="Account">
+        <NewPassword fields={fields} />
+      </FormSection>
+      <FormSection title="Contact details">
+        <ContactFields fields={fields} />
+      </FormSection>
+      <FormSection title="Consent">
+        <Subscriptions fields={fields} />
+        <DataConsent fields={fields} policyUrl={policyUrl} />
+      </FormSection>
+      <TwoStepNote />
+      <FormActions>
+        <Button variant="primary">Submit</Button>
+        <ButtonLink to={paths.root}>Cancel</ButtonLink>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { consentFields } from "~/domain/consents";
+import { newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password";
+import { optionalPhone } from "~/domain/phone";
+import { optionalText, requiredText } from "~/domain/text";
+
+/** INV-02, INV-04. E-mail, company and roles are the invitation's, whatever a form sends. */
+export const invitationSchema = z
+  .object({
+    ...newPasswordFields,
+    firstName: requiredText(),
+    lastName: requiredText(),
+    role: optionalText(),
+    phone: optionalPhone,
+    ...consentFields,
+  })
+  .refine(passwordsEqual, passwordsDiffer());
+
+export type InvitationFields = z.input<typeof invitationSchema>;

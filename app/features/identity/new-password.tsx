@@ -1,0 +1,20 @@
+import { PASSWORD_MINIMUM } from "~/domain/password";
+import type { FieldMeta } from "~/ui/field/control";
+import { PasswordField } from "~/ui/field/text-field";
+
+export const NEW_PASSWORD_LABELS = { password: "Password", passwordAgain: "Re-type password" };
+
+/** A new password and its repetition (REC-03, REG-09). */
+export function NewPassword({ fields }: { fields: Record<"password" | "passwordAgain", FieldMeta> }) {
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        field={fields.password}
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MINIMUM} characters.`}
+      />
+      <PasswordField label="Re-type password" field={fields.passwordAgain} autoComplete="new-password" />
+    </>
+  );
+}

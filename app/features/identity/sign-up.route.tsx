@@ -1,0 +1,102 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { companyChoices } from "~/company/choices.server";
+import { COMPANY_LABELS, dropOtherProvince } from "~/company/company.schema";
+import { CompanyGeneral, CompanyLocation } from "~/company/company-fields";
+import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
+import { useVatCheck } from "~/company/use-vat-check";
+import { VAT_INVALID } from "~/company/vat";
+import { answerVatCheck, asksForVat, checkVatOnSubmit } from "~/company/vat.server";
+import { VatNotice } from "~/company/vat-field";
+import { PASSWORD_FIELDS } from "~/domain/password";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { requireVisitor } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { Alert } from "~/ui/alert/alert";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
+import { Page } from "~/ui/page/page";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { registerUser } from "~/upstream/people.server";
+import { CONTACT_LABELS, ContactFields, TwoStepNote } from "./contact";
+import { NEW_PASSWORD_LABELS, NewPassword } from "./new-password";
+import { type SignUpFields, signUpSchema } from "./sign-up.schema";
+import { registration } from "./sign-up.server";
+
+export const handle = { title: "Sign up" };
+
+const LABELS = { email: "Email", ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...COMPANY_LABELS, ...CONSENT_LABELS };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireVisitor(args);
+  const constraint = getZodConstraint(signUpSchema);
+  return { constraint, choices: companyChoices, policyUrl: settings.PRIVACY_POLICY_URL };
+}
+
+/** REG-07: what was typed stays, passwords aside. */
+export async function action(args: ActionFunctionArgs) {
+  const upstream = await requireVisitor(args);
+  const form = await args.request.formData();
+  dropOtherProvince(form);
+  const hideFields = PASSWORD_FIELDS;
+  if (asksForVat(form)) return data(await answerVatCheck(upstream, form, hideFields));
+  const vat = await checkVatOnSubmit(upstream, form);
+  const submission = parseWithZod(form, { schema: signUpSchema });
+  const fieldErrors: Record<string, string[]> = vat?.state === "invalid" ? { vat: [VAT_INVALID] } : {};
+  if (submission.status !== "success" || vat?.state === "invalid")
+    return data({ result: submission.reply({ hideFields, fieldErrors }), vat, notifications: [] }, 400);
+  const outcome = await attempt(registerUser(upstream.once(form), registration(submission.value)));
+  if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
+  const { failure } = outcome;
+  const result = submission.reply({ hideFields, formErrors: [failure.message] });
+  return data({ result, vat, notifications: [danger(failure.message)] }, failureInit(failure));
+}
+
+export default function SignUp() {
+  const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult: answer?.result, constraint });
+  const vat = useVatCheck(answer?.vat, "", fields.companyName.id);
+  const company = { fields, labels: COMPANY_LABELS, choices };
+  return (
+    <Page title="Sign up" intro="Register your company and its master user." width="narrow">
+      <Form {...getFormProps(form)} className="sign-up">
+        <DefaultButton />
+        <ErrorSummary result={answer?.result} form={form} labels={LABELS} />
+        <FormSection title="Account">
+          <Alert>
+            This creates the master account. It is unique for your company and cannot be deleted. The master user
+            invites everybody else.
+          </Alert>
+          <TextField label={LABELS.email} field={fields.email} type="email" autoComplete="username" inputMode="email" />
+          <NewPassword fields={fields} />
+        </FormSection>
+        <FormSection title="Contact details">
+          <ContactFields fields={fields} />
+        </FormSection>
+        <FormSection title="Company">
+          <CompanyGeneral {...company} vat={vat} />
+          <CompanyLocation {...company} />
+        </FormSection>
+        <FormSection title="Consent">
+          <Subscriptions fields={fields} />
+          <DataConsent fields={fields} policyUrl={policyUrl} />
+        </FormSection>
+        <TwoStepNote />
+        <FormActions>
+          <Button variant="primary">Submit</Button>
+          <ButtonLink to={paths.root}>Cancel</ButtonLink>
+        </FormActions>
+      </Form>
+      <VatNotice vat={vat} />
+    </Page>
+  );
+}

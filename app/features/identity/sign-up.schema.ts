@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
+import { consentFields } from "~/domain/consents";
+import { emailField } from "~/domain/email";
+import { newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password";
+import { requiredPhone } from "~/domain/phone";
+import { CANNOT_BE_EMPTY, requiredText } from "~/domain/text";
+
+/** REG-02, REG-06, REG-09 */
+export const signUpSchema = z
+  .object({
+    email: emailField(CANNOT_BE_EMPTY),
+    ...newPasswordFields,
+    firstName: requiredText(),
+    lastName: requiredText(),
+    role: requiredText(),
+    phone: requiredPhone,
+    ...companyFields,
+    ...consentFields,
+  })
+  .refine(passwordsEqual, passwordsDiffer())
+  .refine(hasProvince, provinceMissing);
+
+export type SignUpFields = z.input<typeof signUpSchema>;

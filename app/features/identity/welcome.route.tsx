@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { danger } from "~/notifications/notifications";
+import { paths } from "~/paths";
+import { hasAnything } from "~/session/gate";
+import { requireViewer } from "~/session/viewer.server";
+import { Page } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { masterAccountName } from "~/upstream/identity.server";
+
+export const handle = { title: "Welcome" };
+
+/** WEL-01: only for those for whom there is nothing else. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  if (hasAnything(viewer)) throw redirect(paths.dashboard);
+  const name = await attempt(masterAccountName(viewer.upstream, viewer.company.id));
+  return {
+    firstName: viewer.user.profile.firstName,
+    administrator: name.ok ? name.value : null,
+    notifications: name.ok ? [] : [danger("Failed to fetch data.")],
+  };
+}
+
+export default function Welcome() {
+  const { firstName, administrator } = useLoaderData<typeof loader>();
+  return (
+    <Page title={`Welcome, ${firstName}`} width="narrow">
+      <p>You have no access to any service.</p>
+      <p>Please talk to your service administrator{administrator && `: ${administrator}`}.</p>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { csvFile } from "~/attachment.server";
+import { csv } from "~/domain/csv";
+import { dayIn } from "~/domain/dates";
+import { machineSearch, readMachineQuery } from "~/domain/machine-query";
+import { danger } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { attempt } from "~/upstream/failure.server";
+import { type InventoryRow, readWholeInventory } from "./inventory.server";
+
+const HEADER = ["Model", "Serial Number", "Host Name", "Location", "OS", "OS State", "Expiration Date", "Maintenance"];
+
+const STATUS = { pending: "Pending", active: "Active", expiring: "Expiring", expired: "Expired" };
+
+/** The machines that the filters leave, on all pages and in their order, as CSV. */
+export async function loader(args: LoaderFunctionArgs) {
+  const query = readMachineQuery(new URL(args.request.url).searchParams);
+  const viewer = await attempt(requireViewer(args));
+  const rows = viewer.ok ? await attempt(readWholeInventory(viewer.value, query)) : viewer;
+  if (!rows.ok || !viewer.ok)
+    return redirectWith(paths.inventory + machineSearch(query), [danger("Failed to fetch inventory data.")]);
+  const today = dayIn(settings.APP_TIME_ZONE, viewer.value.now);
+  return csvFile(csv(HEADER, rows.value.map(cellsOf)), `inventory-${today}.csv`);
+}
+
+function cellsOf({ model, serialNumber, name, location, os, outdated, expires, maintenance }: InventoryRow): string[] {
+  const state = os === null ? "" : outdated ? "Outdated" : "Current";
+  return [model, serialNumber, name, location, os, state, expires, maintenance && STATUS[maintenance]].map(
+    (cell) => cell ?? "",
+  );
+}

@@ -1,0 +1,72 @@
+import { dayIn, formatDay } from "~/domain/dates";
+import { statusOf } from "~/domain/machine-list";
+import { type MachineQuery, questionOf, UNASSIGNED } from "~/domain/machine-query";
+import { latestExpiry } from "~/domain/maintenance";
+import { displayVersion, isOutdated } from "~/domain/os-version";
+import { PAGE_SIZE } from "~/domain/pages";
+import { fleetOf } from "~/session/fleet.server";
+import type { Viewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { FailureResponse } from "~/upstream/failure.server";
+import { type Fleet, type MachineRow, readMachinePage } from "~/upstream/machine-pages.server";
+
+/** Rows that the export asks for at once. */
+const EXPORTED_AT_ONCE = 1000;
+
+/** A page of the inventory as it is shown, and what one can filter by (INVT-01). @throws {FailureResponse} */
+export async function readInventory(viewer: Viewer, query: MachineQuery) {
+  const { fleet, trouble } = await scopeOf(viewer, query);
+  const { machines, total, summary } = await readMachinePage(fleet, questionOf(query));
+  return {
+    rows: machines.map((machine) => presentMachine(machine, fleet)),
+    total,
+    pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    summary,
+    locations: [...new Set(fleet.around.locationNames.values())],
+    seesUnassigned: seesUnassigned(viewer),
+    trouble,
+  };
+}
+
+export type InventoryRow = ReturnType<typeof presentMachine>;
+
+/** Every row that the filters leave, in order, on all pages. @throws {FailureResponse} */
+export async function readWholeInventory(viewer: Viewer, query: MachineQuery): Promise<InventoryRow[]> {
+  const { fleet } = await scopeOf(viewer, query);
+  const question = { ...questionOf(query), limit: EXPORTED_AT_ONCE };
+  const rows: MachineRow[] = [];
+  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
+    const { machines } = await readMachinePage(fleet, { ...question, offset }, false);
+    rows.push(...machines);
+    if (machines.length < EXPORTED_AT_ONCE) return rows.map((machine) => presentMachine(machine, fleet));
+  }
+}
+
+/** Machines without a location are seen by those who see the whole company. */
+const seesUnassigned = ({ permissions }: Viewer) => permissions.onCompany("location.create");
+
+/** The fleet narrowed down to the location that the address names; several may have that name, or none. */
+async function scopeOf(viewer: Viewer, { location }: MachineQuery): Promise<{ fleet: Fleet; trouble?: string }> {
+  const { fleet, locations, trouble } = await fleetOf(viewer);
+  if (location === "" || (location === UNASSIGNED && fleet.reach === null)) return { fleet, trouble };
+  if (!locations.ok) throw new FailureResponse(locations.failure);
+  const reach = locations.value.filter(({ name }) => name === location).map(({ id }) => id);
+  return { fleet: { ...fleet, reach }, trouble };
+}
+
+function presentMachine(machine: MachineRow, { rules, around }: Fleet) {
+  const { serialNumber, name, osVersion, locationId, productModel } = machine;
+  const expiresOn = latestExpiry(machine.maintenanceServices);
+  return {
+    serialNumber,
+    model: productModel.title,
+    name: name ?? null,
+    location: around.locationNames.get(locationId ?? "") ?? null,
+    os: osVersion ? displayVersion(osVersion) : null,
+    outdated: isOutdated(osVersion, rules.latestVersions),
+    /** Null where it may not be seen. */
+    maintenance: statusOf(machine, rules, around),
+    /** DD/MM/YYYY */
+    expires: expiresOn && formatDay(dayIn(settings.APP_TIME_ZONE, new Date(expiresOn))),
+  };
+}

@@ -1,0 +1,56 @@
+import type { MachineSort } from "~/domain/machine-list";
+import { type MachineQuery, machineSearch } from "~/domain/machine-query";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge/badge";
+import { sortBy } from "~/ui/table/sort-header";
+import { type Column, Table } from "~/ui/table/table";
+import type { InventoryRow } from "./inventory.server";
+
+/** INVT-01. */
+export function MachineTable({ query, rows }: { query: MachineQuery; rows: InventoryRow[] }) {
+  const current = { key: query.sort, direction: query.descending ? "descending" : "ascending" } as const;
+  const sort = (key: MachineSort) =>
+    sortBy(key, current, (_, direction) => {
+      const descending = direction === "descending";
+      return `${paths.inventory}${machineSearch({ ...query, sort: key, descending, page: 1 })}`;
+    });
+  const columns: Column<InventoryRow>[] = [
+    { key: "model", header: "Model", sort: sort("model"), cell: ({ model }) => model },
+    {
+      ...{ key: "serialNumber", header: "Serial Number", rowHeader: true, sort: sort("serialNumber") },
+      cell: ({ serialNumber }) => <span className="mono nowrap">{serialNumber}</span>,
+    },
+    { key: "name", header: "Host Name", sort: sort("name"), cell: ({ name }) => name ?? "N/A" },
+    { key: "location", header: "Location", sort: sort("location"), cell: ({ location }) => location ?? "—" },
+    { key: "os", header: "OS", sort: sort("osVersion"), cell: OsVersion },
+    { key: "expires", header: "Expiration Date", sort: sort("expiresOn"), cell: Expiration },
+  ];
+  return <Table caption="Machines" rows={rows} rowKey={({ serialNumber }) => serialNumber} columns={columns} />;
+}
+
+/** INVT-02: with a warning when it is outdated. */
+function OsVersion({ os, outdated }: InventoryRow) {
+  return (
+    <span className="row">
+      {os ?? "—"}
+      {outdated && <Badge tone="warning">Outdated</Badge>}
+    </span>
+  );
+}
+
+const STATUS = {
+  pending: <Badge tone="neutral">Pending</Badge>,
+  active: null,
+  expiring: <Badge tone="warning">Expiring</Badge>,
+  expired: <Badge tone="danger">Expired</Badge>,
+};
+
+function Expiration({ expires, maintenance }: InventoryRow) {
+  if (!maintenance) return "—";
+  return (
+    <span className="row">
+      {expires}
+      {STATUS[maintenance]}
+    </span>
+  );
+}

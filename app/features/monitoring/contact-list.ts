@@ -1,0 +1,39 @@
+/** Who gets alert mails. Names are empty where there are none. */
+export interface Contact {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export const CONTACT_SORTS = ["email", "firstName", "lastName"] as const;
+export type ContactSort = (typeof CONTACT_SORTS)[number];
+
+/** What the address asks for (MON-02). */
+export interface ContactQuestion {
+  search: string;
+  sort: ContactSort;
+  direction: "ascending" | "descending";
+}
+
+export function contactQuestion(parameters: URLSearchParams): ContactQuestion {
+  return {
+    search: (parameters.get("q") ?? "").trim().slice(0, 200),
+    sort: CONTACT_SORTS.find((each) => each === parameters.get("sort")) ?? "email",
+    direction: parameters.get("direction") === "descending" ? "descending" : "ascending",
+  };
+}
+
+/** The contacts that a question is about, in its order; those without the name come last either way. */
+export function findContacts(contacts: readonly Contact[], { search, sort, direction }: ContactQuestion): Contact[] {
+  const wanted = search.toLowerCase();
+  const sign = direction === "ascending" ? 1 : -1;
+  return contacts
+    .filter((contact) => CONTACT_SORTS.some((key) => contact[key].toLowerCase().includes(wanted)))
+    .sort((one, other) => {
+      const [first, second] = [one[sort].toLowerCase(), other[sort].toLowerCase()];
+      if (first === second) return one.email < other.email ? -1 : 1;
+      if (!first || !second) return first ? -1 : 1;
+      return first < second ? -sign : sign;
+    });
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet } from "@remix-run/react";
+import { paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { Page } from "~/ui/page/page";
+import { Tabs } from "~/ui/tabs/tabs";
+
+export const handle = { title: "Monitoring" };
+
+/** MON-01: three tabs, each a page of its own. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return null;
+}
+
+const TABS = [
+  { to: paths.monitoring, label: "Monitoring", end: true },
+  { to: paths.alertContacts, label: "Email Notifications" },
+  { to: paths.monitoringPassword, label: "Change Password" },
+];
+
+export default function Monitoring() {
+  return (
+    <Page title="Monitoring">
+      <Tabs label="Monitoring" tabs={TABS} />
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { addAlertContact } from "~/upstream/monitoring.server";
+import { requireManager } from "./manager.server";
+import { newContactSchema } from "./new-contact.schema";
+
+const FAILED = "Failed to add to notification email list.";
+const ADDED = "Successfully added to notification email list.";
+
+/** MON-02. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireManager(args);
+  return { constraint: getZodConstraint(newContactSchema) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { upstream, company } = await requireManager(args);
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: newContactSchema });
+  if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
+  const added = await attempt(addAlertContact(upstream.once(form), company.id, submission.value));
+  const back = paths.alertContacts + new URL(args.request.url).search;
+  if (added.ok) return redirectWith(back, [success(ADDED)]);
+  const { kind, message } = added.failure;
+  const result =
+    kind === "conflict" && message
+      ? submission.reply({ fieldErrors: { email: [message] } })
+      : submission.reply({ formErrors: [FAILED, message].filter(Boolean) });
+  return data({ result, notifications: [danger(FAILED)] }, failureInit(added.failure));
+}
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const LABELS = { email: "Email", firstName: "First Name", lastName: "Last Name" };
+
+export default function NewContact() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm({ id: "new-contact", lastResult: result, constraint, shouldValidate: "onSubmit" });
+  const closeTo = paths.alertContacts + useLocation().search;
+  return (
+    <Panel title="Add Email" closeTo={closeTo}>
+      <Form {...getFormProps(form)}>
+        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <TextField label="Email" field={fields.email} type="email" inputMode="email" autoComplete="off" />
+        <TextField label="First Name" field={fields.firstName} autoComplete="off" />
+        <TextField label="Last Name" field={fields.lastName} autoComplete="off" />
+        <FormActions>
+          <Button variant="primary">Add Contact</Button>
+          <ButtonLink to={closeTo} preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

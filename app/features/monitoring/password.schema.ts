@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+const SHORTEST = 6;
+/** What the upstream takes at most. */
+const LONGEST = 200;
+
+/** MON-05. */
+export const monitoringPasswordSchema = z
+  .object({
+    password: z
+      .string("Cannot be empty")
+      .min(SHORTEST, `Must have at least ${SHORTEST} characters`)
+      .max(LONGEST, `Must have at most ${LONGEST} characters`),
+    passwordAgain: z.string("Cannot be empty"),
+  })
+  .refine(({ password, passwordAgain }) => password === passwordAgain, {
+    path: ["passwordAgain"],
+    message: "Passwords must match",
+  });

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { newTicketSchema } from "./new-ticket.schema";
+
+const errors = (ticket: Record<string, unknown>) =>
+  newTicketSchema
+    .safeParse({ subject: "Noise", comment: "The fan is loud.", ...ticket })
+    .error?.issues.map(({ message }) => message) ?? [];
+
+test("subject and comment are required, blanks don't count [TICK-01]", () => {
+  expect(errors({})).toEqual([]);
+  for (const none of [undefined, "", "  \n "]) {
+    expect(errors({ subject: none })).toEqual(["Subject is required"]);
+    expect(errors({ comment: none })).toEqual(["Comment is required"]);
+  }
+});
+
+test("a subject is one line of 200 characters, a comment has 10,000 [TICK-01]", () => {
+  expect(errors({ subject: "Noise\r\nBcc: all@acme.example" })).toEqual(["Subject has to be one line of text"]);
+  expect(errors({ subject: "x".repeat(200) })).toEqual([]);
+  expect(errors({ subject: "x".repeat(201) })).toEqual(["Subject can have 200 characters at most"]);
+  expect(errors({ comment: "x".repeat(10_000) })).toEqual([]);
+  expect(errors({ comment: "x".repeat(10_001) })).toEqual(["Comment can have 10,000 characters at most"]);
+  expect(errors({ comment: `${"x\r\n".repeat(4999)}x` })).toEqual([]);
+});
+
+test("markup is text like any other [TICK-01]", () => {
+  expect(newTicketSchema.parse({ subject: "<b>Noise</b>", comment: "<script>alert(1)</script>\r\nTwo" })).toEqual({
+    subject: "<b>Noise</b>",
+    comment: "<script>alert(1)</script>\nTwo",
+  });
+});

@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import BookOpen from "lucide-react/icons/book-open";
+import LifeBuoy from "lucide-react/icons/life-buoy";
+import MessageSquarePlus from "lucide-react/icons/message-square-plus";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { inert } from "~/ui/attributes/attributes";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Icon, type IconType } from "~/ui/icon/icon";
+import { Page, Section } from "~/ui/page/page";
+
+export const handle = { title: "Support" };
+export const shouldRevalidate = unlessOnlyPanelChanges;
+
+/** TICK-02. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return {
+    guide: settings.SUPPORT_GUIDE_URL,
+    portal: settings.SUPPORT_PORTAL_URL,
+    phones: [
+      { country: "Italy", number: settings.SUPPORT_PHONE_ITALY },
+      { country: "Spain", number: settings.SUPPORT_PHONE_SPAIN },
+      { country: "UK", number: settings.SUPPORT_PHONE_UK },
+      { country: "USA", number: settings.SUPPORT_PHONE_USA },
+    ],
+    missionCritical: settings.SUPPORT_PHONE_MISSION_CRITICAL,
+  };
+}
+
+export default function Support() {
+  const { guide, portal, phones, missionCritical } = useLoaderData<typeof loader>();
+  const panel = useOutlet();
+  const newTicket = (
+    <ButtonLink variant="primary" to={paths.newTicket} icon={MessageSquarePlus} preventScrollReset>
+      New ticket
+    </ButtonLink>
+  );
+  return (
+    <>
+      <div {...inert(Boolean(panel))}>
+        <Page title="General Conditions, Knowledge Base & Support Tickets" actions={newTicket}>
+          <div className="grid">
+            <OutsideCard to={guide} icon={BookOpen} title="Support Guide">
+              How support works, what each plan includes (PDF).
+            </OutsideCard>
+            <OutsideCard to={portal} icon={LifeBuoy} title="Support Portal">
+              The knowledge base, and your tickets.
+            </OutsideCard>
+          </div>
+          <Section title="Support hours">
+            <dl className="support-list">
+              <dt>Mission Critical</dt>
+              <dd>24/7</dd>
+              <dt>Pro and SuperPro</dt>
+              <dd>Monday to Friday 09:00-18:00 CET</dd>
+            </dl>
+          </Section>
+          <Section title="Phone">
+            <dl className="support-list">
+              {phones.map(({ country, number }) => (
+                <PhoneLine key={country} term={country} number={number} />
+              ))}
+              <PhoneLine term="Mission Critical customers (toll-free)" number={missionCritical} />
+            </dl>
+          </Section>
+        </Page>
+      </div>
+      {panel}
+    </>
+  );
+}
+
+function PhoneLine({ term, number }: { term: string; number: string }) {
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd>
+        <a href={`tel:${number.replace(/[^\d+]/g, "")}`}>{number}</a>
+      </dd>
+    </>
+  );
+}
+
+function OutsideCard({ to, icon, title, children }: { to: string; icon: IconType; title: string; children: string }) {
+  return (
+    <a className="card support-card" href={to} target="_blank" rel="noreferrer">
+      <Icon icon={icon} size="l" />
+      <span className="stack-s">
+        <strong>
+          {title}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </strong>
+        <span className="muted">{children}</span>
+      </span>
+    </a>
+  );
+}

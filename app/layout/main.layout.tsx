@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { currentViewer, type Viewer } from "~/session/viewer.server";
+import { Shell } from "~/ui/shell/shell";
+import { attempt } from "~/upstream/failure.server";
+import { isUpgradableToOs5 } from "~/upstream/identity.server";
+import { BrandBar } from "./brand";
+import { menuOf } from "./menu";
+import { SideMenu } from "./side-menu";
+import { SignedInBar } from "./signed-in-bar";
+
+/**
+ * What the frame of a page shows of the viewer. Whoever isn't signed in, or whose session has just ended, gets the brand
+ * alone; the page within decides where to send them.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await currentViewer(args).catch(() => null);
+  if (!viewer) return { viewer: null, menu: null };
+  const { firstName, lastName } = viewer.user.profile;
+  return {
+    viewer: { firstName, lastName, impersonated: viewer.impersonated },
+    menu: menuOf(viewer, await isUpgradable(viewer, args)),
+  };
+}
+
+/** LAY-06: while it can't be asked, the entry is not offered. */
+async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFunctionArgs): Promise<boolean> {
+  const asked = await attempt(isUpgradableToOs5(upstream, company.id)).catch(() => null);
+  if (asked?.ok) return asked.value;
+  context.log.warn({ reason: asked?.failure.kind ?? "ended" }, "product add-on not read");
+  return false;
+}
+
+export default function MainLayout() {
+  const { viewer, menu } = useLoaderData<typeof loader>();
+  const drawer = menu !== null && menu.entries.length + menu.bottom.length > 0;
+  return (
+    <Shell
+      topbar={viewer ? <SignedInBar viewer={viewer} drawer={drawer} /> : <BrandBar />}
+      drawer={drawer ? <SideMenu menu={menu} /> : undefined}
+    >
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { PermissionName } from "~/permissions/permissions";
+import type { GateViewer } from "~/session/gate";
+import { menuOf } from "./menu";
+
+const PERIOD = { availableSeats: 1, startingPeriod: null, endingPeriod: null };
+
+function labels(permissions: PermissionName[], more: { monitored?: boolean; upgradable?: boolean } = {}) {
+  const viewer: GateViewer = {
+    permissions: { onAny: (name) => permissions.includes(name) },
+    services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: more.monitored ?? false } },
+  };
+  const { entries, bottom } = menuOf(viewer, more.upgradable ?? false);
+  return [entries.map(({ label }) => label), bottom.map(({ label }) => label)];
+}
+
+test("appliance.list leads to events, downloads and support, to monitoring with the service [LAY-04, LAY-06, D6]", () => {
+  expect(labels([])).toEqual([[], []]);
+  const [entries, bottom] = labels(["appliance.list"]);
+  expect(entries).toContain("SerenITy Events");
+  expect(entries).not.toContain("Monitoring");
+  expect(bottom).toEqual(["Virtual Appliance", "Support"]);
+  expect(labels(["appliance.list"], { monitored: true })[0]).toContain("Monitoring");
+  expect(labels([], { monitored: true })[0]).toEqual([]);
+});
+
+test("Migrate to OS 5 shows for upgradable companies only [LAY-06]", () => {
+  expect(labels([], { upgradable: true })).toEqual([[], ["Migrate to OS 5"]]);
+  expect(labels(["appliance.list"], { upgradable: true })[1]).toEqual([
+    "Migrate to OS 5",
+    "Virtual Appliance",
+    "Support",
+  ]);
+});

@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** The nonce of this answer's content security policy; only known while the server renders. */
+export const NonceContext = createContext<string | undefined>(undefined);

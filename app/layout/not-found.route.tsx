@@ -1,0 +1,17 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { isPrivate } from "~/session/gate";
+import { requireViewer, requireVisitor } from "~/session/viewer.server";
+
+export const handle = { title: "404 Page Not Found" };
+
+/** GATE-07. Within the sections that the gate knows it speaks first. */
+export async function loader(args: LoaderFunctionArgs): Promise<never> {
+  await (isPrivate(new URL(args.request.url).pathname) ? requireViewer(args) : requireVisitor(args));
+  throw data(null, { status: 404 });
+}
+
+export const action = loader;
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { safeTarget } from "~/paths";
+import { isTheme } from "./theme";
+import { keepTheme } from "./theme.server";
+
+/** Keeps the chosen look and goes back to where it was chosen. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const theme = form.get("theme");
+  const headers = { "Set-Cookie": await keepTheme(isTheme(theme) ? theme : "system") };
+  return redirect(safeTarget(form.get("from")), { headers });
+}
+
+export const loader = () => redirect("/");

@@ -1,0 +1,26 @@
+/** A one-shot message (LAY-07). The id tells two equal messages apart. */
+export interface Notification {
+  id: string;
+  type: "success" | "danger" | "warning";
+  message: string;
+}
+
+/** Data of a loader or an action that has something to say: the root shows it, whichever route it comes from. */
+export interface Notifying {
+  notifications: Notification[];
+}
+
+const notification = (type: Notification["type"]) => (message: string) => ({ id: crypto.randomUUID(), type, message });
+
+export const success: (message: string) => Notification = notification("success");
+export const danger: (message: string) => Notification = notification("danger");
+export const warning: (message: string) => Notification = notification("warning");
+
+/** The notifications of all loaders and actions of a page, in the order of its routes. */
+export function collectNotifications(data: Iterable<unknown>): Notification[] {
+  return [...data].flatMap((each) => (isNotifying(each) ? each.notifications : []));
+}
+
+function isNotifying(data: unknown): data is Notifying {
+  return typeof data === "object" && data !== null && "notifications" in data && Array.isArray(data.notifications);
+}

@@ -1,0 +1,65 @@
+/** Every URL of the portal. Links, redirects and the gate build theirs here. */
+export const paths = {
+  root: "/",
+  signIn: "/authentication",
+  secondFactor: "/authentication/code",
+  passwordRecovery: "/password-recovery",
+  passwordReset: "/password-reset",
+  signUp: "/sign-up",
+  invitation: "/company-account-registration",
+  impersonate: "/impersonate",
+  signOut: "/sign-out",
+  theme: "/theme",
+  vatCheck: "/vat-check",
+  dashboard: "/dashboard",
+  inventory: "/inventory",
+  inventoryExport: "/inventory/export",
+  serenityEvents: "/serenity-events",
+  serenityEventsExport: "/serenity-events/export",
+  monitoring: "/monitoring",
+  alertContacts: "/monitoring/contacts",
+  newAlertContact: "/monitoring/contacts/new",
+  monitoringPassword: "/monitoring/password",
+  users: "/users",
+  newUser: "/users/new",
+  usersExport: "/users/export",
+  ras: "/ras",
+  desktops: "/das",
+  profile: "/profile",
+  virtualAppliance: "/virtual-appliance",
+  migrateOs: "/migrate-os",
+  support: "/support",
+  newTicket: "/support/new-ticket",
+  welcome: "/welcome",
+} as const;
+
+const below = (parent: string, ...parts: string[]) => [parent, ...parts.map(encodeURIComponent)].join("/");
+
+/** One user's pages. */
+export const userPaths = {
+  details: (id: string) => below(paths.users, id),
+  edit: (id: string) => below(paths.users, id, "edit"),
+  remove: (id: string) => below(paths.users, id, "delete"),
+};
+
+/** The details of one event of a machine. */
+export const eventPath = (serialNumber: string, id: string) => below(paths.serenityEvents, serialNumber, id);
+
+/** The question whether an alert contact shall go. */
+export const removeAlertContactPath = (id: string) => below(paths.alertContacts, id, "delete");
+
+/** Control characters and backslashes, which browsers read as something else than what they look like. */
+const SUSPICIOUS = /[\p{Cc}\\]/u;
+
+/**
+ * A target that came with a request: a path of this portal, or the default. Another origin can't be named by it.
+ */
+export function safeTarget(value: unknown, otherwise: string = paths.root): string {
+  if (typeof value !== "string" || SUSPICIOUS.test(value) || !value.startsWith("/") || value.startsWith("//"))
+    return otherwise;
+  const { pathname, search } = new URL(value, "http://portal.invalid");
+  const known = Object.values(paths).some(
+    (path) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)),
+  );
+  return known && pathname !== paths.signOut ? pathname + search : otherwise;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { type Policy, permissionsOf } from "./permissions";
+
+const policy = (type: string, referenceId: string, role: string, names: string[], userIds: string[]): Policy => ({
+  resource: { type, referenceId },
+  bindings: [{ userIds, role: { name: role, permissions: names.map((name) => ({ name })) } }],
+});
+
+const policies = [
+  policy("company", "acme", "member", ["central.hub.view"], ["ann", "bob"]),
+  policy("company", "acme", "fleet.admin", ["location.create", "ras.view"], ["ann"]),
+  policy("location", "milano", "fleet.editor", ["location.list", "ras.view"], ["bob"]),
+  policy("location", "roma", "ras.viewer", ["ras.view"], ["bob"]),
+  policy("company", "other", "fleet.admin", ["location.create"], ["bob"]),
+];
+
+test("a permission holds where the user's id is bound to a role that contains it", () => {
+  const ann = permissionsOf(policies, "ann", "acme");
+  expect(ann.onCompany("location.create")).toBe(true);
+  expect(ann.onLocation("milano", "ras.view")).toBe(false);
+  expect(ann.onEither("milano", "ras.view")).toBe(true);
+  expect(ann.hasRole("fleet.admin")).toBe(true);
+
+  const bob = permissionsOf(policies, "bob", "acme");
+  expect(bob.onCompany("location.create")).toBe(false);
+  expect(bob.onLocation("milano", "location.list")).toBe(true);
+  expect(bob.onEither("roma", "location.list")).toBe(false);
+  expect(bob.hasRole("fleet.admin")).toBe(false);
+  expect(bob.locationsWith("ras.view")).toEqual(["milano", "roma"]);
+});
+
+test("on any resource counts a location as well as the company [GATE-09]", () => {
+  const bob = permissionsOf(policies, "bob", "acme");
+  expect(bob.onAny("location.list")).toBe(true);
+  expect(bob.onAny("user.list")).toBe(false);
+  expect(permissionsOf(policies, "nobody", "acme").onAny("ras.view")).toBe(false);
+});

@@ -1,0 +1,83 @@
+/** A permission's name as the specification spells it (P6, R6). */
+export type PermissionName =
+  | "account.company.update"
+  | "appliance.list"
+  | "appliance.view"
+  | "central.hub.view"
+  | "location.appliance.assign"
+  | "location.create"
+  | "location.destination.list"
+  | "location.destination.update"
+  | "location.list"
+  | "location.manager.assign"
+  | "location.remove"
+  | "location.update"
+  | "location.view"
+  | "ras.deploy"
+  | "ras.list"
+  | "ras.unDeploy"
+  | "ras.update"
+  | "ras.user.create"
+  | "ras.user.list"
+  | "ras.user.remove"
+  | "ras.user.update"
+  | "ras.view"
+  | "user.create"
+  | "user.list"
+  | "user.remove"
+  | "user.role.assign"
+  | "user.update"
+  | "user.view";
+
+/** What is read of a policy. */
+export interface Policy {
+  resource: { type: string; referenceId: string };
+  bindings: { userIds: string[]; role: { name: string; permissions: { name: string }[] } }[];
+}
+
+/** Answers about one user, computed from the policies of the company. */
+export interface Permissions {
+  /** On the company as a whole. */
+  onCompany(permission: PermissionName): boolean;
+  /** On this location itself, whatever holds on the company. */
+  onLocation(locationId: string, permission: PermissionName): boolean;
+  /** On the company or on this location: "on either". */
+  onEither(locationId: string, permission: PermissionName): boolean;
+  /** On any resource (GATE-09). */
+  onAny(permission: PermissionName): boolean;
+  /** The locations on which it holds, by id. */
+  locationsWith(permission: PermissionName): string[];
+  /** Whether the user is bound to a role on the company. */
+  hasRole(roleName: string): boolean;
+}
+
+const keyOf = (type: string, referenceId: string) => `${type}:${referenceId}`;
+
+/** A permission holds on a resource when the user's id appears in a binding whose role contains its name (P6). */
+export function permissionsOf(policies: Policy[], userId: string, companyId: string): Permissions {
+  const held = new Map<string, Set<string>>();
+  const roles = new Set<string>();
+  for (const { resource, bindings } of policies) {
+    const key = keyOf(resource.type, resource.referenceId);
+    const names = held.get(key) ?? new Set<string>();
+    for (const { role } of bindings.filter((binding) => binding.userIds.includes(userId))) {
+      for (const permission of role.permissions) names.add(permission.name);
+      if (key === keyOf("company", companyId)) roles.add(role.name);
+    }
+    held.set(key, names);
+  }
+  const on = (key: string, permission: PermissionName) => held.get(key)?.has(permission) ?? false;
+  const onCompany = (permission: PermissionName) => on(keyOf("company", companyId), permission);
+  const onLocation = (id: string, permission: PermissionName) => on(keyOf("location", id), permission);
+  return {
+    onCompany,
+    onLocation,
+    onEither: (id, permission) => onCompany(permission) || onLocation(id, permission),
+    onAny: (permission) => [...held.values()].some((names) => names.has(permission)),
+    locationsWith: (permission) =>
+      policies
+        .filter(({ resource }) => resource.type === "location" && onLocation(resource.referenceId, permission))
+        .map(({ resource }) => resource.referenceId),
+    hasRole: (name) => roles.has(name),
+  };
+}

@@ -1,0 +1,45 @@
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+
+export default [
+  route("authentication", "features/identity/sign-in.route.tsx"),
+  route("authentication/code", "features/identity/second-factor.route.tsx"),
+  route("impersonate", "features/identity/impersonate.route.ts"),
+  route("sign-out", "features/identity/sign-out.route.ts"),
+  route("theme", "layout/theme.route.ts"),
+  route("password-recovery", "features/identity/password-recovery.route.tsx"),
+  route("password-reset/:passwordResetToken", "features/identity/password-reset.route.tsx"),
+  route("vat-check", "company/vat-check.route.ts"),
+  route("registration", "features/identity/registration.route.ts"),
+  route("serenity-events/export", "features/events/events-export.route.ts"),
+  layout("layout/main.layout.tsx", [
+    layout("layout/page-boundary.tsx", [
+      index("features/dashboard/root.route.tsx"),
+      route("sign-up", "features/identity/sign-up.route.tsx"),
+      route("company-account-registration/:hash", "features/identity/invitation.route.tsx"),
+      route("dashboard", "features/dashboard/dashboard.route.tsx"),
+      route("inventory", "features/inventory/inventory.route.tsx"),
+      route("inventory/export", "features/inventory/export.route.ts"),
+      route("users", "features/users/users.route.tsx"),
+      route("ras", "features/ras/ras.route.tsx"),
+      route("serenity-events", "features/events/events.route.tsx", [
+        route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
+      ]),
+      route("monitoring", "features/monitoring/monitoring.route.tsx", [
+        index("features/monitoring/infrastructure.route.tsx"),
+        route("contacts", "features/monitoring/contacts.route.tsx", [
+          route("new", "features/monitoring/new-contact.route.tsx"),
+          route(":contactId/delete", "features/monitoring/remove-contact.route.tsx"),
+        ]),
+        route("password", "features/monitoring/password.route.tsx"),
+      ]),
+      route("virtual-appliance", "features/downloads/virtual-appliance.route.tsx"),
+      route("migrate-os", "features/downloads/migrate-os.route.tsx"),
+      route("support", "features/support/support.route.tsx", [
+        route("new-ticket", "features/support/new-ticket.route.tsx", { id: "support-new-ticket" }),
+      ]),
+      route("das", "features/desktops/desktops.route.tsx"),
+      route("welcome", "features/identity/welcome.route.tsx"),
+      route("*", "layout/not-found.route.tsx"),
+    ]),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { sealedCookie } from "./sealed-cookie.server";
+
+const sent = (setCookie: string) =>
+  new Request("http://localhost", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
+
+test("what is sealed comes back, and is not readable in between [AUTH-06]", async () => {
+  const cookie = sealedCookie<{ password: string }>("challenge", 60);
+  const kept = await cookie.keep({ password: "Password1!" });
+  expect(kept).toMatch(/HttpOnly/);
+  expect(kept).toMatch(/SameSite=Lax/);
+  expect(Buffer.from(decodeURIComponent(kept), "base64").toString()).not.toContain("Password1!");
+  expect(await cookie.read(sent(kept))).toEqual({ password: "Password1!" });
+});
+
+test("another cookie's value, an altered one and one out of date count for nothing", async () => {
+  const cookie = sealedCookie<string>("session", 60);
+  const kept = await cookie.keep("content");
+  const posing = kept.replace(/^session/, "challenge");
+  expect(await sealedCookie<string>("challenge", 60).read(sent(posing))).toBeNull();
+  expect(await cookie.read(sent(kept.slice(0, 60)))).toBeNull();
+  expect(await cookie.read(sent(await sealedCookie<string>("session", -1).keep("content")))).toBeNull();
+  expect(await cookie.read(sent(await cookie.drop()))).toBeNull();
+  expect(await cookie.read(new Request("http://localhost"))).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { sealedCookie } from "~/sealed-cookie.server";
+
+/** What is kept between the two steps of a sign-in (D2): never in HTML, a URL or a log. */
+export interface Challenge {
+  email: string;
+  password: string;
+  /** An authenticator has to be enrolled first (AUTH-04). */
+  enrol: boolean;
+}
+
+const FIVE_MINUTES_IN_SECONDS = 300;
+
+/** The pending sign-in: dropped on success, on close, and after five minutes. */
+const cookie = sealedCookie<Challenge>("challenge", FIVE_MINUTES_IN_SECONDS);
+
+export const readChallenge = cookie.read;
+export const keepChallenge = cookie.keep;
+export const dropChallenge = cookie.drop;

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import type { PermissionName } from "~/permissions/permissions";
+import { dashboardDetour, type GateViewer, gate, hasAnything, isRasUsable } from "./gate";
+
+function viewer(permissions: PermissionName[], ras: "active" | "expired" | "none" = "active"): GateViewer {
+  const service = { active: ras === "active", expired: ras === "expired" };
+  return {
+    permissions: { onAny: (permission) => permissions.includes(permission) },
+    services: {
+      ras: { ...service, availableSeats: 10, startingPeriod: null, endingPeriod: null },
+      monitoring: { active: true },
+    },
+  };
+}
+
+describe("the access gate", () => {
+  test("sends visitors to the sign-in, from every private section and what lies below it [GATE-02, GATE-10]", () => {
+    for (const path of ["/", "/dashboard", "/users/7/edit", "/migrate-os", "/das"])
+      expect(gate(path, null), path).toBe("/authentication");
+    for (const path of ["/authentication", "/sign-up", "/password-reset/x", "/usersx", "/unknown"])
+      expect(gate(path, null), path).toBeNull();
+  });
+
+  test("sends the signed-in from the visitors' pages to the dashboard [GATE-03]", () => {
+    for (const path of [
+      "/",
+      "/authentication",
+      "/authentication/code",
+      "/sign-up",
+      "/company-account-registration/x",
+      "/password-recovery",
+    ])
+      expect(gate(path, viewer([])), path).toBe("/dashboard");
+    expect(gate("/password-reset/x", viewer([]))).toBeNull();
+  });
+
+  test("asks for the section's permission [GATE-04]", () => {
+    for (const path of ["/inventory", "/serenity-events", "/monitoring", "/virtual-appliance", "/support"]) {
+      expect(gate(path, viewer([])), path).toBe("/dashboard");
+      expect(gate(path, viewer(["appliance.list"])), path).toBeNull();
+    }
+    expect(gate("/users", viewer(["user.list"]))).toBeNull();
+    expect(gate("/users", viewer(["appliance.list"]))).toBe("/dashboard");
+    expect(gate("/ras", viewer(["ras.list"]))).toBeNull();
+    expect(gate("/ras", viewer(["ras.list"], "none"))).toBe("/dashboard");
+  });
+});
+
+test("remote access is usable when active, and expired for those who list locations [RAS-06]", () => {
+  expect(isRasUsable(viewer([]))).toBe(true);
+  expect(isRasUsable(viewer([], "expired"))).toBe(false);
+  expect(isRasUsable(viewer(["location.list"], "expired"))).toBe(true);
+  expect(isRasUsable(viewer(["location.list"], "none"))).toBe(false);
+});
+
+test("the dashboard sends on those to whom it shows nothing [DASH-01]", () => {
+  expect(dashboardDetour(viewer([]))).toBe("/welcome");
+  expect(dashboardDetour(viewer(["user.list"]))).toBe("/users");
+  expect(dashboardDetour(viewer(["user.list", "ras.list"]))).toBe("/users");
+  expect(dashboardDetour(viewer(["ras.list"]))).toBe("/ras");
+  expect(dashboardDetour(viewer(["ras.list"], "expired"))).toBe("/welcome");
+  expect(dashboardDetour(viewer(["location.list"]))).toBeNull();
+  expect(dashboardDetour(viewer(["appliance.list"]))).toBeNull();
+});
+
+test("the welcome page is for those who have nothing [WEL-01]", () => {
+  expect(hasAnything(viewer([]))).toBe(false);
+  expect(hasAnything(viewer(["ras.list"], "expired"))).toBe(false);
+  for (const permission of ["location.list", "appliance.list", "user.list", "ras.list"] as const)
+    expect(hasAnything(viewer([permission])), permission).toBe(true);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { isOver, LONGEST_IDLE_SECONDS, LONGEST_SESSION_SECONDS, RENEW_AFTER_SECONDS, renewed } from "./session";
+
+const begun = Date.parse("2026-03-16T09:00:00Z");
+const after = (seconds: number) => begun + seconds * 1000;
+
+test("a session idles out after 30 minutes", () => {
+  expect(isOver({ begunAt: begun, seenAt: begun }, after(LONGEST_IDLE_SECONDS) - 1)).toBe(false);
+  expect(isOver({ begunAt: begun, seenAt: begun }, after(LONGEST_IDLE_SECONDS))).toBe(true);
+});
+
+test("a session in use ends after 12 hours", () => {
+  const end = after(LONGEST_SESSION_SECONDS);
+  expect(isOver({ begunAt: begun, seenAt: end - 1 }, end - 1)).toBe(false);
+  expect(isOver({ begunAt: begun, seenAt: end - 1 }, end)).toBe(true);
+});
+
+test("its use is noted once a minute", () => {
+  const session = { authToken: "", impersonated: false, userId: "", companyId: "", begunAt: begun, seenAt: begun };
+  expect(renewed(session, after(RENEW_AFTER_SECONDS) - 1)).toBeNull();
+  expect(renewed(session, after(RENEW_AFTER_SECONDS))).toEqual({ ...session, seenAt: after(RENEW_AFTER_SECONDS) });
+});

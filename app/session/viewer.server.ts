@@ -1,0 +1,104 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type Services, servicesOf } from "~/domain/services";
+import { danger } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { type Permissions, permissionsOf } from "~/permissions/permissions";
+import { settings } from "~/settings.server";
+import { Upstream } from "~/upstream/client.server";
+import { readViewer } from "~/upstream/identity.server";
+import { gate } from "./gate";
+import type { Session } from "./session";
+import { dropSession, readSession } from "./session.server";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+type User = Awaited<ReturnType<typeof readViewer>>["user"];
+
+/** Who looks at the page: read once per request, however many loaders run. */
+export interface Viewer {
+  user: User;
+  company: User["company"];
+  services: Services;
+  permissions: Permissions;
+  impersonated: boolean;
+  /** The upstream's clock at this request (UP-06). */
+  now: Date;
+  /** A client bound to the user's token; a token that is no longer accepted ends the session (GATE-06). */
+  upstream: Upstream;
+}
+
+/** A client for somebody who has not signed in. */
+export function visitorUpstream({ context: { log, requestId } }: Args): Upstream {
+  return new Upstream({ log, requestId });
+}
+
+/** Keyed by the object that the host makes for each request: loaders and actions of one request share it. */
+const viewers = new WeakMap<AppLoadContext, Promise<Viewer | null>>();
+
+/**
+ * The viewer, or null for a visitor. @throws the redirect that ends the session where the upstream no longer accepts it
+ * or the authorize check fails (GATE-05, GATE-06); the failure where the upstream can't be asked
+ */
+export function currentViewer(args: Args): Promise<Viewer | null> {
+  const known = viewers.get(args.context);
+  if (known) return known;
+  const reading = readCurrentViewer(args);
+  viewers.set(args.context, reading);
+  return reading;
+}
+
+/** The viewer of a page behind the access gate. @throws the gate's redirect */
+export async function requireViewer(args: Args): Promise<Viewer> {
+  const viewer = await currentViewer(args);
+  const target = gate(pagePath(args.request), viewer);
+  if (target || !viewer) throw redirect(target ?? paths.signIn);
+  return viewer;
+}
+
+/**
+ * The client for pages that are open to visitors. A session that ended, or can't be asked about, leaves a visitor.
+ * @throws the gate's redirect for those who are signed in (GATE-03)
+ */
+export async function requireVisitor(args: Args): Promise<Upstream> {
+  const viewer = await currentViewer(args).catch(() => null);
+  const target = gate(pagePath(args.request), viewer);
+  if (target) throw redirect(target);
+  return visitorUpstream(args);
+}
+
+async function readCurrentViewer(args: Args): Promise<Viewer | null> {
+  const session = await readSession(args.request);
+  return session && readSignedIn(args, session);
+}
+
+async function readSignedIn({ context: { log, requestId } }: Args, session: Session): Promise<Viewer> {
+  const upstream = new Upstream({ log, requestId, authToken: session.authToken, ended: endSession });
+  const { user, policies, authorized, now } = await readViewer(upstream, session.companyId);
+  if (!authorized) throw await refuseSession();
+  return {
+    user,
+    company: user.company,
+    services: servicesOf(user.company.services, now),
+    permissions: permissionsOf(policies, user.id, user.company.id),
+    impersonated: session.impersonated,
+    now,
+    upstream,
+  };
+}
+
+/** GATE-06: from any page or form. */
+async function endSession(): Promise<Response> {
+  return redirect(paths.signIn, { headers: { "Set-Cookie": await dropSession() } });
+}
+
+/** GATE-05: a failed authorize check clears the session. */
+async function refuseSession(): Promise<Response> {
+  const message = `Your account has no access to ${settings.applicationName}. Ask your service administrator.`;
+  return redirectWith(paths.signIn, [danger(message)], [await dropSession()]);
+}
+
+/** The path without a slash at its end. */
+function pagePath(request: Request): string {
+  return new URL(request.url).pathname.replace(/(.)\/+$/, "$1");
+}

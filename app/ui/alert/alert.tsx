@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icon/icon";
+import { type Tone, toneIcon } from "../tone/tone";
+
+type AlertProps = {
+  tone?: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links below the text. */
+  actions?: ReactNode;
+  /** For one that appears in answer to something; what belongs to the page from the start has none. */
+  role?: "alert" | "status";
+};
+
+/** A banner within the page: information, a warning, a failure. */
+export function Alert({ tone = "info", title, children, actions, role }: AlertProps) {
+  return (
+    <div className="alert" data-tone={tone} role={role}>
+      <Icon icon={toneIcon[tone]} />
+      <div className="alert-content">
+        {title && <p className="alert-title">{title}</p>}
+        {children && <div>{children}</div>}
+        {actions && <div className="row alert-actions">{actions}</div>}
+      </div>
+    </div>
+  );
+}

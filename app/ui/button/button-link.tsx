@@ -1,0 +1,54 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "../icon/icon";
+import { type ButtonLook, buttonClass, type Refusal } from "./button";
+import { WithReason } from "./reason";
+
+export type ButtonLinkProps = ButtonLook & Refusal & LinkProps & { children: ReactNode };
+
+/** A link that looks like a button. With a `reason` it leads nowhere, stays focusable and says why. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, icon, reason, reasonDisplay = "text", className, children, ...rest } = props;
+  const look = buttonClass({ variant, size }, className);
+  const content = (
+    <>
+      {icon && <Icon icon={icon} />}
+      {children}
+    </>
+  );
+  if (!reason) {
+    return (
+      <Link {...rest} className={look}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <WithReason reason={reason} display={reasonDisplay}>
+      {(describedBy) => (
+        <RefusedLink className={look} describedBy={describedBy} label={rest["aria-label"]}>
+          {content}
+        </RefusedLink>
+      )}
+    </WithReason>
+  );
+}
+
+type RefusedLinkProps = { className?: string; describedBy: string; label?: string; children: ReactNode };
+
+/** A link without an address, as ARIA wants one that is disabled. */
+export function RefusedLink({ className, describedBy, label, children }: RefusedLinkProps) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a placeholder link leads nowhere on purpose
+    <a
+      className={className}
+      role="link"
+      tabIndex={0}
+      aria-disabled="true"
+      aria-describedby={describedBy}
+      aria-label={label}
+    >
+      {children}
+    </a>
+  );
+}

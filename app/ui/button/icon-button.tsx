@@ -1,0 +1,29 @@
+import type { LinkProps } from "@remix-run/react";
+import { join } from "../attributes/attributes";
+import type { IconType } from "../icon/icon";
+import { Button, type ButtonProps } from "./button";
+import { ButtonLink, type ButtonLinkProps } from "./button-link";
+
+type Named = { icon: IconType; label: string };
+
+/** A square button with an icon alone: `label` is its accessible name and its native tooltip. */
+export function IconButton({ label, className, ...props }: Named & Omit<ButtonProps, "children" | "icon">) {
+  return (
+    <Button variant="quiet" title={label} {...props} className={join("icon-button", className)}>
+      <span className="visually-hidden">{label}</span>
+    </Button>
+  );
+}
+
+/** The same as a link. */
+export function IconLink({
+  label,
+  className,
+  ...props
+}: Named & Omit<ButtonLinkProps, "children" | "icon"> & Pick<LinkProps, "to">) {
+  return (
+    <ButtonLink variant="quiet" title={label} {...props} className={join("icon-button", className)}>
+      <span className="visually-hidden">{label}</span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,39 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+
+export type ReasonDisplay = "text" | "tooltip";
+
+/**
+ * A refused action and why. The control stays focusable and keeps its name; the reason describes it and shows either
+ * as text beside it or, where that would crowd (rows of a table), on hover and focus. Escape hides the tooltip.
+ */
+export function WithReason({
+  reason,
+  display,
+  children,
+}: {
+  reason: string;
+  display: ReasonDisplay;
+  children: (describedBy: string) => ReactNode;
+}) {
+  const id = useId();
+  const [dismissed, setDismissed] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") setDismissed(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape of the control inside
+    <span
+      className="with-reason"
+      data-display={display}
+      data-dismissed={dismissed || undefined}
+      onKeyDown={onKeyDown}
+      onBlur={() => setDismissed(false)}
+      onMouseLeave={() => setDismissed(false)}
+    >
+      {children(id)}
+      <span className="reason" id={id}>
+        {reason}
+      </span>
+    </span>
+  );
+}

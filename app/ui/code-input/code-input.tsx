@@ -1,0 +1,112 @@
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { FieldErrors, Hint } from "../field/field";
+import { CODE_LENGTH, digitsOf, spread } from "./code";
+
+type CodeInputProps = {
+  /** The first box has this id, for an error summary's link. */
+  id: string;
+  legend: ReactNode;
+  name?: string;
+  hint?: ReactNode;
+  errors?: string[];
+  autoFocus?: boolean;
+  /** Told at the start and after every change whether all six digits are there (JavaScript only). */
+  onComplete?: (complete: boolean) => void;
+};
+
+/**
+ * Six boxes of one digit (MFA-02), all named `code`. The first takes all six, so that a code can be typed or filled in
+ * without JavaScript; the server joins them. The boxes keep their own values: what was typed before hydration stays.
+ */
+export function CodeInput({ id, legend, name = "code", hint, errors = [], autoFocus, onComplete }: CodeInputProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const boxes = () => [...(group.current?.querySelectorAll("input") ?? [])];
+
+  const write = (start: number, text: string) => {
+    const all = boxes();
+    const result = spread(
+      all.map((box) => box.value),
+      start,
+      text,
+    );
+    all.forEach((box, i) => {
+      box.value = result.boxes[i] ?? "";
+    });
+    all[result.focus]?.focus();
+    report();
+  };
+  const report = () => onComplete?.(boxes().every((box) => /^\d$/.test(box.value)));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
+  useEffect(() => {
+    const [first] = boxes();
+    if (first && first.value.length > 1) write(0, first.value);
+    else report();
+  }, []);
+
+  const onInput = (event: FormEvent<HTMLFieldSetElement>) => {
+    const index = boxes().indexOf(event.target as HTMLInputElement);
+    const box = boxes()[index];
+    if (!box) return;
+    const typed = digitsOf(box.value);
+    box.value = typed.slice(0, 1);
+    if (typed) write(index, typed);
+    else report();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const index = boxes().indexOf(event.target as HTMLInputElement);
+    const erases = event.key === "Backspace" || event.key === "Delete";
+    const step = event.key === "ArrowRight" ? 1 : erases || event.key === "ArrowLeft" ? -1 : 0;
+    if (index < 0 || step === 0) return;
+    event.preventDefault();
+    const all = boxes();
+    const box = all[index];
+    const before = all[index - 1];
+    // An empty box has nothing to erase: the digit before it goes.
+    if (erases && box) (box.value || !before ? box : before).value = "";
+    all[index + step]?.focus();
+    if (erases) report();
+  };
+  const onPaste = (event: ClipboardEvent<HTMLFieldSetElement>) => {
+    const index = boxes().indexOf(event.target as HTMLInputElement);
+    if (index < 0) return;
+    event.preventDefault();
+    write(index, event.clipboardData.getData("text"));
+  };
+
+  const describedBy = [errors.length > 0 && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(" ");
+  return (
+    <fieldset
+      className="field code-input"
+      ref={group}
+      aria-describedby={describedBy || undefined}
+      onInput={onInput}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    >
+      <legend className="field-label">{legend}</legend>
+      <Hint id={`${id}-description`}>{hint}</Hint>
+      <div className="code-boxes">
+        {Array.from({ length: CODE_LENGTH }, (_, i) => (
+          <input
+            key={String(i)}
+            id={i === 0 ? id : `${id}-${i + 1}`}
+            className="control code-box"
+            name={name}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            maxLength={i === 0 ? CODE_LENGTH : 1}
+            autoComplete={i === 0 ? "one-time-code" : "off"}
+            // biome-ignore lint/a11y/noAutofocus: the page exists for this field alone
+            autoFocus={i === 0 && autoFocus}
+            aria-label={`Digit ${i + 1} of ${CODE_LENGTH}`}
+            aria-invalid={errors.length > 0 || undefined}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        ))}
+      </div>
+      <FieldErrors id={`${id}-error`} errors={errors} />
+    </fieldset>
+  );
+}

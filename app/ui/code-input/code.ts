@@ -1,0 +1,17 @@
+/** How many digits a code has. */
+export const CODE_LENGTH = 6;
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, "");
+
+/**
+ * Writes `text`'s digits into the boxes from `start` on: what the boxes then hold, and where the focus goes.
+ * A whole code fills them from the first, wherever it was pasted.
+ */
+export function spread(boxes: string[], start: number, text: string): { boxes: string[]; focus: number } {
+  const digits = digitsOf(text);
+  const from = digits.length >= CODE_LENGTH ? 0 : start;
+  const next = [...boxes];
+  const written = digits.slice(0, CODE_LENGTH - from);
+  for (let i = 0; i < written.length; i++) next[from + i] = written.charAt(i);
+  return { boxes: next, focus: Math.min(from + written.length, CODE_LENGTH - 1) };
+}

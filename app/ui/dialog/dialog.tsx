@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import X from "lucide-react/icons/x";
+import { type ReactNode, useId, useRef } from "react";
+import { Icon } from "../icon/icon";
+import { useModal } from "./use-modal";
+
+export type DialogProps = {
+  title: ReactNode;
+  /** The parent's address with its search parameters: where Close and Escape lead. */
+  closeTo: string;
+  children: ReactNode;
+};
+
+/**
+ * The base of panels and confirmations, which are child routes: served open, so that it works without a script, and
+ * made modal once there is one. The parent makes what lies behind it inert.
+ */
+export function Dialog({ title, closeTo, className, role, children }: DialogProps & Look) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const leaving = useModal(ref, closeTo);
+  return (
+    <dialog open ref={ref} className={`dialog ${className}`} role={role} aria-labelledby={titleId} {...leaving}>
+      <header className="dialog-header">
+        <h2 id={titleId}>{title}</h2>
+        <Link className="button button-quiet icon-button" to={closeTo} title="Close" preventScrollReset>
+          <Icon icon={X} />
+          <span className="visually-hidden">Close</span>
+        </Link>
+      </header>
+      {children}
+    </dialog>
+  );
+}
+
+type Look = { className: string; role?: "alertdialog" };

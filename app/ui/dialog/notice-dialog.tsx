@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "../button/button";
+import { announceDialogChange } from "./top-dialog";
+
+type NoticeDialogProps = { title: string; closeLabel?: string; onClose?: () => void; children: ReactNode };
+
+/**
+ * A notice over the page that has no address of its own, such as one about what was just typed. It is served open, and
+ * Close is the browser's own `method="dialog"`: it works without a script, and loses nothing. Not to stand in a form.
+ */
+export function NoticeDialog({ title, closeLabel = "Close", onClose, children }: NoticeDialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+    announceDialogChange();
+    return () => {
+      dialog.close();
+      announceDialogChange();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      open
+      ref={ref}
+      role="alertdialog"
+      className="dialog message-dialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={onClose}
+    >
+      <header className="dialog-header">
+        <h2 id={titleId}>{title}</h2>
+      </header>
+      <div className="message-dialog-body" id={textId}>
+        {children}
+      </div>
+      <footer className="message-dialog-actions">
+        <form method="dialog">
+          <Button variant="primary" autoFocus>
+            {closeLabel}
+          </Button>
+        </form>
+      </footer>
+    </dialog>
+  );
+}

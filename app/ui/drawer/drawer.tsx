@@ -1,0 +1,56 @@
+import { NavLink } from "@remix-run/react";
+import MenuIcon from "lucide-react/icons/menu";
+import { type ReactNode, useRef } from "react";
+import { popover, popoverTarget } from "../attributes/attributes";
+import { IconButton } from "../button/icon-button";
+import { Icon, type IconType } from "../icon/icon";
+import { closeAfterUse } from "../menu/menu";
+
+const DRAWER_ID = "drawer";
+
+export type DrawerEntry = { to: string; label: string; icon: IconType };
+
+type DrawerProps = { label?: string; entries: DrawerEntry[]; bottom?: DrawerEntry[]; children?: ReactNode };
+
+/** The side menu: a column on wide screens, a popover opened by `DrawerButton` on narrow ones. */
+export function Drawer({ label = "Main", entries, bottom = [], children }: DrawerProps) {
+  const ref = useRef<HTMLElement>(null);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: hears the links inside
+    <nav
+      className="drawer"
+      id={DRAWER_ID}
+      aria-label={label}
+      ref={ref}
+      onClick={(event) => closeAfterUse(event, ref.current)}
+      {...popover()}
+    >
+      <Entries entries={entries} />
+      {(bottom.length > 0 || children) && (
+        <div className="drawer-bottom">
+          <Entries entries={bottom} />
+          {children}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+const Entries = ({ entries }: { entries: DrawerEntry[] }) =>
+  entries.length === 0 ? null : (
+    <ul className="drawer-list">
+      {entries.map(({ to, label, icon }) => (
+        <li key={to}>
+          <NavLink className="drawer-link" to={to}>
+            <Icon icon={icon} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Opens the drawer on narrow screens; stands in the top bar. */
+export const DrawerButton = () => (
+  <IconButton type="button" className="drawer-button" icon={MenuIcon} label="Menu" {...popoverTarget(DRAWER_ID)} />
+);

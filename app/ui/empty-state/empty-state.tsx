@@ -1,0 +1,28 @@
+import Inbox from "lucide-react/icons/inbox";
+import Lock from "lucide-react/icons/lock";
+import SearchX from "lucide-react/icons/search-x";
+import type { ReactNode } from "react";
+import { Icon } from "../icon/icon";
+
+const icons = { nothing: Inbox, "not-found": SearchX, "not-allowed": Lock };
+
+type EmptyStateProps = {
+  /** Nothing yet: what it is for and what to do. Not found: how to widen the search. Not allowed: whom to ask. */
+  kind?: keyof typeof icons;
+  /** The catalogue's sentence, for example 'No machines'. */
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** What stands where a list would be. */
+export function EmptyState({ kind = "nothing", title, children, actions }: EmptyStateProps) {
+  return (
+    <div className="empty-state" data-kind={kind}>
+      <Icon icon={icons[kind]} size="l" />
+      <p className="empty-state-title">{title}</p>
+      {children && <div className="empty-state-text">{children}</div>}
+      {actions && <div className="row">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { InputHTMLAttributes } from "react";
+import { join } from "../attributes/attributes";
+import { type FieldProps, initialText, useControl } from "./control";
+import { Asterisk, FieldErrors, Hint } from "./field";
+
+type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "type">;
+export type CheckboxProps = FieldProps & Attributes;
+
+/** One box with its label beside it; sends `on` unless it has a `value`. */
+export function Checkbox(props: CheckboxProps & { look?: "checkbox" | "switch" }) {
+  const { label, labelHidden, field, hint, errors, id, name, required, className, look = "checkbox", ...rest } = props;
+  const { layout, key, control } = useControl(props, rest["aria-describedby"]);
+  const value = String(rest.value ?? "on");
+  const checked = field && rest.checked === undefined ? initialText(field) === value : undefined;
+  return (
+    <div className={join("field", className)} data-invalid={layout.errors.length > 0 || undefined}>
+      <div className="choice">
+        <input
+          key={key}
+          defaultChecked={checked}
+          {...rest}
+          {...control}
+          type="checkbox"
+          role={look === "switch" ? "switch" : undefined}
+          value={value}
+          className={look}
+        />
+        <label className={join(labelHidden && "visually-hidden")} htmlFor={layout.id}>
+          {label}
+          {layout.required && <Asterisk />}
+        </label>
+      </div>
+      <div className="choice-notes">
+        <Hint id={layout.hintId}>{hint}</Hint>
+        <FieldErrors id={layout.errorId} errors={layout.errors} />
+      </div>
+    </div>
+  );
+}
+
+/** A checkbox that looks and is announced as a switch: for a state such as Active and Inactive. */
+export const Switch = (props: CheckboxProps) => <Checkbox {...props} look="switch" />;

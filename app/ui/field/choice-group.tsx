@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { join } from "../attributes/attributes";
+import { type FieldProps, initialList, useControl } from "./control";
+import { Asterisk, FieldErrors, Hint } from "./field";
+
+export type Choice = {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown but not to be changed; a browser does not send it, so the server adds what is fixed. */
+  disabled?: boolean;
+};
+
+export type ChoiceGroupProps = FieldProps & {
+  options: Choice[];
+  /** The chosen values, where they don't come from `field`. */
+  defaultValue?: string | string[];
+  /** Beside one another instead of under one another. */
+  inline?: boolean;
+  onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void;
+  /** Above the options: for example a filter. */
+  before?: ReactNode;
+  /** Below the options: for example a field that belongs to one of them. */
+  children?: ReactNode;
+};
+
+/** Boxes of which any number can be ticked, all of one name. */
+export const CheckboxGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} type="checkbox" />;
+
+/** Radio buttons, one of which can be chosen. */
+export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} type="radio" />;
+
+/** The first choice has the field's own id, so that an error summary's link leads to it. */
+function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
+  const { type, label, labelHidden, field, hint, className, options, defaultValue, inline, onChange } = props;
+  const { layout, key, control } = useControl(props);
+  const chosen = initialList(field) ?? (defaultValue === undefined ? [] : [defaultValue].flat());
+  return (
+    <fieldset
+      className={join("field", className)}
+      aria-describedby={control["aria-describedby"]}
+      data-invalid={layout.errors.length > 0 || undefined}
+    >
+      <legend className={join("field-label", labelHidden && "visually-hidden")}>
+        {label}
+        {layout.required && <Asterisk />}
+      </legend>
+      <Hint id={layout.hintId}>{hint}</Hint>
+      {props.before}
+      <div className="choices" data-inline={inline || undefined}>
+        {options.map((option, index) => {
+          const id = index === 0 ? layout.id : `${layout.id}-${option.value}`;
+          return (
+            <div className="choice" key={`${key ?? ""}${option.value}`}>
+              <input
+                type={type}
+                id={id}
+                name={control.name}
+                form={control.form}
+                value={option.value}
+                defaultChecked={chosen.includes(option.value)}
+                disabled={option.disabled}
+                required={type === "radio" && control.required}
+                aria-invalid={control["aria-invalid"]}
+                aria-describedby={option.hint ? `${id}-note` : undefined}
+                className={type}
+                onChange={onChange}
+              />
+              <div>
+                <label htmlFor={id}>{option.label}</label>
+                <Hint id={`${id}-note`}>{option.hint}</Hint>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+      {props.children}
+      <FieldErrors id={layout.errorId} errors={layout.errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { ReactNode } from "react";
+import { join } from "../attributes/attributes";
+import { Icon } from "../icon/icon";
+import type { FieldProps } from "./control";
+
+type Layout = { id: string; hintId: string; errorId: string; errors: string[]; required: boolean };
+
+/** Label, control, hint and error under one another: for a control of one's own with the ids of `useControl`. */
+export function Field({
+  label,
+  labelHidden,
+  hint,
+  className,
+  children,
+  ...layout
+}: Pick<FieldProps, "label" | "labelHidden" | "hint" | "className"> & Layout & { children: ReactNode }) {
+  return (
+    <div className={join("field", className)} data-invalid={layout.errors.length > 0 || undefined}>
+      <label className={join("field-label", labelHidden && "visually-hidden")} htmlFor={layout.id}>
+        {label}
+        {layout.required && <Asterisk />}
+      </label>
+      {children}
+      <Hint id={layout.hintId}>{hint}</Hint>
+      <FieldErrors id={layout.errorId} errors={layout.errors} />
+    </div>
+  );
+}
+
+/** For the eye; the control itself is `required`. */
+export const Asterisk = () => (
+  <span className="asterisk" aria-hidden="true">
+    *
+  </span>
+);
+
+export function Hint({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div className="field-hint" id={id}>
+      {children}
+    </div>
+  );
+}
+
+/** The messages of one control, each on its line; nothing without errors. */
+export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className="field-error" id={id}>
+      <Icon icon={CircleAlert} />
+      <div>
+        {errors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

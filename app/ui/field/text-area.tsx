@@ -1,0 +1,24 @@
+import type { TextareaHTMLAttributes } from "react";
+import { type FieldProps, initialText, useControl } from "./control";
+import { Field } from "./field";
+
+type Attributes = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>;
+
+/** Several lines of text. */
+export function TextArea(props: FieldProps & Attributes) {
+  const { label, labelHidden, field, hint, errors, id, name, required, className, ...rest } = props;
+  const { layout, key, control } = useControl(props, rest["aria-describedby"]);
+  return (
+    <Field {...layout} label={label} labelHidden={labelHidden} hint={hint} className={className}>
+      <textarea
+        key={key}
+        rows={5}
+        defaultValue={rest.value === undefined ? initialText(field) : undefined}
+        maxLength={field?.maxLength}
+        {...rest}
+        {...control}
+        className="control"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,72 @@
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
+import { type InputHTMLAttributes, type ReactNode, useState } from "react";
+import { useHydrated } from "../attributes/hydrated";
+import { IconButton } from "../button/icon-button";
+import { type FieldProps, initialText, useControl } from "./control";
+import { Field } from "./field";
+
+type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
+export type TextFieldProps = FieldProps & InputAttributes & { after?: ReactNode };
+
+/** One line of text: any textual `type`. `after` stands at the end of the control, within its row. */
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, field, hint, errors, id, name, required, className, after, ...rest } = props;
+  const { layout, key, control } = useControl(props, rest["aria-describedby"]);
+  return (
+    <Field {...layout} label={label} labelHidden={labelHidden} hint={hint} className={className}>
+      <div className="control-row">
+        <input
+          key={key}
+          type="text"
+          defaultValue={rest.value === undefined ? initialText(field) : undefined}
+          minLength={field?.minLength}
+          maxLength={field?.maxLength}
+          min={field?.min}
+          max={field?.max}
+          pattern={field?.pattern}
+          {...rest}
+          {...control}
+          className="control"
+        />
+        {after}
+      </div>
+    </Field>
+  );
+}
+
+/** A password. What was typed is never sent back; with JavaScript it can be shown. */
+export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  const field = props.field && { ...withoutValue(props.field) };
+  const toggle = (
+    <IconButton
+      type="button"
+      icon={shown ? EyeOff : Eye}
+      label={shown ? "Hide characters" : "Show characters"}
+      onClick={() => setShown(!shown)}
+    />
+  );
+  return (
+    <TextField
+      autoComplete="current-password"
+      spellCheck={false}
+      autoCapitalize="none"
+      {...props}
+      field={field}
+      type={shown ? "text" : "password"}
+      after={hydrated && toggle}
+    />
+  );
+}
+
+/** Conform's metadata reports what is read from it, so it is copied by name rather than spread. */
+const withoutValue = ({ id, name, key, formId, errors, required }: NonNullable<FieldProps["field"]>) => ({
+  id,
+  name,
+  key,
+  formId,
+  errors,
+  required,
+});

@@ -1,0 +1,111 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../button/button";
+import { Icon } from "../icon/icon";
+
+/** How long typing rests before the list follows, in milliseconds. */
+export const FILTER_DELAY = 300;
+
+type FiltersProps = {
+  /** Names the search: 'Search machines'. */
+  label: string;
+  search?: { name: string; value: string; placeholder?: string };
+  /** `FilterSelect`, or anything with a name. */
+  children?: ReactNode;
+  /** Search parameters to carry along, such as the sort. The page is left out, to start anew. */
+  keep?: Record<string, string>;
+  /** The address without filters; shown as Clear when given. */
+  clearTo?: string;
+};
+
+/** A GET form whose state is the address. With JavaScript the list follows what is typed, without new history. */
+export function Filters({ label, search, children, keep = {}, clearTo }: FiltersProps) {
+  const { follow, stop } = useFollow();
+  return (
+    <Form method="get" className="filters no-print" role="search" aria-label={label} onChange={follow} onSubmit={stop}>
+      {search && <SearchBox {...search} label={label} />}
+      {children}
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button>Apply</Button>
+      {clearTo !== undefined && (
+        <Link className="button button-quiet" to={clearTo} preventScrollReset replace>
+          Clear
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+/** Submits a rest after the last change; an Apply in between forestalls it. */
+function useFollow() {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const follow = (event: React.FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    stop();
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), FILTER_DELAY);
+  };
+  return { follow, stop };
+}
+
+type SearchBoxProps = { name: string; value: string; placeholder?: string; label: string };
+
+function SearchBox({ name, value, placeholder, label }: SearchBoxProps) {
+  const ref = useFollowAddress<HTMLInputElement>(value);
+  return (
+    <div className="filters-search">
+      <Icon icon={Search} />
+      <input
+        ref={ref}
+        type="search"
+        className="control"
+        name={name}
+        defaultValue={value}
+        placeholder={placeholder ?? label}
+        aria-label={label}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  name: string;
+  value: string;
+  options: { value: string; label: string }[];
+  /** The words of the empty choice. */
+  all?: string;
+};
+
+/** One choice among few, narrow, its label beside it. */
+export function FilterSelect({ label, name, value, options, all = "All" }: FilterSelectProps) {
+  const ref = useFollowAddress<HTMLSelectElement>(value);
+  return (
+    <label className="filters-select">
+      <span>{label}</span>
+      <select ref={ref} className="control" name={name} defaultValue={value}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Back and Clear change the address, not the field: so the field follows, unless someone is typing in it. */
+function useFollowAddress<E extends HTMLInputElement | HTMLSelectElement>(value: string) {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    if (ref.current && document.activeElement !== ref.current) ref.current.value = value;
+  }, [value]);
+  return ref;
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useHydrated } from "../attributes/hydrated";
+
+export type FormTab = {
+  /** The panel's id and the tab's address: '#security'. */
+  id: string;
+  label: string;
+  /** How many of its fields are in error: the title then says 'N error(s)'. */
+  errors?: number;
+  content: ReactNode;
+};
+
+/**
+ * Tabs within one form. All panels are in the page and are sent together; without JavaScript the tabs are links and CSS
+ * shows the panel that the address names or holds. With it they are ARIA tabs with arrow keys.
+ */
+export function FormTabs({ label, tabs }: { label: string; tabs: FormTab[] }) {
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState(() => tabs.find((tab) => tab.errors)?.id ?? tabs[0]?.id);
+
+  useEffect(() => {
+    const follow = () => {
+      const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const panel = target && box.current?.contains(target) && target.closest(".form-tab-panel");
+      if (!panel) return;
+      setChosen(panel.id);
+      if (target !== panel) setTimeout(() => target.focus());
+    };
+    follow();
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
+
+  const open = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    setChosen(id);
+  };
+  const move = (event: KeyboardEvent, index: number) => {
+    const to = nextTab(event.key, index, tabs.length);
+    const id = to === undefined ? undefined : tabs[to]?.id;
+    if (!id) return;
+    event.preventDefault();
+    setChosen(id);
+    document.getElementById(`${id}-tab`)?.focus();
+  };
+
+  return (
+    <div className="form-tabs" ref={box} data-ready={hydrated || undefined}>
+      <div className="tabs-list" {...{ role: hydrated ? "tablist" : "group", "aria-label": label }}>
+        {tabs.map((tab, index) => (
+          <a
+            key={tab.id}
+            id={`${tab.id}-tab`}
+            className="tab"
+            href={`#${tab.id}`}
+            {...(hydrated && {
+              role: "tab",
+              "aria-selected": tab.id === chosen,
+              "aria-controls": tab.id,
+              tabIndex: tab.id === chosen ? 0 : -1,
+              onClick: (event: MouseEvent) => open(event, tab.id),
+              onKeyDown: (event: KeyboardEvent) => move(event, index),
+            })}
+          >
+            {tab.label}
+            {tab.errors ? <span className="tab-errors">{tab.errors} error(s)</span> : null}
+          </a>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <section
+          key={tab.id}
+          id={tab.id}
+          className="form-tab-panel"
+          role={hydrated ? "tabpanel" : undefined}
+          aria-labelledby={`${tab.id}-tab`}
+          hidden={hydrated && tab.id !== chosen}
+        >
+          {tab.content}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Which tab a key leads to, from `index` of `count`; undefined for any other key. */
+export function nextTab(key: string, index: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (index + 1) % count;
+  if (key === "ArrowLeft") return (index + count - 1) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}

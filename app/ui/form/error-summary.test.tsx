@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ErrorSummary, spellOut, summarise } from "./error-summary";
+
+test("links each error to its field and takes the focus", () => {
+  const result = { status: "error" as const, error: { postalCode: ["Cannot be empty"], "": ["Try again"] } };
+  const html = renderToStaticMarkup(<ErrorSummary form="company" result={result} />);
+  expect(html).toContain('<a href="#company-postalCode">Postal code: Cannot be empty</a>');
+  expect(html).toContain("<li>Try again</li>");
+  expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/i);
+});
+
+test("says nothing unless a submission failed", () => {
+  expect(summarise(undefined)).toEqual([]);
+  expect(summarise({ error: { name: ["Name is required"] } })).toEqual([]);
+});
+
+test("spells field names out", () => {
+  expect(spellOut("destinations[0].name")).toBe("Destinations 1 name");
+});

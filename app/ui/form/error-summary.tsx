@@ -1,0 +1,70 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import { useEffect, useRef } from "react";
+import { Icon } from "../icon/icon";
+
+/** What is read of conform's SubmissionResult. The error under "" belongs to the whole form. */
+export type SubmissionErrors = { status?: "success" | "error"; error?: Record<string, string[] | null> };
+
+type Props = {
+  /** The action's answer: `useActionData()`. Nothing is shown unless it failed. */
+  result: SubmissionErrors | null | undefined;
+  /** Conform's form metadata or the form's id: a field's id is `${form}-${name}`. */
+  form: string | { id: string };
+  /** Field names in words, as the labels say them; otherwise the name is spelled out. */
+  labels?: Record<string, string>;
+  title?: string;
+};
+
+/** Names every error at the form's top and links to its field. Takes the focus after each failed submit. */
+export function ErrorSummary({ result, form, labels = {}, title = "There is a problem" }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  const entries = summarise(result);
+  useEffect(() => {
+    if (result?.status !== "error") return;
+    // After conform, which moves the focus to the first field in error.
+    const timer = setTimeout(() => ref.current?.focus());
+    return () => clearTimeout(timer);
+  }, [result]);
+  if (entries.length === 0) return null;
+  const formId = typeof form === "string" ? form : form.id;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the reader learns what went wrong
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>
+      <h2>
+        <Icon icon={CircleAlert} />
+        {title}
+      </h2>
+      <ul className="error-summary-list">
+        {entries.map(({ name, message }) => (
+          <li key={`${name} ${message}`}>
+            {name ? (
+              <a href={`#${formId}-${name}`}>
+                {labels[name] ?? spellOut(name)}: {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One entry for each message, in the order of the answer; none unless the submission failed. */
+export const summarise = (result: SubmissionErrors | null | undefined): { name: string; message: string }[] =>
+  result?.status === "error"
+    ? Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
+        (messages ?? []).map((message) => ({ name, message })),
+      )
+    : [];
+
+/** `postalCode` as 'Postal code', `destinations[0].name` as 'Destinations 1 name'. */
+export const spellOut = (name: string): string => {
+  const words = name
+    .replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`)
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/[._-]+/g, " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

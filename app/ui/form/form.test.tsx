@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { Button } from "../button/button";
+import { render } from "../render";
+import { Form, FormNonceProvider } from "./form";
+
+test("posts with the page's nonce and without the browser's own validation", () => {
+  const html = render(
+    <FormNonceProvider value="n-1">
+      <Form action="/users/new">
+        <Button>Send Invite</Button>
+      </Form>
+    </FormNonceProvider>,
+  );
+  expect(html).toMatch(/<form method="post" action="\/users\/new" novalidate=""/i);
+  expect(html).toContain('<input type="hidden" name="nonce" value="n-1"/>');
+});

@@ -1,0 +1,78 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ButtonHTMLAttributes, type ReactNode, useId } from "react";
+import { RefusedLink } from "../button/button-link";
+import { WithReason } from "../button/reason";
+import { Form } from "../form/form";
+import { Icon, type IconType } from "../icon/icon";
+
+type Item = { icon?: IconType; danger?: boolean; children: ReactNode };
+
+const look = (danger?: boolean) => (danger ? "menu-item menu-item-danger" : "menu-item");
+
+const Content = ({ icon, children }: Item) => (
+  <>
+    {icon && <Icon icon={icon} />}
+    {children}
+  </>
+);
+
+/** A link in a menu. With a `reason` it leads nowhere and says why. */
+export function MenuLink({ icon, danger, reason, children, ...rest }: Item & LinkProps & { reason?: string }) {
+  const content = <Content icon={icon}>{children}</Content>;
+  if (!reason) {
+    return (
+      <Link {...rest} className={look(danger)}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <WithReason reason={reason} display="text">
+      {(describedBy) => (
+        <RefusedLink className={look(danger)} describedBy={describedBy}>
+          {content}
+        </RefusedLink>
+      )}
+    </WithReason>
+  );
+}
+
+type MenuButtonProps = Item & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "className">;
+
+/** A submit button in a menu, inside a `Form`. */
+export const MenuButton = ({ icon, danger, children, ...rest }: MenuButtonProps) => (
+  <button type="submit" {...rest} className={look(danger)}>
+    <Content icon={icon}>{children}</Content>
+  </button>
+);
+
+type MenuFormProps = Item & { action: string; fields?: Record<string, string>; reloadDocument?: boolean };
+
+/** A POST in a menu: a form of one button. `fields` are sent along. */
+export const MenuForm = ({ action, fields = {}, reloadDocument, ...item }: MenuFormProps) => (
+  <Form layout="plain" action={action} reloadDocument={reloadDocument}>
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <MenuButton {...item} />
+  </Form>
+);
+
+/** A part of a menu, set off by a line, with a title if there is one. */
+export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
+  const id = useId();
+  if (!label) return <div className="menu-group">{children}</div>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, since links stand in it too
+    <div className="menu-group" role="group" aria-labelledby={id}>
+      <p className="menu-title" id={id}>
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** A quiet line of text, such as a title or an e-mail address; without text a dividing line. */
+export const MenuText = ({ children }: { children?: ReactNode }) =>
+  children ? <p className="menu-title">{children}</p> : <hr className="menu-line" />;

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { render } from "../render";
+import { Menu } from "./menu";
+import { MenuLink } from "./menu-items";
+
+test("opens by the browser's own means, without menu roles", () => {
+  const html = render(
+    <Menu label="Giulia Zanella" id="user-menu">
+      <MenuLink to="/profile">Profile</MenuLink>
+    </Menu>,
+  );
+  expect(html).toContain('popovertarget="user-menu"');
+  expect(html).toMatch(/id="user-menu" popover="auto"/);
+  expect(html).not.toContain('role="menu');
+});

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from "react";
+
+/** How much of something is used, for example seats: the words say it, the bar shows it. */
+export function Meter({
+  label,
+  value,
+  max,
+  children,
+}: {
+  label: string;
+  value: number;
+  max: number;
+  children?: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="meter">
+      <label htmlFor={id}>{label}</label>
+      <span className="tabular muted">{children ?? `${value} of ${max}`}</span>
+      <meter id={id} min={0} max={max} value={value} />
+    </div>
+  );
+}

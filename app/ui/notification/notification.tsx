@@ -1,0 +1,56 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useState } from "react";
+import { IconButton } from "../button/icon-button";
+import { Icon } from "../icon/icon";
+import { toneIcon } from "../tone/tone";
+import { NOTIFICATION_DURATION } from "./duration";
+
+export type NotificationItem = { id: string; type: "success" | "danger" | "warning"; message: string };
+
+/** 'Error' for danger, else the type in capitals (LAY-07). */
+export const notificationHeader = (type: NotificationItem["type"]) =>
+  type === "danger" ? "Error" : type.toUpperCase();
+
+type Props = {
+  item: NotificationItem;
+  /** With JavaScript: what is left of its time, kept outside so that a moved notification goes on counting. */
+  timer?: { remaining: Map<string, number>; dismiss: (id: string) => void };
+};
+
+/** One toast. Without JavaScript a CSS animation hides it; both wait while it is hovered or holds the focus. */
+export function Notification({ item, timer }: Props) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const paused = hovered || focused;
+
+  useEffect(() => {
+    if (!timer || paused) return;
+    const left = timer.remaining.get(item.id) ?? NOTIFICATION_DURATION;
+    const from = Date.now();
+    const timeout = setTimeout(() => timer.dismiss(item.id), left);
+    return () => {
+      clearTimeout(timeout);
+      timer.remaining.set(item.id, left - (Date.now() - from));
+    };
+  }, [timer, paused, item.id]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the clock
+    <div
+      className="notification"
+      data-tone={item.type}
+      role={item.type === "danger" ? "alert" : "status"}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon icon={toneIcon[item.type]} />
+      <div className="notification-text">
+        <p className="notification-header">{notificationHeader(item.type)}</p>
+        <p>{item.message}</p>
+      </div>
+      {timer && <IconButton type="button" size="s" icon={X} label="Dismiss" onClick={() => timer.dismiss(item.id)} />}
+    </div>
+  );
+}

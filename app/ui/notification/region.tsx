@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
+import { useHydrated } from "../attributes/hydrated";
+import { useTopDialog } from "../dialog/top-dialog";
+import { Notification, type NotificationItem } from "./notification";
+
+/**
+ * The notifications, bottom right. `items` are those of the newest answer; with JavaScript earlier ones stay until
+ * their own time is up. While a modal dialog is open the region stands inside it: whatever lies outside is inert.
+ */
+export function NotificationRegion({ items }: { items: NotificationItem[] }) {
+  const { shown, timer } = useShown(items);
+  const hydrated = useHydrated();
+  const dialog = useTopDialog();
+  const region = (
+    <section className="notifications" aria-label="Notifications" data-timed={hydrated || undefined}>
+      {shown.map((item) => (
+        <Notification key={item.id} item={item} timer={hydrated ? timer : undefined} />
+      ))}
+    </section>
+  );
+  return dialog ? createPortal(region, dialog) : region;
+}
+
+function useShown(items: NotificationItem[]) {
+  const [shown, setShown] = useState(items);
+  const [seen] = useState(() => new Set(items.map(({ id }) => id)));
+  useEffect(() => {
+    const fresh = items.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.add(id);
+    if (fresh.length > 0) setShown((earlier) => [...earlier, ...fresh]);
+  }, [items, seen]);
+  const timer = useMemo(
+    () => ({
+      remaining: new Map<string, number>(),
+      dismiss: (id: string) => setShown((all) => all.filter((item) => item.id !== id)),
+    }),
+    [],
+  );
+  return { shown, timer };
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { type ReactNode, useId } from "react";
+import { join } from "../attributes/attributes";
+import { Icon } from "../icon/icon";
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** Beside the title: a badge or a count. */
+  aside?: ReactNode;
+  /** Buttons and links at the row's end. */
+  actions?: ReactNode;
+  intro?: ReactNode;
+  back?: { to: string; label: string };
+};
+
+/** A page's content: its title row, then its parts. `width` narrow is for text and forms. */
+export function Page({ width = "wide", children, ...header }: PageHeaderProps & PageContent) {
+  return (
+    <div className={join("page", `page-${width}`)}>
+      <PageHeader {...header} />
+      {children}
+    </div>
+  );
+}
+
+type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
+
+/** The page's one h1, with its actions. */
+export function PageHeader({ title, aside, actions, intro, back }: PageHeaderProps) {
+  return (
+    <header className="page-header">
+      {back && (
+        <Link className="page-back" to={back.to}>
+          <Icon icon={ChevronLeft} />
+          {back.label}
+        </Link>
+      )}
+      <div className="row-between">
+        <div className="row">
+          <h1>{title}</h1>
+          {aside}
+        </div>
+        {actions && <div className="row page-actions">{actions}</div>}
+      </div>
+      {intro && <div className="page-intro">{intro}</div>}
+    </header>
+  );
+}
+
+type SectionProps = { title: ReactNode; aside?: ReactNode; actions?: ReactNode; id?: string; children: ReactNode };
+
+/** A titled part of a page (h2), a landmark by its title. */
+export function Section({ title, aside, actions, id, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className="section" id={id} aria-labelledby={titleId}>
+      <div className="row-between">
+        <div className="row">
+          <h2 id={titleId}>{title}</h2>
+          {aside}
+        </div>
+        {actions && <div className="row">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

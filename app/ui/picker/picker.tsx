@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "../attributes/hydrated";
+import { Button } from "../button/button";
+import { CheckboxGroup, type ChoiceGroupProps } from "../field/choice-group";
+
+/** From this many options on there is a filter; fewer are seen at a glance. */
+const FILTER_FROM = 8;
+
+/**
+ * Boxes for many things, such as machines or people, in a list that scrolls. With JavaScript there are a filter, a
+ * count and Clear, which leaves what is fixed (`disabled`) as it is.
+ */
+export function Picker(props: ChoiceGroupProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const filterId = useId();
+  const [count, setCount] = useState(0);
+  const inputs = () => [...(box.current?.querySelectorAll<HTMLInputElement>(".choices input") ?? [])];
+  const recount = () => setCount(inputs().filter((input) => input.checked).length);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts anew when other options come
+  useEffect(recount, [props.options]);
+
+  const filter = (text: string) => {
+    const wanted = text.trim().toLowerCase();
+    for (const choice of box.current?.querySelectorAll<HTMLElement>(".choice") ?? []) {
+      choice.hidden = !(choice.textContent ?? "").toLowerCase().includes(wanted);
+    }
+  };
+  const clear = () => {
+    for (const input of inputs()) if (input.checked && !input.disabled) input.click();
+  };
+
+  const tools = hydrated && (
+    <div className="picker-tools">
+      {props.options.length >= FILTER_FROM && (
+        <>
+          <label className="visually-hidden" htmlFor={filterId}>
+            Filter the list
+          </label>
+          <input
+            id={filterId}
+            type="search"
+            className="control"
+            placeholder="Filter"
+            onChange={(event) => filter(event.currentTarget.value)}
+            onKeyDown={stayInForm}
+          />
+        </>
+      )}
+      <span className="muted tabular" role="status">
+        {count} selected
+      </span>
+      <Button type="button" variant="quiet" size="s" onClick={clear}>
+        Clear
+      </Button>
+    </div>
+  );
+
+  return (
+    <div className="picker" ref={box} onChange={recount}>
+      <CheckboxGroup {...props} before={tools} />
+    </div>
+  );
+}
+
+/** Enter in the filter would send the form. */
+const stayInForm = (event: KeyboardEvent) => {
+  if (event.key === "Enter") event.preventDefault();
+};

@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+
+/** For tests: what the server would send of this element on the page at `path`. */
+export function render(element: ReactElement, path = "/"): string {
+  const routes = [{ id: "page", path: "*", element }];
+  const location = { pathname: path, search: "", hash: "", state: null, key: "default" };
+  const match = { params: {}, pathname: path, pathnameBase: "/", route: { id: "page", path: "*" } };
+  const context = {
+    basename: "/",
+    location,
+    matches: [match],
+    loaderData: {},
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+    activeDeferreds: null,
+  };
+  const router = createStaticRouter(routes, context);
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}

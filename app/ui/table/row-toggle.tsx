@@ -1,0 +1,18 @@
+import { Link } from "@remix-run/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Icon } from "../icon/icon";
+
+/** Opens and closes a row by its address (`?open=id`); `label` names the row. */
+export const RowToggle = ({ to, open, label }: { to: string; open: boolean; label: string }) => (
+  <Link
+    className="button button-quiet button-s icon-button row-toggle"
+    to={to}
+    aria-expanded={open}
+    preventScrollReset
+    replace
+  >
+    <Icon icon={open ? ChevronDown : ChevronRight} />
+    <span className="visually-hidden">Details of {label}</span>
+  </Link>
+);

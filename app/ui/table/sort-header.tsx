@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import ArrowUpDown from "lucide-react/icons/arrow-up-down";
+import { join } from "../attributes/attributes";
+import { Icon } from "../icon/icon";
+
+/** `direction` is how the table is sorted by this column now; `to` leads to the next way. */
+export type Sort = { to: string; direction?: "ascending" | "descending" };
+
+type Header = { header: string; headerHidden?: boolean; kind?: "number" | "shrink"; sort?: Sort };
+
+/** A column's header; a link where one can sort by it. */
+export function SortHeader({ column: { header, headerHidden, kind, sort } }: { column: Header }) {
+  const icon = sort?.direction ? (sort.direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
+  return (
+    <th scope="col" className={join(kind && `cell-${kind}`, sort && "sortable")} aria-sort={sort?.direction}>
+      {sort ? (
+        <Link className="sort-link" to={sort.to} preventScrollReset replace>
+          {header}
+          <Icon icon={icon} size="s" />
+        </Link>
+      ) : (
+        <span className={join(headerHidden && "visually-hidden")}>{header}</span>
+      )}
+    </th>
+  );
+}
+
+/**
+ * The sort links of one table. `href` builds an address for a column and a direction; a click on the current column
+ * turns the direction round, another column starts ascending.
+ */
+export function sortBy(
+  key: string,
+  current: { key: string; direction: "ascending" | "descending" } | undefined,
+  href: (key: string, direction: "ascending" | "descending") => string,
+): Sort {
+  const direction = current?.key === key ? current.direction : undefined;
+  return { direction, to: href(key, direction === "ascending" ? "descending" : "ascending") };
+}

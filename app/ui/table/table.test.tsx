@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { render } from "../render";
+import { sortBy } from "./sort-header";
+import { Table } from "./table";
+
+const href = (key: string, direction: string) => `?sort=${key}&direction=${direction}`;
+
+test("a sort link turns the current column round and starts another one ascending", () => {
+  const current = { key: "model", direction: "ascending" as const };
+  expect(sortBy("model", current, href)).toEqual({ direction: "ascending", to: href("model", "descending") });
+  expect(sortBy("serial", current, href)).toEqual({ direction: undefined, to: href("serial", "ascending") });
+});
+
+test("a table names itself, its rows and how it is sorted", () => {
+  const sort = sortBy("model", { key: "model", direction: "descending" }, href);
+  const html = render(
+    <Table
+      caption="Machines"
+      rows={["A", "B"]}
+      rowKey={(row) => row}
+      selection={{ name: "serial", value: (row) => row, label: (row) => `Select ${row}` }}
+      columns={[
+        { key: "model", header: "Model", rowHeader: true, sort, cell: (row) => row },
+        { key: "os", header: "OS", cell: () => "5.3.0" },
+      ]}
+    />,
+  );
+  expect(html).toContain("Machines</caption>");
+  expect(html).toContain('aria-sort="descending"');
+  expect(html).toContain('<th scope="row" class="cell-header"><div class="cell-content">A</div></th>');
+  expect(html).toContain('aria-label="Select B"');
+  expect(html).toContain('data-label="OS"');
+});

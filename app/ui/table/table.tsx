@@ -1,0 +1,132 @@
+import { type ReactNode, useId } from "react";
+import { join } from "../attributes/attributes";
+import { openRowLink } from "./row-click";
+import { ScrollBox } from "./scroll-box";
+import { type Sort, SortHeader } from "./sort-header";
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** This column names the row: its cells are row headers. Put the link to the row's details in it. */
+  rowHeader?: boolean;
+  /** Makes the header a link that sorts. */
+  sort?: Sort;
+  /** `number` aligns to the end, `shrink` takes no more than it needs. */
+  kind?: "number" | "shrink";
+  /** Hides the header from the eye, as over a column of buttons. */
+  headerHidden?: boolean;
+};
+
+export type Selection<Row> = {
+  name: string;
+  value: (row: Row) => string;
+  /** The box's name: 'Select' and what. */
+  label: (row: Row) => string;
+  checked?: (row: Row) => boolean;
+  /** The form that the boxes belong to, where the table is not inside it. */
+  form?: string;
+};
+
+export type TableProps<Row> = {
+  caption: string;
+  captionHidden?: boolean;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** The row whose details are open. */
+  currentKey?: string;
+  selection?: Selection<Row>;
+  /** A `Menu`, in the last cell. */
+  rowMenu?: (row: Row) => ReactNode;
+  /** What an expanded row shows in the row below it; nothing when collapsed. */
+  expansion?: (row: Row) => ReactNode;
+};
+
+/**
+ * A native table in a box that scrolls sideways when it must; in a narrow place each row turns into a card. With
+ * JavaScript a click anywhere on a row follows the link in its header cell. Show an `EmptyState` instead of no rows.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionHidden = true, columns, rows, rowKey, selection, rowMenu } = props;
+  const captionId = useId();
+  return (
+    <ScrollBox labelledBy={captionId}>
+      <table className="table">
+        <caption id={captionId} className={join(captionHidden && "visually-hidden")}>
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {selection && <HiddenHeader className="cell-select cell-shrink">Select</HiddenHeader>}
+            {columns.map((column) => (
+              <SortHeader key={column.key} column={column} />
+            ))}
+            {rowMenu && <HiddenHeader className="cell-menu cell-shrink">Actions</HiddenHeader>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow {...props} key={rowKey(row)} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+const HiddenHeader = ({ className, children }: { className: string; children: string }) => (
+  <th scope="col" className={className}>
+    <span className="visually-hidden">{children}</span>
+  </th>
+);
+
+function TableRow<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
+  const { columns, rowKey, currentKey, selection, rowMenu, expansion } = props;
+  const expanded = expansion?.(row);
+  const clickable = columns.some((column) => column.rowHeader);
+  return (
+    <>
+      <tr data-current={rowKey(row) === currentKey || undefined} onClick={clickable ? openRowLink : undefined}>
+        {selection && (
+          <td className="cell-select cell-shrink">
+            <input
+              type="checkbox"
+              className="checkbox"
+              name={selection.name}
+              value={selection.value(row)}
+              form={selection.form}
+              defaultChecked={selection.checked?.(row)}
+              aria-label={selection.label(row)}
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <Cell key={column.key} column={column} row={row} />
+        ))}
+        {rowMenu && <td className="cell-menu cell-shrink">{rowMenu(row)}</td>}
+      </tr>
+      {expanded && (
+        <tr className="row-expansion">
+          <td colSpan={columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0)}>{expanded}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const className = join(column.kind && `cell-${column.kind}`);
+  if (column.rowHeader) {
+    return (
+      <th scope="row" className={join("cell-header", className)}>
+        <div className="cell-content">{column.cell(row)}</div>
+      </th>
+    );
+  }
+  return (
+    <td className={className} data-label={column.headerHidden ? undefined : column.header}>
+      <div className="cell-content">{column.cell(row)}</div>
+    </td>
+  );
+}

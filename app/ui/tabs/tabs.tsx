@@ -1,0 +1,51 @@
+import { NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { RefusedLink } from "../button/button-link";
+import { WithReason } from "../button/reason";
+
+export type Tab = {
+  to: string;
+  label: string;
+  /** Beside the label: a count or 'N error(s)'. */
+  aside?: ReactNode;
+  /** Current only at exactly this address, for the first of nested routes. */
+  end?: boolean;
+  /** Why the tab cannot be opened. */
+  reason?: string;
+};
+
+/** Tabs of pages: links, one of them current. `label` names the navigation. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      <ul className="tabs-list">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <TabLink {...tab} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabLink({ to, label, aside, end, reason }: Tab) {
+  if (reason) {
+    return (
+      <WithReason reason={reason} display="tooltip">
+        {(describedBy) => (
+          <RefusedLink className="tab" describedBy={describedBy}>
+            {label}
+            {aside}
+          </RefusedLink>
+        )}
+      </WithReason>
+    );
+  }
+  return (
+    <NavLink className="tab" to={to} end={end} preventScrollReset>
+      {label}
+      {aside}
+    </NavLink>
+  );
+}

@@ -1,0 +1,17 @@
+import Ban from "lucide-react/icons/ban";
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { IconType } from "../icon/icon";
+
+/** What a badge, a banner or a notification says by its colour; the icon and the word say it too. */
+export type Tone = "info" | "success" | "warning" | "danger" | "neutral";
+
+export const toneIcon: Record<Tone, IconType> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleX,
+  neutral: Ban,
+};

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+type TopbarProps = {
+  brand: string;
+  homeTo: string;
+  /** The section's title; left out where nobody is signed in. */
+  title?: ReactNode;
+  /** `DrawerButton`, before the brand. */
+  start?: ReactNode;
+  /** At the end: the Impersonating badge, the user menu. */
+  children?: ReactNode;
+};
+
+/** The bar at the top of every page. */
+export function Topbar({ brand, homeTo, title, start, children }: TopbarProps) {
+  return (
+    <header className="topbar">
+      {start}
+      <Link className="topbar-brand" to={homeTo}>
+        <Mark />
+        <span className="topbar-name">{brand}</span>
+      </Link>
+      {title && <p className="topbar-title">{title}</p>}
+      {children && <div className="topbar-end">{children}</div>}
+    </header>
+  );
+}
+
+/** Three stacked units, one of them lit: a rack in 20 pixels. */
+const Mark = () => (
+  <svg className="topbar-mark" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <rect x="2" y="2.5" width="16" height="4" rx="1" />
+    <rect x="2" y="8" width="16" height="4" rx="1" />
+    <rect x="2" y="13.5" width="16" height="4" rx="1" />
+    <circle cx="14.5" cy="4.5" r="1" />
+  </svg>
+);

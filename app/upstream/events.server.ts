@@ -1,0 +1,93 @@
+import type { Upstream } from "./client.server";
+import { graphql } from "./generated";
+
+const EventSettings = graphql(`
+  query EventSettings {
+    serenityEventsSettings { serenitySalesEmail serenitySupportEmail serenityMarketingSite }
+  }
+`);
+
+const CompanyEmitters = graphql(`
+  query CompanyEmitters($companyId: ID!) {
+    machinesByCompanyId(companyId: $companyId) { serialNumber name }
+  }
+`);
+
+const LocationEmitters = graphql(`
+  query LocationEmitters($locationIds: [ID!]!) {
+    machinesByLocationIds(locationIds: $locationIds) { serialNumber name }
+  }
+`);
+
+const Events = graphql(`
+  query Events($serialNumbers: [String!]!) {
+    serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
+      id
+      occurrences
+      recordTimestamp
+      severity
+      state { timestamp value }
+      userState { timestamp value }
+      content { subject }
+      emitter { serialNumber }
+    }
+  }
+`);
+
+const EventsOfMachine = graphql(`
+  query EventsOfMachine($serialNumbers: [String!]!) {
+    serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
+      id
+      occurrences
+      recordTimestamp
+      severity
+      sourceTimestamp
+      state { timestamp value }
+      userState { timestamp value }
+      content { subject body }
+      emitter { serialNumber type }
+    }
+  }
+`);
+
+/** Serial numbers that one call carries: a call's body is limited. */
+const SERIALS_AT_ONCE = 4000;
+
+/** A machine that may emit events. */
+export interface Emitter {
+  serialNumber: string;
+  /** Host name. */
+  name: string | null;
+}
+
+/** The addresses of SerenITy's sales and support, and its site; each may be missing. */
+export async function readEventSettings(upstream: Upstream) {
+  return (await upstream.read(EventSettings, {})).serenityEventsSettings;
+}
+
+/** The machines whose events a viewer may read: all of the company's, or those at some locations. */
+export async function readEmitters(
+  upstream: Upstream,
+  scope: { companyId: string } | { locationIds: string[] },
+): Promise<Emitter[]> {
+  const machines =
+    "companyId" in scope
+      ? (await upstream.read(CompanyEmitters, scope)).machinesByCompanyId
+      : (await upstream.read(LocationEmitters, scope)).machinesByLocationIds;
+  return machines.map(({ serialNumber, name }) => ({ serialNumber, name: name ?? null }));
+}
+
+/** The events of these machines, without their texts. */
+export async function readEvents(upstream: Upstream, serialNumbers: readonly string[]) {
+  const parts: string[][] = [];
+  for (let from = 0; from < serialNumbers.length; from += SERIALS_AT_ONCE)
+    parts.push(serialNumbers.slice(from, from + SERIALS_AT_ONCE));
+  const answers = await Promise.all(parts.map((part) => upstream.read(Events, { serialNumbers: part })));
+  return answers.flatMap(({ serenityEventsBySerialNumbers }) => serenityEventsBySerialNumbers);
+}
+
+/** One event of a machine with its text, or null. */
+export async function readEvent(upstream: Upstream, serialNumber: string, id: string) {
+  const { serenityEventsBySerialNumbers } = await upstream.read(EventsOfMachine, { serialNumbers: [serialNumber] });
+  return serenityEventsBySerialNumbers.find((event) => event.id === id) ?? null;
+}

@@ -1,0 +1,123 @@
+import type { Upstream } from "./client.server";
+import { graphql } from "./generated";
+
+const Authenticate = graphql(`
+  query Authenticate($email: String!, $password: String!) {
+    authenticate(email: $email, password: $password) {
+      mfaEnabled
+      requiresMfaSetup
+      mfaSetupDetails { qrCode secret }
+    }
+  }
+`);
+
+const SetupMfa = graphql(`
+  mutation SetupMfa($email: String!, $password: String!) {
+    setupMfa(email: $email, password: $password) { qrCode secret }
+  }
+`);
+
+const VerifyToken = graphql(`
+  query VerifyToken($email: String!, $password: String!, $token: String!) {
+    verifyToken(email: $email, password: $password, token: $token)
+  }
+`);
+
+const AuthenticateWithOneTimeToken = graphql(`
+  query AuthenticateWithOneTimeToken($email: String!, $oneTimeToken: String!) {
+    authenticateWithOneTimeToken(email: $email, oneTimeToken: $oneTimeToken)
+  }
+`);
+
+const WhoAmI = graphql(`
+  query WhoAmI { loggedInUser { id company { id } } }
+`);
+
+const Viewer = graphql(`
+  query Viewer($companyId: ID!) {
+    loggedInUser {
+      id
+      email
+      mfaTokenUsed
+      profile { id firstName lastName seenWelcomeBanner dataCollectionConsent }
+      company { id name monitoringNamespace services { name properties { name value } } }
+      policies {
+        resource { type referenceId }
+        bindings { userIds role { name permissions { name } } }
+      }
+    }
+    authorize(resourceType: "company", resourceReferenceId: $companyId, permissionName: "central.hub.view")
+  }
+`);
+
+const MasterAccountName = graphql(`
+  query MasterAccountName($companyId: ID!) { masterAccountName(companyId: $companyId) }
+`);
+
+const Logout = graphql(`
+  mutation Logout { logout }
+`);
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** First factor (AUTH-03). Counted by the upstream: not sent twice. */
+export async function authenticate(upstream: Upstream, { email, password }: Credentials) {
+  return (await upstream.act(Authenticate, { email, password })).authenticate;
+}
+
+/** Starts an enrolment: a QR code (PNG data URI) and the secret in base32 (AUTH-04). */
+export async function setupMfa(upstream: Upstream, { email, password }: Credentials) {
+  return (await upstream.act(SetupMfa, { email, password })).setupMfa;
+}
+
+/** Second factor: the session token, or null where the upstream gives none (AUTH-05). */
+export async function verifyToken(upstream: Upstream, credentials: Credentials & { token: string }) {
+  return (await upstream.act(VerifyToken, credentials)).verifyToken ?? null;
+}
+
+/** Sign-in by a token that works once (IMP-01). */
+export async function authenticateWithOneTimeToken(upstream: Upstream, email: string, oneTimeToken: string) {
+  return (
+    (await upstream.act(AuthenticateWithOneTimeToken, { email, oneTimeToken })).authenticateWithOneTimeToken ?? null
+  );
+}
+
+/** The ids that a new session needs. */
+export async function whoAmI(upstream: Upstream) {
+  const { loggedInUser } = await upstream.read(WhoAmI, {});
+  return { userId: loggedInUser.id, companyId: loggedInUser.company.id };
+}
+
+/**
+ * User, policies and the authorize check in one query, with the upstream's clock (GATE-05, UP-06). The user's own policies
+ * decide the same as the whole company's, which are a megabyte where there are hundreds of locations.
+ */
+export async function readViewer(upstream: Upstream, companyId: string) {
+  const { result, now } = await upstream.readWithClock(Viewer, { companyId });
+  const { policies, ...user } = result.loggedInUser;
+  return { user, policies, authorized: result.authorize, now };
+}
+
+export async function masterAccountName(upstream: Upstream, companyId: string) {
+  return (await upstream.read(MasterAccountName, { companyId })).masterAccountName ?? null;
+}
+
+export async function logout(upstream: Upstream) {
+  await upstream.act(Logout, {});
+}
+
+/** Whether a product add-on, such as `isUpgradableToOs5`, is active for a company. */
+export async function isAddonActive(upstream: Upstream, companyId: string, addonCode: string): Promise<boolean> {
+  const body = { company_id: companyId, addon_code: addonCode };
+  return (
+    (await upstream.rest<{ isActive?: unknown }>("POST", "/iam/companies/product-addons/is-active", body)).isActive ===
+    true
+  );
+}
+
+/** Whether the company may migrate to OS 5 (LAY-06, MIG-01). */
+export const isUpgradableToOs5 = (upstream: Upstream, companyId: string) =>
+  isAddonActive(upstream, companyId, "isUpgradableToOs5");

@@ -1,0 +1,152 @@
+import type { Upstream } from "./client.server";
+import { graphql } from "./generated";
+import type { AddUserInput, RegisterUserInput, UpdateUserInput, UserInvitationInput } from "./generated/graphql";
+
+const SendPasswordReset = graphql(`
+  query SendPasswordReset($email: String!) { sendUserPasswordResetEmail(email: $email) }
+`);
+
+const ResetPassword = graphql(`
+  mutation ResetPassword($passwordResetToken: String!, $password: String!) {
+    resetUserPassword(passwordResetToken: $passwordResetToken, password: $password)
+  }
+`);
+
+const VerifyInvitation = graphql(`
+  query VerifyInvitation($hash: String!) { verifyTokenHash(hash: $hash) }
+`);
+
+const ValidateVat = graphql(`
+  query ValidateVat($vatNumber: String!) { validateVAT(vatNumber: $vatNumber) { isValid companyName } }
+`);
+
+const RegisterUser = graphql(`
+  mutation RegisterUser($user: RegisterUserInput!) { registerUser(user: $user) }
+`);
+
+const AddUser = graphql(`
+  mutation AddUser($user: AddUserInput!) { addUser(user: $user) }
+`);
+
+const Users = graphql(`
+  query Users($companyId: ID!) {
+    usersByCompanyId(companyId: $companyId) {
+      id
+      email
+      lastUsed
+      profile { firstName lastName phoneNumber roleInTheCompany isSupportContact }
+    }
+    policiesByCompanyId(companyId: $companyId) {
+      resource { type referenceId }
+      bindings { userIds role { name permissions { name } } }
+    }
+  }
+`);
+
+const OwnProfile = graphql(`
+  query OwnProfile {
+    loggedInUser {
+      id
+      email
+      profile {
+        firstName
+        lastName
+        phoneNumber
+        roleInTheCompany
+        subscribeToNews
+        subscribeToProductNews
+        subscribeToSatisfactionSurveys
+        dataCollectionConsent
+      }
+      company {
+        name
+        vat
+        marketSector
+        numberOfEmployees
+        country
+        province
+        city
+        address
+        postalCode
+        email
+        website
+      }
+    }
+  }
+`);
+
+const UpdateUser = graphql(`
+  mutation UpdateUser($user: UpdateUserInput!) { updateUser(user: $user) { id } }
+`);
+
+const RemoveUser = graphql(`
+  mutation RemoveUser($id: ID!) { removeUser(id: $id) }
+`);
+
+const SendInvitation = graphql(`
+  query SendInvitation($invitation: UserInvitationInput!) { sendUserInvitationEmail(invitation: $invitation) }
+`);
+
+const MarkWelcomeBannerAsSeen = graphql(`
+  mutation MarkWelcomeBannerAsSeen($profileId: ID!) { markWelcomeBannerAsSeen(profileId: $profileId) { id } }
+`);
+
+/** Sends a reset link; says the same for known and unknown addresses (REC-01). */
+export async function sendPasswordReset(upstream: Upstream, email: string) {
+  await upstream.act(SendPasswordReset, { email });
+}
+
+/** Uses a reset token up (REC-04). */
+export async function resetPassword(upstream: Upstream, passwordResetToken: string, password: string) {
+  await upstream.act(ResetPassword, { passwordResetToken, password });
+}
+
+/** Whether an invitation is open: neither used nor out of date nor unknown (INV-01). */
+export async function isInvitationOpen(upstream: Upstream, hash: string) {
+  return (await upstream.read(VerifyInvitation, { hash })).verifyTokenHash;
+}
+
+/** Whether a VAT number is valid, and whose it is where that is known (REG-05). */
+export async function validateVat(upstream: Upstream, vatNumber: string) {
+  const { isValid, companyName } = (await upstream.read(ValidateVat, { vatNumber })).validateVAT;
+  return { isValid, companyName: companyName ?? null };
+}
+
+/** Registers a company with its master user (REG-07). */
+export async function registerUser(upstream: Upstream, user: RegisterUserInput) {
+  await upstream.act(RegisterUser, { user });
+}
+
+/** Accepts an invitation (INV-03). */
+export async function addUser(upstream: Upstream, user: AddUserInput) {
+  await upstream.act(AddUser, { user });
+}
+
+/** The company's users, and its policies, by which their roles are known (USER-01, USER-07). */
+export async function readUsers(upstream: Upstream, companyId: string) {
+  const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.read(Users, { companyId });
+  return { users, policies };
+}
+
+/** The viewer's own profile and company, with every field that the profile page edits (PROF-02, PROF-03). */
+export async function readOwnProfile(upstream: Upstream) {
+  return (await upstream.read(OwnProfile, {})).loggedInUser;
+}
+
+export async function updateUser(upstream: Upstream, user: UpdateUserInput) {
+  await upstream.act(UpdateUser, { user });
+}
+
+export async function removeUser(upstream: Upstream, id: string) {
+  await upstream.act(RemoveUser, { id });
+}
+
+/** Invites somebody with global roles (USER-02): a query there, although it sends a mail. */
+export async function sendInvitation(upstream: Upstream, invitation: UserInvitationInput) {
+  await upstream.act(SendInvitation, { invitation });
+}
+
+/** TOUR-02 */
+export async function markWelcomeBannerAsSeen(upstream: Upstream, profileId: string) {
+  await upstream.act(MarkWelcomeBannerAsSeen, { profileId });
+}
