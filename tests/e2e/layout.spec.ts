@@ -1,0 +1,112 @@
+import { expect, test } from "../support/test";
+
+test("the top bar names the section and the viewer, the drawer what the viewer may [LAY-01, LAY-04, LAY-05]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("master@acme.example");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("banner")).toContainText("Dashboard");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+  await menu.getByRole("link", { name: "Remote Access" }).click();
+  await expect(page.getByRole("banner")).toContainText("Remote Access");
+  await expect(page).toHaveTitle("Remote Access · Brenta Central");
+
+  const users = await pageOf("users@acme.example");
+  await users.goto("/users");
+  const names = await users.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
+  expect(names).toEqual(["Users", "Migrate to OS 5"]);
+
+  const viewer = await pageOf("viewer@acme.example");
+  await viewer.goto("/ras");
+  expect(await viewer.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts()).toEqual([
+    "Remote Access",
+    "Migrate to OS 5",
+  ]);
+
+  // Expired: with location.list the entry stays.
+  const borea = await pageOf("master@borea.example");
+  await borea.goto("/ras");
+  await expect(
+    borea.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Remote Access" }),
+  ).toBeVisible();
+});
+
+test("visitors see the brand alone, outside and inside the main layout [LAY-01, LAY-04, LAY-10]", async ({ page }) => {
+  for (const path of ["/authentication", "/no/such/page"]) {
+    await page.goto(path);
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("link")).toHaveText("Brenta Central");
+    await expect(banner.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  }
+  const sheet = await page.locator('link[rel="stylesheet"]').getAttribute("href");
+  expect(sheet).toMatch(/^\/static\//);
+});
+
+test("log out ends the session, and Back shows nothing of it [LAY-03]", async ({ page, context, signInAs, world }) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/dashboard");
+  await page.goto("/ras");
+  const [session] = (await context.cookies()).filter(({ name }) => name === "session");
+  await page.getByRole("button", { name: "Marco Bianchi" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/authentication");
+  await page.goBack();
+  await expect(page).toHaveURL("/authentication");
+  await expect(page.getByText("Remote Access Service")).toHaveCount(0);
+
+  // The upstream has forgotten the token as well: the old cookie is worth nothing.
+  await context.addCookies(session ? [session] : []);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/authentication");
+  expect(world.portal.log.join("\n")).toContain('"route":"/sign-out"');
+});
+
+test("a notification shows once, bottom right, and goes after nine seconds [LAY-07, IMP-02]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  if (javaScriptEnabled) await page.clock.install();
+  await page.goto("/impersonate?email=fleet@acme.example&token=wrong");
+  await expect(page).toHaveURL("/authentication");
+  const region = page.getByRole("region", { name: "Notifications" });
+  await expect(region.getByRole("alert")).toContainText("Error");
+  await expect(region.getByRole("alert")).toContainText("Failed to impersonate user.");
+  const box = await region.getByRole("alert").boundingBox();
+  const viewport = page.viewportSize();
+  expect(box?.width).toBe(350);
+  expect((viewport?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
+  expect((viewport?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(40);
+  if (javaScriptEnabled) {
+    await page.clock.fastForward(7000);
+    await expect(region.getByRole("alert")).toBeVisible();
+    await page.clock.fastForward(2100);
+    await expect(region.getByRole("alert")).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(page.getByText("Failed to impersonate user.")).toHaveCount(0);
+});
+
+test("service workers of an earlier portal are unregistered [LAY-08]", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "without scripts there is none to unregister, nor to do it");
+  await page.addInitScript(() => {
+    const registration = { unregister: () => document.documentElement.setAttribute("data-unregistered", "") };
+    Object.defineProperty(navigator.serviceWorker, "getRegistrations", { value: async () => [registration] });
+  });
+  await page.goto("/authentication");
+  await expect(page.locator("html[data-unregistered]")).toBeAttached();
+});
+
+test("the look that was chosen stays", async ({ page, signInAs }) => {
+  await signInAs("master@acme.example");
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Giulia Ferrari" }).click();
+  await page.getByRole("button", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page).toHaveURL("/dashboard");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});

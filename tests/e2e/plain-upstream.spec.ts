@@ -1,0 +1,30 @@
+import { expect, test } from "../support/test";
+
+// An upstream that serves nothing beyond the specification: the portal does with whole lists what pages are for.
+test.use({ settings: { MOCK_PLAIN: "1" } });
+
+test("without pages from the upstream the fleet looks the same [INVT-01, DASH-03]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("master@acme.example");
+  await page.goto("/dashboard");
+  const milano = page.getByRole("article", { name: "Milano HQ" });
+  await expect(milano).toContainText("8 machines");
+  await expect(page.getByRole("table", { name: "Unassigned machines" }).getByRole("rowheader")).toHaveCount(5);
+  await milano.getByRole("link", { name: "4 expiring" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText([
+    ...["BX-2107-100104", "BX-2107-100105", "BX-2207-100102", "VA-2303-100106"],
+  ]);
+  await page.goto("/inventory?sort=-name");
+  const figures = page.getByRole("navigation", { name: "Machines by state" }).getByRole("link");
+  await expect(figures).toHaveText(["All40", "Active19", "Expiring9", "Expired6", "Pending6", "Outdated21"]);
+  await expect(page.getByRole("rowheader").first()).toHaveText("BX-2303-100803");
+  const file = await page.request.get("/inventory/export?os=outdated");
+  expect((await file.text()).trim().split("\r\n")).toHaveLength(22);
+
+  const editor = await pageOf("editor@acme.example");
+  await editor.goto("/inventory");
+  await expect(editor.getByRole("rowheader")).toHaveCount(9);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "../support/test";
+
+test.use({ settings: { SEED_SCALE: "10000" } });
+
+test("ten thousand machines are found, sorted, paged and exported like forty [INVT-01]", async ({ page, signInAs }) => {
+  test.slow();
+  await signInAs("master@scala.example");
+  await page.goto("/inventory");
+  await expect(page.getByText("10,000 machines")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(50);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("Page 2 of 200")).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toHaveText("BX-2205-500050");
+  await page.getByRole("columnheader", { name: "Serial Number" }).getByRole("link").click();
+  await expect(page.getByText("Page 1 of 200")).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toHaveText("BX-2205-509999");
+
+  await page.goto("/inventory?page=9999");
+  await expect(page).toHaveURL("/inventory?page=200");
+  await page.goto("/inventory?q=srv-0123&os=outdated&sort=-name");
+  await expect(page.getByRole("rowheader")).toHaveCount(7);
+  const file = await page.request.get("/inventory/export?os=outdated");
+  const rows = (await file.text()).trim().split("\r\n");
+  await page.goto("/inventory?os=outdated");
+  await expect(page.getByText(`${(rows.length - 1).toLocaleString("en")} machines`)).toBeVisible();
+});
+
+test("five hundred locations come in pages and are searched by name [DASH-03, DASH-06]", async ({ page, signInAs }) => {
+  await signInAs("master@scala.example");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Unassigned machines", exact: true })).toContainText("100 machines");
+  await expect(page.getByRole("article")).toHaveCount(50);
+  await expect(page.getByText("500 locations")).toBeVisible();
+  const searchbox = page.getByRole("searchbox", { name: "Search locations" });
+  await searchbox.fill("499");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("article").getByRole("link", { name: "Maintenance" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(20);
+});

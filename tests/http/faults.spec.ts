@@ -1,0 +1,65 @@
+import { allPages } from "../support/routes";
+import { MASTER, sampleUrl } from "../support/samples";
+import { expect, test } from "../support/test";
+import type { Fault } from "../support/world";
+
+// Shorter than in operation, so that a fault takes no eight seconds; the breaker has its own test.
+test.use({ settings: { UPSTREAM_TIMEOUT_MS: "1500", UPSTREAM_HEADERS_TIMEOUT_MS: "1200", UPSTREAM_BREAKER_MS: "0" } });
+
+const urls = [...new Set((await allPages()).map(({ pattern }) => sampleUrl(pattern)))];
+
+const FAULTS: Omit<Fault, "operation">[] = [
+  { kind: "latency", latencyMs: 3000 },
+  { kind: "status", status: 500 },
+  { kind: "status", status: 503 },
+  { kind: "graphql-error", message: "Internal trouble." },
+  { kind: "html" },
+  { kind: "malformed" },
+  { kind: "half" },
+  { kind: "reset" },
+  { kind: "partial" },
+];
+
+for (const fault of FAULTS)
+  test(`with an upstream that answers with ${fault.kind} ${fault.status ?? ""} every page says what to do`, async ({
+    request,
+    world,
+  }) => {
+    test.slow();
+    const { cookies } = await world.session(MASTER);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    await world.fault({ operation: "*", ...fault });
+    // All at once: slow answers overlap.
+    await Promise.all(
+      urls.map(async (url) => {
+        const answer = await request.get(url, { headers: { cookie }, maxRedirects: 0 });
+        const text = await answer.text();
+        expect(text, url).not.toMatch(/\bat \w+.*\(.*:\d+:\d+\)|node_modules|Unexpected Server Error/);
+        expect(answer.status(), url).not.toBe(500);
+        if (answer.status() >= 500) expect(text, url).toMatch(/try again/i);
+      }),
+    );
+  });
+
+test("a sign-in during an outage says so, keeps the e-mail, and works again afterwards", async ({ request, world }) => {
+  await world.fault({ operation: "authenticate", kind: "reset" });
+  const form = { email: MASTER, password: "Password1!" };
+  const refused = await request.post("/authentication", { form });
+  expect(refused.status()).toBe(503);
+  const text = await refused.text();
+  expect(text).toContain("The service can&#x27;t be reached right now");
+  expect(text).toContain(`value="${MASTER}"`);
+  await world.steer("DELETE", "/faults");
+  const answer = await request.post("/authentication", { form, maxRedirects: 0 });
+  expect(answer.headers().location).toBe("/authentication/code");
+});
+
+test("a resent code has one effect: the second answer is the first's", async ({ request, world }) => {
+  await request.post("/authentication", { form: { email: MASTER, password: "Password1!" } });
+  const form = { code: await world.code(MASTER), nonce: "the-form-of-this-page" };
+  // The first answer is lost on its way, after the upstream has used the code up.
+  await world.fault({ operation: "verifyToken", kind: "commit-then-drop", times: 1 });
+  expect((await request.post("/authentication/code", { form, maxRedirects: 0 })).status()).toBe(503);
+  const again = await request.post("/authentication/code", { form, maxRedirects: 0 });
+  expect(again.headers().location).toBe("/dashboard");
+});

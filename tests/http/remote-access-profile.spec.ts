@@ -1,0 +1,151 @@
+import { canConnect, loadProfile, SERVER_ENDPOINT, type ServerMaterial, VpnNetwork } from "../support/openvpn";
+import { expect, test } from "../support/test";
+import { needs } from "../support/tools";
+import { PASSWORD, type World } from "../support/world";
+
+const MASTER = "master@acme.example";
+const VIEWER = "viewer@acme.example";
+const MILANO = { hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9" };
+const TORINO = { hyperSerialNumber: "BX-2103-100201", hyperOsVersion: "4.6.1" };
+
+async function ask(world: World, document: string, variables: object, bearer?: string) {
+  const authorization: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {};
+  const response = await fetch(`${world.mock.address}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...authorization },
+    body: JSON.stringify({ query: document, variables }),
+  });
+  const { data, errors } = await response.json();
+  if (errors) throw new Error(errors[0].message);
+  return data;
+}
+
+/** The world's earlier sign-ins have used codes up, and with a frozen clock only one more would be good. */
+async function freshCode(world: World, email: string): Promise<string> {
+  await world.steer("POST", "/clock", { advanceSeconds: 60 });
+  return world.code(email);
+}
+
+async function signIn(world: World, email: string): Promise<string> {
+  const document = "query ($e: String!, $p: String!, $t: String!) { verifyToken(email: $e, password: $p, token: $t) }";
+  return (await ask(world, document, { e: email, p: PASSWORD, t: await freshCode(world, email) })).verifyToken;
+}
+
+/** The gateway's public endpoint: where profiles that are downloaded from now on connect to. */
+async function moveEndpoint(world: World, publicIpOrFqdn: string, gateway = MILANO): Promise<void> {
+  const document = `mutation ($s: String!, $c: RasConfigurationPatchInput!) {
+    setRasConfiguration(hyperSerialNumber: $s, rasConfiguration: $c) { fqdn } }`;
+  const variables = { s: gateway.hyperSerialNumber, c: { publicIpOrFqdn } };
+  await ask(world, document, variables, await signIn(world, MASTER));
+}
+
+async function download(world: World, email: string, gateway = MILANO): Promise<string> {
+  const bearer = await signIn(world, email);
+  const document = `query ($c: RasCredentialsInput!, $s: String!, $v: String!) {
+    downloadRasConfigurationFile(credentials: $c, hyperSerialNumber: $s, hyperOsVersion: $v) }`;
+  const credentials = { email, password: PASSWORD, token: await freshCode(world, email) };
+  const variables = { c: credentials, s: gateway.hyperSerialNumber, v: gateway.hyperOsVersion };
+  const data = await ask(world, document, variables, bearer);
+  return Buffer.from(data.downloadRasConfigurationFile, "base64").toString("utf8");
+}
+
+const material = (world: World, { hyperSerialNumber } = MILANO) =>
+  world.steer<ServerMaterial>("GET", `/ras/server?serialNumber=${hyperSerialNumber}`);
+
+async function startServer(world: World): Promise<VpnNetwork> {
+  return VpnNetwork.start(await material(world), async (login) => {
+    const asked = { serialNumber: MILANO.hyperSerialNumber, ...login };
+    return (await world.steer<{ allowed: boolean }>("POST", "/ras/connect", asked)).allowed;
+  });
+}
+
+function needsNetworks(): void {
+  needs("openvpn", "openvpn");
+  test.skip(!canConnect(), "needs network namespaces and /dev/net/tun");
+}
+
+test("the real client loads a profile without a complaint [RASU-05]", async ({ world }) => {
+  needs("openvpn", "openvpn");
+  // Nobody listens there.
+  await moveEndpoint(world, "127.0.0.1:9");
+  const profile = await download(world, VIEWER);
+  const lines = await loadProfile(profile);
+  expect(lines.join("\n")).toContain("UDPv4 link remote: [AF_INET]127.0.0.1:9");
+  expect(lines.join("\n")).not.toMatch(/warning|deprecated|error/i);
+  const broken = profile.replace(/<cert>\n(.*)\n/, "<cert>\n");
+  expect((await loadProfile(broken)).join("\n")).toMatch(/error/i);
+});
+
+test("with a profile and the account's password one is let in, and gets the routes of one's destinations [RASU-05]", async ({
+  world,
+}) => {
+  needsNetworks();
+  await moveEndpoint(world, SERVER_ENDPOINT);
+  const [viewer, master] = [await download(world, VIEWER), await download(world, MASTER)];
+  const network = await startServer(world);
+  try {
+    const restricted = await network.connect(viewer, { username: "viewer", password: PASSWORD });
+    expect(restricted.outcome, restricted.client.join("\n")).toBe("connected");
+    const warehouse = ["10.20.4.0/22", "10.20.8.15"];
+    expect(restricted.routes).toEqual(expect.arrayContaining([...warehouse, "10.10.20.15", "10.10.30.0/24"]));
+    expect(restricted.routes).not.toContain("10.10.0.0/16");
+    const unrestricted = await network.connect(master, { username: "master", password: PASSWORD });
+    expect(unrestricted.routes).toEqual(expect.arrayContaining(["10.10.0.0/16", ...warehouse]));
+  } finally {
+    await network.stop();
+  }
+});
+
+test("a wrong password, a colleague's file, another authority and a revoked access are refused [RASA-04, RASU-05]", async ({
+  world,
+}) => {
+  needsNetworks();
+  test.slow();
+  await moveEndpoint(world, SERVER_ENDPOINT);
+  await moveEndpoint(world, SERVER_ENDPOINT, TORINO);
+  const viewer = await download(world, VIEWER);
+  const elsewhere = await download(world, "fleet@acme.example", TORINO);
+  const network = await startServer(world);
+  try {
+    const wrong = await network.connect(viewer, { username: "viewer", password: "Password2!" });
+    expect([wrong.outcome, wrong.client.join("\n")]).toEqual(["refused", expect.stringContaining("AUTH_FAILED")]);
+    const borrowed = await network.connect(viewer, { username: "master", password: PASSWORD });
+    expect([borrowed.outcome, borrowed.client.join("\n")]).toEqual(["refused", expect.stringContaining("AUTH_FAILED")]);
+    // Everything of this gateway, but a certificate that another one issued.
+    const mixed = ["cert", "key"].reduce(
+      (text, tag) => text.replace(inline(tag), inline(tag).exec(elsewhere)?.[0] ?? ""),
+      viewer,
+    );
+    const foreign = await network.connect(mixed, { username: "fleet", password: PASSWORD });
+    expect([foreign.outcome, foreign.server.join("\n")]).toEqual(["refused", expect.stringContaining("VERIFY ERROR")]);
+    await revoke(world, VIEWER);
+    network.provide(await material(world));
+    const revoked = await network.connect(viewer, { username: "viewer", password: PASSWORD });
+    expect([revoked.outcome, revoked.server.join("\n")]).toEqual([
+      "refused",
+      expect.stringContaining("certificate revoked"),
+    ]);
+  } finally {
+    await network.stop();
+  }
+});
+
+const inline = (tag: string) => new RegExp(`<${tag}>[^<]*</${tag}>`);
+
+async function revoke(world: World, email: string): Promise<void> {
+  const bearer = await signIn(world, MASTER);
+  const { loggedInUser } = await ask(world, "{ loggedInUser { company { id locationIds } } }", {}, bearer);
+  const { locationsByIds, usersByCompanyId } = await ask(
+    world,
+    "query ($l: [ID!]!, $c: ID!) { locationsByIds(ids: $l) { id name } usersByCompanyId(companyId: $c) { id email } }",
+    { l: loggedInUser.company.locationIds, c: loggedInUser.company.id },
+    bearer,
+  );
+  const locationId = locationsByIds.find((location: { name: string }) => location.name === "Milano HQ").id;
+  const userId = usersByCompanyId.find((user: { email: string }) => user.email === email).id;
+  const document = `mutation ($s: String!, $v: String!, $u: ID!, $e: String!, $l: ID!) {
+    removeRasUser(hyperSerialNumber: $s, hyperOsVersion: $v, userId: $u, email: $e, locationId: $l,
+      networkDestinations: [], allowedDestinations: []) }`;
+  const { hyperSerialNumber: s, hyperOsVersion: v } = MILANO;
+  await ask(world, document, { s, v, u: userId, e: email, l: locationId }, bearer);
+}

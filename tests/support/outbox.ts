@@ -1,0 +1,13 @@
+import type { World } from "./world";
+
+export interface Mail {
+  to: string;
+  kind: string;
+  subject: string;
+  text: string;
+}
+
+/** The mails of one kind, newest first. */
+export async function mailsOf(world: World, kind: string): Promise<Mail[]> {
+  return (await world.steer<Mail[]>("GET", "/outbox.json")).filter((mail) => mail.kind === kind);
+}

@@ -1,0 +1,11 @@
+/** Who sees most of the portal, and who sees what that one doesn't. */
+export const VISITOR = null;
+export const MASTER = "master@acme.example";
+
+/** What stands for the parameters of a pattern when every page is visited; a value of the seed where there is one. */
+const VALUES: Record<string, string> = { hash: "invite-open", token: "reset-open", passwordResetToken: "reset-open" };
+
+/** A URL for a route's pattern. A parameter without a value of its own gets one that leads nowhere. */
+export function sampleUrl(pattern: string): string {
+  return pattern.replace(/:(\w+)\??/g, (_, name: string) => VALUES[name] ?? "unknown").replace("*", "no/such/page");
+}

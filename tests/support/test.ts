@@ -1,0 +1,57 @@
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import { World } from "./world";
+
+interface TestFixtures {
+  /** Restores the world after each test. */
+  leaveAsFound: undefined;
+  /** Makes this test's browser somebody's, without going through the sign-in. */
+  signInAs: (email: string) => Promise<void>;
+  /** A second browser, signed in as somebody else. */
+  pageOf: (email: string) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** Settings of the portal and the mock, beyond the usual ones. */
+  settings: Record<string, string>;
+  world: World;
+}
+
+/** The test of every journey: a world of its own for each worker, left as it was found. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { scope: "worker", option: true }],
+  world: [
+    async ({ settings }, use) => {
+      const world = await World.start(settings);
+      await use(world);
+      await world.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world.origin),
+  leaveAsFound: [
+    async ({ world }, use) => {
+      await use(undefined);
+      await world.restore();
+    },
+    { auto: true },
+  ],
+  signInAs: async ({ world, context }, use) => {
+    await use((email) => addSession(world, context, email));
+  },
+  pageOf: async ({ world, browser, contextOptions, javaScriptEnabled }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (email) => {
+      const context = await browser.newContext({ ...contextOptions, javaScriptEnabled, baseURL: world.origin });
+      contexts.push(context);
+      await addSession(world, context, email);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+async function addSession(world: World, context: BrowserContext, email: string): Promise<void> {
+  await context.addCookies((await world.session(email)).cookies);
+}
+
+export { expect } from "@playwright/test";
