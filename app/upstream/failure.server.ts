@@ -32,6 +32,13 @@ export const UNREACHABLE: Failure = {
   message: "The service can't be reached right now. Please try again in a moment.",
 };
 
+/** What a person reads where no page shows the failure: never without what to do next. */
+function bodyOf({ kind, message }: Failure): string {
+  return kind !== "unreachable" || message === UNREACHABLE.message
+    ? message
+    : `${message} Please try again in a moment.`;
+}
+
 /** The server's message, or the catalogue's fallback where the server gave none. */
 export function messageOr(fallback: string, { message }: Failure): string {
   return message === "" || message === UNREACHABLE.message ? fallback : message;
@@ -55,7 +62,7 @@ export function failureInit(failure: Failure): { status: number; headers: Record
 export class FailureResponse extends Response {
   constructor(readonly failure: Failure) {
     const { status, headers } = failureInit(failure);
-    super(failure.message, { status, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
+    super(bodyOf(failure), { status, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
   }
 }
 
