@@ -17,6 +17,9 @@ test("step 1 has the form, its links and its messages; the e-mail is trimmed [AU
   await expect(summary).toContainText("E-mail is required");
   await expect(summary).toContainText("Password is required");
   await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Password is required" }).click();
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(summary).toBeVisible();
   await expect(page).toHaveTitle("Error: Log in · Brenta Central");
 
   await enterPassword(page, "  not an address ");

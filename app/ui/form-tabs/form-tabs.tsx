@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
+import { REVEAL } from "../form/focus-field";
 
 export type FormTab = {
   /** The panel's id and the tab's address: '#security'. */
@@ -20,16 +22,24 @@ export function FormTabs({ label, tabs }: { label: string; tabs: FormTab[] }) {
   const [chosen, setChosen] = useState(() => tabs.find((tab) => tab.errors)?.id ?? tabs[0]?.id);
 
   useEffect(() => {
+    const element = box.current;
+    const reveal = ({ target }: Event) => {
+      const panel = target instanceof Element && target.closest(".form-tab-panel");
+      // At once: the focus follows, which nothing hidden can take.
+      if (panel) flushSync(() => setChosen(panel.id));
+    };
     const follow = () => {
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      const panel = target && box.current?.contains(target) && target.closest(".form-tab-panel");
-      if (!panel) return;
-      setChosen(panel.id);
-      if (target !== panel) setTimeout(() => target.focus());
+      const panel = target && element?.contains(target) && target.closest(".form-tab-panel");
+      if (panel) setChosen(panel.id);
     };
     follow();
+    element?.addEventListener(REVEAL, reveal);
     window.addEventListener("hashchange", follow);
-    return () => window.removeEventListener("hashchange", follow);
+    return () => {
+      element?.removeEventListener(REVEAL, reveal);
+      window.removeEventListener("hashchange", follow);
+    };
   }, []);
 
   const open = (event: MouseEvent, id: string) => {

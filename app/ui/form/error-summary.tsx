@@ -1,6 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
+import { focusField } from "./focus-field";
 
 /** What is read of conform's SubmissionResult. The error under "" belongs to the whole form. */
 export type SubmissionErrors = { status?: "success" | "error"; error?: Record<string, string[] | null> };
@@ -15,7 +16,7 @@ type Props = {
   title?: string;
 };
 
-/** Names every error at the form's top and links to its field. Takes the focus after each failed submit. */
+/** Names every error at the form's top; its links move the focus to the field. Takes the focus after each failed submit. */
 export function ErrorSummary({ result, form, labels = {}, title = "There is a problem" }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const entries = summarise(result);
@@ -38,7 +39,7 @@ export function ErrorSummary({ result, form, labels = {}, title = "There is a pr
         {entries.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
             {name ? (
-              <a href={`#${formId}-${name}`}>
+              <a href={`#${formId}-${name}`} onClick={(event) => goTo(event, `${formId}-${name}`)}>
                 {labels[name] ?? spellOut(name)}: {message}
               </a>
             ) : (
@@ -49,6 +50,11 @@ export function ErrorSummary({ result, form, labels = {}, title = "There is a pr
       </ul>
     </div>
   );
+}
+
+function goTo(event: MouseEvent, id: string) {
+  event.preventDefault();
+  focusField(id);
 }
 
 /** One entry for each message, in the order of the answer; none unless the submission failed. */
