@@ -7,6 +7,7 @@ import { type APIRequestContext, request as requests } from "@playwright/test";
 import { freePort, type Running, startServer, stopServer } from "./processes";
 
 export const PASSWORD = "Password1!";
+export const SESSION_SECRET = "only for the tests";
 /** The mock's clock stands here, and its seed was made for this instant. */
 export const NOW = "2026-03-16T09:00:00.000Z";
 
@@ -63,7 +64,7 @@ export class World {
       ...stored,
       ...settings,
     });
-    const secret = { SESSION_SECRET: "only for the tests", UPSTREAM_URL: mock.address };
+    const secret = { SESSION_SECRET, UPSTREAM_URL: mock.address };
     const portal = await startServer("dist/portal.js", { ...shared, ...secret, ...settings }).catch(async (error) => {
       await stopServer(mock);
       throw error;

@@ -1,0 +1,40 @@
+import autocannon from "autocannon";
+
+/** Connections of each round, and its length in seconds. */
+const CONNECTIONS = 8;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+
+export interface Target {
+  url: string;
+  cookie?: string | undefined;
+}
+
+/** Requests a second of each target: medians of rounds in which they take turns, after a round to warm up. */
+export async function measure<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, number>> {
+  const names = Object.keys(targets) as Name[];
+  const figures = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const name of names) {
+      const rate = await load(targets[name]);
+      if (round > 0) figures.get(name)?.push(rate);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(figures.get(name) ?? [])])) as Record<Name, number>;
+}
+
+/** @throws when an answer isn't the page: a refusal is fast, and says nothing */
+async function load({ url, cookie }: Target): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: cookie ? { cookie } : {},
+  });
+  if (result.errors || result.non2xx) throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`);
+  return result.requests.total / result.duration;
+}
+
+function median(figures: number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+}

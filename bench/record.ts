@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** An upstream call as the portal made it. */
+export interface Recorded {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+type Timed = Recorded & { start: number; end: number };
+
+/** A relay before the upstream that keeps what passes through it. */
+export async function startRecorder(upstream: string) {
+  let calls: Timed[] = [];
+  const server = createServer(async (request, response) => {
+    const start = performance.now();
+    const call = await recordedOf(request);
+    const { method, path, headers, body } = call;
+    const answer = await fetch(upstream + path, { method, headers, body: body || undefined });
+    const text = await answer.text();
+    calls.push({ ...call, start, end: performance.now() });
+    const date = answer.headers.get("date");
+    response.writeHead(answer.status, { "Content-Type": "application/json", ...(date && { Date: date }) }).end(text);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** What passed since the last time, in the waves in which it was sent: calls of a wave overlap. */
+    take(): Recorded[][] {
+      const taken = wavesOf(calls);
+      calls = [];
+      return taken;
+    },
+    stop: () => void server.close(),
+  };
+}
+
+async function recordedOf(request: IncomingMessage): Promise<Recorded> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const kept = ["authorization", "content-type", "accept"];
+  const headers = Object.entries(request.headers).filter(([name]) => kept.includes(name)) as [string, string][];
+  return {
+    method: request.method ?? "GET",
+    path: request.url ?? "/",
+    headers: Object.fromEntries(headers),
+    body: Buffer.concat(chunks).toString(),
+  };
+}
+
+function wavesOf(calls: Timed[]): Recorded[][] {
+  const waves: Recorded[][] = [];
+  let ended = -1;
+  for (const { start, end, ...call } of calls.toSorted((a, b) => a.start - b.start)) {
+    const wave = start < ended ? waves.at(-1) : undefined;
+    if (wave) wave.push(call);
+    else waves.push([call]);
+    ended = wave ? Math.min(ended, end) : end;
+  }
+  return waves;
+}
