@@ -22,11 +22,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // On a machine that others use too: what passes the second time is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
-  use: { launchOptions, locale: "en-GB", timezoneId: "Europe/Rome", trace: "retain-on-failure" },
+  use: { launchOptions, locale: "en-GB", timezoneId: "Europe/Rome", trace: "on-first-retry" },
   projects: [
     { name: "js", testDir: "tests/e2e" },
     { name: "no-js", testDir: "tests/e2e", use: { javaScriptEnabled: false } },
