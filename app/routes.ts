@@ -19,6 +19,7 @@ export default [
       route("dashboard", "features/dashboard/dashboard.route.tsx"),
       route("inventory", "features/inventory/inventory.route.tsx"),
       route("inventory/export", "features/inventory/export.route.ts"),
+      route("profile", "features/profile/profile.route.tsx"),
       route("users", "features/users/users.route.tsx"),
       route("ras", "features/ras/ras.route.tsx"),
       route("serenity-events", "features/events/events.route.tsx", [

@@ -4,7 +4,7 @@ import { CANNOT_BE_EMPTY } from "./text";
 /** P9, D4 */
 export const PASSWORD_MINIMUM = 6;
 /** What the upstream takes at most. */
-const LONGEST_PASSWORD = 1000;
+export const LONGEST_PASSWORD = 1000;
 export const PASSWORDS_DIFFER = "Passwords do not match";
 const TOO_LONG = `The password has to have at most ${LONGEST_PASSWORD} characters`;
 

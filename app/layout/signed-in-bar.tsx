@@ -4,13 +4,14 @@ import LogOut from "lucide-react/icons/log-out";
 import Monitor from "lucide-react/icons/monitor";
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
+import UserCog from "lucide-react/icons/user-cog";
 import UserRound from "lucide-react/icons/user-round";
 import VenetianMask from "lucide-react/icons/venetian-mask";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { DrawerButton } from "~/ui/drawer/drawer";
 import { Menu } from "~/ui/menu/menu";
-import { MenuForm, MenuText } from "~/ui/menu/menu-items";
+import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
 import { useSectionTitle } from "./handle";
 import { useApplicationName, useTheme } from "./root-data";
@@ -35,6 +36,9 @@ export function SignedInBar({ viewer: { firstName, lastName, impersonated }, dra
         </Badge>
       )}
       <Menu label={`${firstName} ${lastName}`} icon={UserRound}>
+        <MenuLink icon={UserCog} to={paths.profile}>
+          Profile
+        </MenuLink>
         <LookItems />
         {/* A new document: nothing of the session stays in the page's memory. */}
         <MenuForm icon={LogOut} action={paths.signOut} reloadDocument>

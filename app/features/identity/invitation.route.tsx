@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
+import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { consentInput } from "~/domain/consents";
 import { PASSWORD_FIELDS } from "~/domain/password";
 import { danger, success } from "~/notifications/notifications";
@@ -19,9 +20,9 @@ import { FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { addUser, isInvitationOpen } from "~/upstream/people.server";
-import { CONTACT_LABELS, ContactFields, TwoStepNote } from "./contact";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
 import { NEW_PASSWORD_LABELS, NewPassword } from "./new-password";
+import { TwoStepNote } from "./two-step-note";
 
 export const handle = { title: "Account registration" };
 

@@ -6,6 +6,7 @@ import { companyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, dropOtherProvince } from "~/company/company.schema";
 import { CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
+import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { useVatCheck } from "~/company/use-vat-check";
 import { VAT_INVALID } from "~/company/vat";
 import { answerVatCheck, asksForVat, checkVatOnSubmit } from "~/company/vat.server";
@@ -26,10 +27,10 @@ import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { registerUser } from "~/upstream/people.server";
-import { CONTACT_LABELS, ContactFields, TwoStepNote } from "./contact";
 import { NEW_PASSWORD_LABELS, NewPassword } from "./new-password";
 import { type SignUpFields, signUpSchema } from "./sign-up.schema";
 import { registration } from "./sign-up.server";
+import { TwoStepNote } from "./two-step-note";
 
 export const handle = { title: "Sign up" };
 

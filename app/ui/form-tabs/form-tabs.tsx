@@ -15,11 +15,12 @@ export type FormTab = {
 /**
  * Tabs within one form. All panels are in the page and are sent together; without JavaScript the tabs are links and CSS
  * shows the panel that the address names or holds. With it they are ARIA tabs with arrow keys.
+ * @param initial the tab to begin with; otherwise the first one with errors, or the first
  */
-export function FormTabs({ label, tabs }: { label: string; tabs: FormTab[] }) {
+export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTab[]; initial?: string }) {
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(() => tabs.find((tab) => tab.errors)?.id ?? tabs[0]?.id);
+  const [chosen, setChosen] = useState(() => initial ?? tabs.find((tab) => tab.errors)?.id ?? tabs[0]?.id);
 
   useEffect(() => {
     const element = box.current;
@@ -83,6 +84,7 @@ export function FormTabs({ label, tabs }: { label: string; tabs: FormTab[] }) {
           key={tab.id}
           id={tab.id}
           className="form-tab-panel"
+          data-chosen={tab.id === chosen || undefined}
           role={hydrated ? "tabpanel" : undefined}
           aria-labelledby={`${tab.id}-tab`}
           hidden={hydrated && tab.id !== chosen}

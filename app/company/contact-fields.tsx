@@ -1,0 +1,31 @@
+import type { FieldMeta } from "~/ui/field/control";
+import { TextField } from "~/ui/field/text-field";
+
+export const CONTACT_LABELS = { firstName: "First name", lastName: "Last name", role: "Role", phone: "Phone number" };
+
+type Name = keyof typeof CONTACT_LABELS;
+type Props = {
+  fields: Record<Name, FieldMeta>;
+  labels?: Record<Name, string>;
+  /** Whose contact it is: a browser fills in one's own. */
+  own?: boolean;
+};
+
+/** Who somebody is; what is required the schema says. */
+export function ContactFields({ fields, labels = CONTACT_LABELS, own = true }: Props) {
+  const fill = (token: string) => (own ? token : "off");
+  return (
+    <div className="form-grid">
+      <TextField label={labels.firstName} field={fields.firstName} autoComplete={fill("given-name")} />
+      <TextField label={labels.lastName} field={fields.lastName} autoComplete={fill("family-name")} />
+      <TextField label={labels.role} field={fields.role} autoComplete={fill("organization-title")} />
+      <TextField
+        label={labels.phone}
+        field={fields.phone}
+        type="tel"
+        autoComplete={fill("tel")}
+        hint="Digits only, with a plus before the country code, as in +390212345678."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { companyChoices } from "~/company/choices.server";
+import { dropOtherProvince } from "~/company/company.schema";
+import { VAT_INVALID } from "~/company/vat";
+import { answerVatCheck, asksForVat, checkVatOnSubmit } from "~/company/vat.server";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import type { Viewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { Page } from "~/ui/page/page";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { readOwnProfile, updateUser } from "~/upstream/people.server";
+import { PASSWORDS, profileSchema } from "./profile.schema";
+import { profileUpdate, requireOwner, storedFields } from "./profile.server";
+import { ProfileForm } from "./profile.view";
+
+export const handle = { title: "Profile" };
+
+const kindOf = ({ permissions, user }: Viewer) => ({
+  consented: user.profile.dataCollectionConsent,
+  updatesCompany: permissions.onCompany("account.company.update"),
+});
+
+/** PROF-01 to PROF-04. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireOwner(args);
+  const kind = kindOf(viewer);
+  const stored = await readOwnProfile(viewer.upstream);
+  return {
+    ...kind,
+    email: stored.email,
+    stored: storedFields(stored, kind.updatesCompany),
+    vat: kind.updatesCompany ? stored.company.vat : "",
+    constraint: getZodConstraint(profileSchema(kind)),
+    choices: kind.updatesCompany ? companyChoices : null,
+    policyUrl: settings.PRIVACY_POLICY_URL,
+  };
+}
+
+/** PROF-05: the user is read anew with the redirect. */
+export async function action(args: ActionFunctionArgs) {
+  const viewer = await requireOwner(args);
+  const kind = kindOf(viewer);
+  const form = await args.request.formData();
+  const hideFields = [...PASSWORDS];
+  dropOtherProvince(form);
+  if (kind.updatesCompany && asksForVat(form)) return data(await answerVatCheck(viewer.upstream, form, hideFields));
+  const vat = kind.updatesCompany ? await checkVatOnSubmit(viewer.upstream, form) : null;
+  const submission = parseWithZod(form, { schema: profileSchema(kind) });
+  const fieldErrors: Record<string, string[]> = vat?.state === "invalid" ? { vat: [VAT_INVALID] } : {};
+  if (submission.status !== "success" || vat?.state === "invalid")
+    return data({ result: submission.reply({ hideFields, fieldErrors }), vat, notifications: [] }, 400);
+  const update = profileUpdate(viewer.user.id, submission.value);
+  const saved = await attempt(updateUser(viewer.upstream.once(form), update));
+  if (saved.ok) return redirectWith(paths.profile, [success("Profile updated successfully.")]);
+  const { message } = saved.failure;
+  const result = submission.reply({ hideFields, formErrors: [message] });
+  return data({ result, vat, notifications: [danger(message)] }, failureInit(saved.failure));
+}
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function Profile() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Page title="Profile" width="narrow">
+      <ProfileForm key={useSaves(answer !== undefined)} {...loaded} answer={answer} />
+    </Page>
+  );
+}
+
+/** How often the form was saved since the page was opened: a saved form starts anew, with empty passwords (PROF-05). */
+function useSaves(refused: boolean): number {
+  const { state, formAction } = useNavigation();
+  const sent = useRef(false);
+  const [saves, setSaves] = useState(0);
+  useEffect(() => {
+    if (formAction === paths.profile) sent.current = true;
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (!refused) setSaves((count) => count + 1);
+  }, [state, formAction, refused]);
+  return saves;
+}

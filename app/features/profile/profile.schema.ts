@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
+import { consentFields } from "~/domain/consents";
+import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "~/domain/password";
+import { requiredPhone } from "~/domain/phone";
+import { CANNOT_BE_EMPTY, requiredText } from "~/domain/text";
+
+const { consent, ...subscriptions } = consentFields;
+
+const password = z
+  .string()
+  .min(PASSWORD_MINIMUM, `Must have at least ${PASSWORD_MINIMUM} characters`)
+  .max(LONGEST_PASSWORD, `Must have at most ${LONGEST_PASSWORD} characters`)
+  .optional();
+
+type Passwords = Partial<Record<(typeof PASSWORDS)[number], string>>;
+
+/** What never comes back in HTML. */
+export const PASSWORDS = ["currentPassword", "newPassword", "newPasswordAgain"] as const;
+
+const anyGiven = (passwords: Passwords) => PASSWORDS.some((name) => passwords[name]);
+/** Said beside other errors too: whoever corrects those types the passwords anew. */
+const at = (path: (typeof PASSWORDS)[number], message: string) => ({ path: [path], message, when: () => true });
+
+/** PROF-02, PROF-04. @param consented whether the data-collection consent was given before: then it isn't asked for */
+const ownFields = (consented: boolean) =>
+  z
+    .object({
+      firstName: requiredText(),
+      lastName: requiredText(),
+      role: requiredText(),
+      phone: requiredPhone,
+      ...subscriptions,
+      consent: consented ? z.boolean().optional() : consent,
+      currentPassword: password,
+      newPassword: password,
+      newPasswordAgain: z.string().optional(),
+    })
+    .refine((form) => !anyGiven(form) || form.currentPassword, at("currentPassword", CANNOT_BE_EMPTY))
+    .refine((form) => !anyGiven(form) || form.newPassword, at("newPassword", CANNOT_BE_EMPTY))
+    .refine(
+      (form) => !form.newPassword || form.newPassword === form.newPasswordAgain,
+      at("newPasswordAgain", "Passwords must match"),
+    );
+
+/** PROF-03 */
+const company = z.object(companyFields).refine(hasProvince, provinceMissing);
+
+type Kind = { consented: boolean; updatesCompany: boolean };
+
+/** The profile's form: a company's fields are read only from those who may change them (PROF-01). */
+export const profileSchema = ({ consented, updatesCompany }: Kind) =>
+  updatesCompany ? ownFields(consented).and(company) : ownFields(consented);
+
+export type Profile = z.output<ReturnType<typeof profileSchema>>;
+export type ProfileFields = z.input<ReturnType<typeof ownFields>> & z.input<typeof company>;

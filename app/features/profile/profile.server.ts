@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { ITALY } from "~/company/choices";
+import { companyInput } from "~/company/company.schema";
+import { consentInput } from "~/domain/consents";
+import { paths } from "~/paths";
+import { dropSession } from "~/session/session.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { logout } from "~/upstream/identity.server";
+import type { readOwnProfile } from "~/upstream/people.server";
+import type { Profile } from "./profile.schema";
+
+/** The viewer. @throws the redirect of the gate, or of PROF-06: without a second factor one is logged out here */
+export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
+  const viewer = await requireViewer(args);
+  if (viewer.user.mfaTokenUsed) return viewer;
+  await logout(viewer.upstream).catch(() => args.context.log.warn({}, "logout failed"));
+  throw redirect(paths.signIn, { headers: { "Set-Cookie": await dropSession() } });
+}
+
+type Stored = Awaited<ReturnType<typeof readOwnProfile>>;
+
+/** What is stored, as the form's fields; the passwords start empty. */
+export function storedFields({ profile, company }: Stored, updatesCompany: boolean) {
+  const own = {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    role: profile.roleInTheCompany ?? "",
+    phone: profile.phoneNumber ?? "",
+    news: profile.subscribeToNews,
+    productNews: profile.subscribeToProductNews,
+    surveys: profile.subscribeToSatisfactionSurveys,
+  };
+  return updatesCompany ? { ...own, ...companyOf(company) } : own;
+}
+
+function companyOf({ name, email, province, ...rest }: Stored["company"]) {
+  const place = rest.country === ITALY ? { provinceOfItaly: province ?? "" } : { province: province ?? "" };
+  return { ...rest, ...place, companyName: name, companyEmail: email };
+}
+
+/** The same as the upstream takes it; the consent was given before or just now. */
+export function profileUpdate(id: string, value: Profile) {
+  const { firstName, lastName, role, phone, currentPassword, newPassword } = value;
+  return {
+    id,
+    account: consentInput({ ...value, consent: true }),
+    contact: { firstName, lastName, roleInCompany: role, phoneNumber: phone },
+    ...(newPassword && { security: { password: currentPassword ?? null, newPassword } }),
+    ...("companyName" in value && { company: companyInput(value) }),
+  };
+}

@@ -1,0 +1,118 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
+import type { CompanyChoices } from "~/company/choices.server";
+import { COMPANY_LABELS } from "~/company/company.schema";
+import { CompanyGeneral, CompanyLocation } from "~/company/company-fields";
+import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
+import { ContactFields } from "~/company/contact-fields";
+import { useVatCheck, type VatState } from "~/company/use-vat-check";
+import { VatNotice } from "~/company/vat-field";
+import { PASSWORD_MINIMUM } from "~/domain/password";
+import { Button } from "~/ui/button/button";
+import type { FieldMeta } from "~/ui/field/control";
+import { PasswordField, TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
+import { FormTabs } from "~/ui/form-tabs/form-tabs";
+import type { action, loader } from "./profile.route";
+import type { ProfileFields } from "./profile.schema";
+
+type Loaded = SerializeFrom<typeof loader>;
+type Fields = Record<keyof ProfileFields, FieldMeta>;
+
+const CONTACT = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone Number" };
+const PASSWORD = {
+  currentPassword: "Current password",
+  newPassword: "New password",
+  newPasswordAgain: "Re-type new password",
+};
+/** The tab says whose name and e-mail these are; the summary of errors has no tabs. */
+const COMPANY = { ...COMPANY_LABELS, companyName: "Name", companyEmail: "Email" };
+const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
+
+/** One form over three tabs (PROF-01). */
+export function ProfileForm({ answer, ...loaded }: Loaded & { answer?: SerializeFrom<typeof action> }) {
+  const { stored, constraint, choices, email, policyUrl, consented } = loaded;
+  const [form, fields] = useForm<ProfileFields>({
+    id: "own-profile",
+    lastResult: answer?.result,
+    defaultValue: stored,
+    constraint,
+  });
+  const vat = useVatCheck(answer?.vat, loaded.vat, fields.companyName.id);
+  const errorsIn = (labels: object) =>
+    Object.keys(labels).filter((name) => fields[name as keyof Fields].errors?.length).length;
+  const tabs = [
+    {
+      ...{ id: "profile", label: "Profile", errors: errorsIn({ ...CONTACT, ...CONSENT_LABELS }) },
+      content: (
+        <div className="stack">
+          <TextField label="Email" value={email} readOnly autoComplete="off" hint="It can't be changed." />
+          <ContactFields fields={fields} labels={CONTACT} />
+          <Subscriptions fields={fields} />
+          <DataConsent fields={fields} policyUrl={policyUrl} given={consented} />
+        </div>
+      ),
+    },
+    ...(choices
+      ? [
+          {
+            ...{ id: "company", label: "Company Profile", errors: errorsIn(COMPANY) },
+            content: <Company fields={fields} choices={choices} vat={vat} />,
+          },
+        ]
+      : []),
+    {
+      ...{ id: "security", label: "Security Settings", errors: errorsIn(PASSWORD) },
+      content: <Security fields={fields} />,
+    },
+  ];
+  return (
+    <>
+      <Form {...getFormProps(form)}>
+        <DefaultButton />
+        <ErrorSummary result={answer?.result} form={form} labels={LABELS} />
+        <FormTabs label="Profile" tabs={tabs} initial={answer?.vat ? "company" : undefined} />
+        <FormActions>
+          <Button variant="primary" busyLabel="Saving">
+            Update Information
+          </Button>
+        </FormActions>
+      </Form>
+      <VatNotice vat={vat} />
+    </>
+  );
+}
+
+type CompanyProps = { fields: Fields; choices: CompanyChoices; vat: VatState };
+
+/** PROF-03 */
+function Company({ fields, choices, vat }: CompanyProps) {
+  const shared = { fields, labels: COMPANY, choices };
+  return (
+    <div className="stack">
+      <FormSection title="General Information">
+        <CompanyGeneral {...shared} vat={vat} />
+      </FormSection>
+      <FormSection title="Location">
+        <CompanyLocation {...shared} />
+      </FormSection>
+    </div>
+  );
+}
+
+/** PROF-04 */
+const Security = ({ fields }: { fields: Fields }) => (
+  <div className="stack">
+    <p className="muted">Leave these fields empty to keep your password. A new one ends your other sessions.</p>
+    <PasswordField label={PASSWORD.currentPassword} field={fields.currentPassword} />
+    <PasswordField
+      label={PASSWORD.newPassword}
+      field={fields.newPassword}
+      autoComplete="new-password"
+      hint={`At least ${PASSWORD_MINIMUM} characters.`}
+    />
+    <PasswordField label={PASSWORD.newPasswordAgain} field={fields.newPasswordAgain} autoComplete="new-password" />
+  </div>
+);
