@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { fileOf } from "~/attachment.server";
 import { NonceContext } from "~/layout/nonce";
 
 /** Milliseconds that a page may take to render once its data is there. */
@@ -23,8 +24,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, log, requestId }: AppLoadContext,
+  context: AppLoadContext,
 ): Promise<Response> {
+  const { nonce, log, requestId } = context;
+  const file = fileOf(context);
+  if (file) return file;
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <NonceContext.Provider value={nonce}>

@@ -48,6 +48,11 @@ export const eventPath = (serialNumber: string, id: string) => below(paths.seren
 /** The question whether an alert contact shall go. */
 export const removeAlertContactPath = (id: string) => below(paths.alertContacts, id, "delete");
 
+/** Remote access for those who only use it. */
+export const ownRasPaths = {
+  profile: (locationId: string) => below(paths.ras, "profile", locationId),
+};
+
 /** Control characters and backslashes, which browsers read as something else than what they look like. */
 const SUSPICIOUS = /[\p{Cc}\\]/u;
 

@@ -21,7 +21,7 @@ export default [
       route("inventory/export", "features/inventory/export.route.ts"),
       route("profile", "features/profile/profile.route.tsx"),
       route("users", "features/users/users.route.tsx"),
-      route("ras", "features/ras/ras.route.tsx"),
+      route("ras", "features/ras/ras.route.tsx", [route("profile/:locationId", "features/ras/own-profile.route.tsx")]),
       route("serenity-events", "features/events/events.route.tsx", [
         route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
       ]),

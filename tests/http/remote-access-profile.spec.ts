@@ -1,35 +1,13 @@
 import { canConnect, loadProfile, SERVER_ENDPOINT, type ServerMaterial, VpnNetwork } from "../support/openvpn";
 import { expect, test } from "../support/test";
 import { needs } from "../support/tools";
+import { ask, freshCode, idsOf, signIn, upstreamAs } from "../support/upstream";
 import { PASSWORD, type World } from "../support/world";
 
 const MASTER = "master@acme.example";
 const VIEWER = "viewer@acme.example";
 const MILANO = { hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9" };
 const TORINO = { hyperSerialNumber: "BX-2103-100201", hyperOsVersion: "4.6.1" };
-
-async function ask(world: World, document: string, variables: object, bearer?: string) {
-  const authorization: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {};
-  const response = await fetch(`${world.mock.address}/graphql`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...authorization },
-    body: JSON.stringify({ query: document, variables }),
-  });
-  const { data, errors } = await response.json();
-  if (errors) throw new Error(errors[0].message);
-  return data;
-}
-
-/** The world's earlier sign-ins have used codes up, and with a frozen clock only one more would be good. */
-async function freshCode(world: World, email: string): Promise<string> {
-  await world.steer("POST", "/clock", { advanceSeconds: 60 });
-  return world.code(email);
-}
-
-async function signIn(world: World, email: string): Promise<string> {
-  const document = "query ($e: String!, $p: String!, $t: String!) { verifyToken(email: $e, password: $p, token: $t) }";
-  return (await ask(world, document, { e: email, p: PASSWORD, t: await freshCode(world, email) })).verifyToken;
-}
 
 /** The gateway's public endpoint: where profiles that are downloaded from now on connect to. */
 async function moveEndpoint(world: World, publicIpOrFqdn: string, gateway = MILANO): Promise<void> {
@@ -133,19 +111,11 @@ test("a wrong password, a colleague's file, another authority and a revoked acce
 const inline = (tag: string) => new RegExp(`<${tag}>[^<]*</${tag}>`);
 
 async function revoke(world: World, email: string): Promise<void> {
-  const bearer = await signIn(world, MASTER);
-  const { loggedInUser } = await ask(world, "{ loggedInUser { company { id locationIds } } }", {}, bearer);
-  const { locationsByIds, usersByCompanyId } = await ask(
-    world,
-    "query ($l: [ID!]!, $c: ID!) { locationsByIds(ids: $l) { id name } usersByCompanyId(companyId: $c) { id email } }",
-    { l: loggedInUser.company.locationIds, c: loggedInUser.company.id },
-    bearer,
-  );
-  const locationId = locationsByIds.find((location: { name: string }) => location.name === "Milano HQ").id;
-  const userId = usersByCompanyId.find((user: { email: string }) => user.email === email).id;
+  const call = await upstreamAs(world, MASTER);
+  const ids = await idsOf(call);
   const document = `mutation ($s: String!, $v: String!, $u: ID!, $e: String!, $l: ID!) {
     removeRasUser(hyperSerialNumber: $s, hyperOsVersion: $v, userId: $u, email: $e, locationId: $l,
       networkDestinations: [], allowedDestinations: []) }`;
   const { hyperSerialNumber: s, hyperOsVersion: v } = MILANO;
-  await ask(world, document, { s, v, u: userId, e: email, l: locationId }, bearer);
+  await call(document, { s, v, u: ids.user(email), e: email, l: ids.location("Milano HQ") });
 }

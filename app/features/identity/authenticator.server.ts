@@ -1,12 +1,12 @@
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
+import { joinDigits } from "~/domain/code";
 import type { Challenge } from "~/session/challenge.server";
 import type { Session } from "~/session/session";
 import type { Upstream } from "~/upstream/client.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { authenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/identity.server";
-import { joinDigits } from "./code";
 
 /** What a sign-in gives: a session but for its times. */
 export type SignedIn = Omit<Session, "begunAt" | "seenAt">;

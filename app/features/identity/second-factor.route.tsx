@@ -8,6 +8,7 @@ import {
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
+import { CODE_INCOMPLETE, isCode, joinDigits } from "~/domain/code";
 import { PublicPage } from "~/layout/public-page";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -26,7 +27,6 @@ import { attempt, failureInit } from "~/upstream/failure.server";
 import { authenticate } from "~/upstream/identity.server";
 import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
-import { CODE_INCOMPLETE, isCode, joinDigits } from "./code";
 import { Enrolment } from "./enrolment";
 
 export const handle = { title: "Multi-factor authentication" };

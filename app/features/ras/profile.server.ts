@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { answerWithFile, attachment } from "~/attachment.server";
+import { danger } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { attempt, type Failure, failureInit } from "~/upstream/failure.server";
+import { downloadProfile, type GatewayOfLocation, readGateways } from "~/upstream/ras-access.server";
+import { identityFrom } from "./verification";
+import { profileFileName, profileFrom } from "./vpn-profile";
+
+export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";
+const TYPE = "application/x-openvpn-profile";
+
+/** The profile is the gateway's: what the portal refuses to pass on, nobody can mend by trying again. */
+const UNFIT: Failure = {
+  kind: "unreachable",
+  message: "The gateway's profile contains something that does not belong in one. Please contact support.",
+};
+
+/** The gateway of a location on which the viewer holds ras.view; undefined where there is none, or not for them. */
+export async function ownGateway(viewer: Viewer, locationId: string): Promise<GatewayOfLocation | undefined> {
+  const { upstream, permissions } = viewer;
+  if (!permissions.onEither(locationId, "ras.view")) return undefined;
+  const read = await attempt(readGateways(upstream, [locationId]));
+  if (read.ok) return read.value[0];
+  if (read.failure.kind === "missing") return undefined;
+  throw data(null, failureInit(read.failure));
+}
+
+/** The dialog's question: for which location. @throws 404 where there is no gateway for the viewer */
+export async function loadVerification(args: Pick<ActionFunctionArgs, "request" | "context" | "params">) {
+  const gateway = await ownGateway(await requireViewer(args), args.params.locationId ?? "");
+  if (!gateway) throw data(null, { status: 404 });
+  return { location: gateway.location };
+}
+
+/**
+ * RASU-04, RASU-05: answers with the profile as a file, or with what went wrong. The password never comes back.
+ * @param back where somebody is sent whose access has gone meanwhile
+ */
+export async function verifyAndDownload(args: ActionFunctionArgs, back: string) {
+  const viewer = await requireViewer(args);
+  const gateway = await ownGateway(viewer, args.params.locationId ?? "");
+  if (!gateway) throw await redirectWith(back, [danger(NOT_ASSIGNED)]);
+  const form = await args.request.formData();
+  const { identity, errors } = identityFrom(form);
+  if (errors) return data({ result: { status: "error" as const, error: errors }, notifications: [] }, 400);
+  const { email } = viewer.user;
+  const sent = await attempt(downloadProfile(viewer.upstream.once(form), gateway, { email, ...identity }));
+  if (!sent.ok) return refused(sent.failure);
+  const profile = profileFrom(sent.value);
+  if (profile === null) return refused(UNFIT);
+  answerWithFile(args.context, attachment(profile, profileFileName(email, gateway.location), TYPE));
+  return data({ result: { status: "success" as const, error: {} }, notifications: [] });
+}
+
+function refused(failure: Failure) {
+  const result = { status: "error" as const, error: { "": [failure.message] } };
+  return data({ result, notifications: [danger(failure.message)] }, failureInit(failure));
+}

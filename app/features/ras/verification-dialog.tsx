@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { CodeInput } from "~/ui/code-input/code-input";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { PasswordField } from "~/ui/field/text-field";
+import { ErrorSummary, type SubmissionErrors } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { SHORTEST_PASSWORD } from "./verification";
+
+type Props = { location: string; closeTo: string; result: SubmissionErrors | undefined };
+
+const FORM = "verification";
+
+/** RASU-04: a plain POST in both modes, since its answer is a file. */
+export function VerificationDialog({ location, closeTo, result }: Props) {
+  const hydrated = useHydrated();
+  const password = useRef<HTMLDivElement>(null);
+  const [longEnough, setLongEnough] = useState(false);
+  const [complete, setComplete] = useState(false);
+  const measure = () => {
+    const typed = password.current?.querySelector("input")?.value ?? "";
+    setLongEnough(typed.length >= SHORTEST_PASSWORD);
+  };
+  // What was typed before hydration counts.
+  useEffect(measure, []);
+  return (
+    <MessageDialog title="Identity Verification" closeTo={closeTo}>
+      <Form reloadDocument>
+        <ErrorSummary result={result} form={FORM} labels={{ password: "Password", code: "MFA PIN" }} />
+        <p>To download your VPN profile for {location}, please confirm that it is you.</p>
+        <div ref={password} onInput={measure}>
+          <PasswordField
+            id={`${FORM}-password`}
+            name="password"
+            label="Password"
+            required
+            errors={result?.error?.password ?? []}
+          />
+        </div>
+        <CodeInput
+          id={`${FORM}-code`}
+          legend="MFA PIN"
+          hint="The six digits that your authenticator app shows. Each can be used once."
+          errors={result?.error?.code ?? []}
+          onComplete={setComplete}
+        />
+        <FormActions>
+          <Button variant="primary" disabled={hydrated && !(longEnough && complete)}>
+            Verify & Download
+          </Button>
+          <ButtonLink to={closeTo} preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </FormActions>
+      </Form>
+    </MessageDialog>
+  );
+}

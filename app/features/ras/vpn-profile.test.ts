@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { profileFileName, profileFrom } from "./vpn-profile";
+
+const BLOCKS = ["ca", "cert", "key", "tls-crypt"].map(
+  (tag) => `<${tag}>\n-----BEGIN X-----\nAAAA\n-----END X-----\n</${tag}>`,
+);
+const LINES = [
+  ...["client", "dev tun", "proto udp", "remote vpn.acme.example 1194", "nobind", "resolv-retry infinite"],
+  ...["persist-key", "persist-tun", "remote-cert-tls server", "verify-x509-name BX-2207-100101 name"],
+  ...["tls-version-min 1.2", "data-ciphers AES-256-GCM:AES-128-GCM:CHACHA20-POLY1305", "cipher AES-256-GCM"],
+  ...[
+    "auth SHA256",
+    "auth-user-pass",
+    "auth-nocache",
+    "verb 3",
+    "redirect-gateway def1",
+    "route 10.10.0.0 255.255.0.0",
+  ],
+];
+const profile = (...more: string[]) => `${[...LINES, ...more, ...BLOCKS].join("\n")}\n`;
+const sent = (text: string) => profileFrom(Buffer.from(text).toString("base64"));
+
+describe("what belongs in a profile [RASU-05]", () => {
+  test("what a gateway says is passed on unchanged", () => {
+    expect(sent(profile())).toBe(profile());
+    const commented = profile("# made today", "", "  ;note", "\tverb\t4").replaceAll("\n", "\r\n");
+    expect(sent(commented)).toBe(commented);
+  });
+
+  test.each([
+    "up /bin/sh",
+    "--up /bin/sh",
+    '"up" /bin/sh',
+    "script-security 2",
+    "plugin /tmp/x.so",
+    "auth-user-pass /etc/shadow",
+    "ca /etc/ssl/ca.pem",
+    "log /etc/cron.d/x",
+    "management 0.0.0.0 7505",
+    "setenv PATH /tmp",
+    "config other.ovpn",
+    "remote vpn.acme.example 1194 udp extra",
+    "dev /dev/mem",
+    "route 10.0.0.0 255.0.0.0 gw 1 more",
+    "remote-cert-tls client",
+    "<connection>",
+    "</ca>",
+    "verb 3\u0000",
+    "CLIENT",
+  ])("%s does not", (line) => expect(sent(profile(line))).toBeNull());
+
+  test("a block must end, and its content can't say anything", () => {
+    expect(sent(profile("<ca>"))).toBe(profile("<ca>"));
+    expect(sent(`${profile()}<tls-auth>\nup /bin/sh\n`)).toBeNull();
+  });
+
+  test("what is no profile is none", () => {
+    for (const encoded of ["", "  ", "no base64!", "PGh0bWw+"]) expect(profileFrom(encoded)).toBeNull();
+    for (const missing of ["remote vpn.acme.example 1194\n", "<ca>\n-----BEGIN X-----\nAAAA\n-----END X-----\n</ca>\n"])
+      expect(sent(profile().replace(missing, ""))).toBeNull();
+  });
+});
+
+test("the file is named from the e-mail's part before the @ and the location's name [RASU-05]", () => {
+  expect(profileFileName("viewer@acme.example", "Milano HQ")).toBe("viewer-Milano HQ.ovpn");
+  expect(profileFileName('"a@b"@acme.example', 'Lab: "A/B"\\..\n<x>')).toBe("_a@b_-Lab_ _A_B_.._x_.ovpn");
+  expect(profileFileName("zoë@acme.example", "Città\u202Efdp.exe ")).toBe("zoë-Città_fdp.exe.ovpn");
+  expect(profileFileName("..@acme.example", " . ")).toBe("profile.ovpn");
+  expect(profileFileName("a@b", "x".repeat(300))).toHaveLength(87);
+});
