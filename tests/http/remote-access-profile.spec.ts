@@ -54,6 +54,32 @@ test("the real client loads a profile without a complaint [RASU-05]", async ({ w
   expect((await loadProfile(broken)).join("\n")).toMatch(/error/i);
 });
 
+test("what the portal hands out is the gateway's profile, and the real client loads it [RASU-04, RASU-05]", async ({
+  request,
+  world,
+}) => {
+  needs("openvpn", "openvpn");
+  const { cookies } = await world.session(VIEWER);
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  await moveEndpoint(world, "127.0.0.1:9");
+  const url = `/ras/profile/${(await idsOf(await upstreamAs(world, MASTER))).location("Milano HQ")}`;
+  const verify = async (form: Record<string, string>) => request.post(url, { headers, form, maxRedirects: 0 });
+
+  const short = await verify({ password: "12345", code: "12345" });
+  expect(short.status()).toBe(400);
+  expect(await short.text()).toContain("The password has to have minimum 6 characters");
+  const answer = await verify({ password: PASSWORD, code: await freshCode(world, VIEWER) });
+  expect(answer.headers()["content-disposition"]).toBe('attachment; filename="viewer-Milano HQ.ovpn"');
+  expect(answer.headers()["cache-control"]).toContain("no-store");
+  expect((await loadProfile(await answer.text())).join("\n")).toContain("UDPv4 link remote: [AF_INET]127.0.0.1:9");
+
+  await revoke(world, VIEWER);
+  const late = await verify({ password: PASSWORD, code: await freshCode(world, VIEWER) });
+  expect(late.headers()["content-disposition"]).toBeUndefined();
+  expect((await request.get("/ras", { headers })).ok()).toBe(true);
+  expect(await (await request.get("/ras", { headers })).text()).not.toContain("Milano HQ");
+});
+
 test("with a profile and the account's password one is let in, and gets the routes of one's destinations [RASU-05]", async ({
   world,
 }) => {

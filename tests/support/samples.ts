@@ -1,9 +1,14 @@
+import { idOf } from "#seeds/ids";
+
 /** Who sees most of the portal, and who sees what that one doesn't. */
 export const VISITOR = null;
 export const MASTER = "master@acme.example";
 
 /** What stands for the parameters of a pattern when every page is visited; a value of the seed where there is one. */
-const VALUES: Record<string, string> = { hash: "invite-open", token: "reset-open", passwordResetToken: "reset-open" };
+const VALUES: Record<string, string> = {
+  ...{ hash: "invite-open", token: "reset-open", passwordResetToken: "reset-open" },
+  locationId: idOf("location", "acme", "Milano HQ"),
+};
 
 /** A URL for a route's pattern. A parameter without a value of its own gets one that leads nowhere. */
 export function sampleUrl(pattern: string): string {
