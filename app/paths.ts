@@ -42,6 +42,17 @@ export const userPaths = {
   remove: (id: string) => below(paths.users, id, "delete"),
 };
 
+/** One machine's pages. */
+export const machinePaths = {
+  details: (serialNumber: string) => below(paths.inventory, serialNumber),
+  monitoring: (serialNumber: string) => below(paths.inventory, serialNumber, "monitoring"),
+  certificate: (serialNumber: string) => below(paths.inventory, serialNumber, "certificate"),
+  serenityRequest: (serialNumber: string) => below(paths.inventory, serialNumber, "serenity-request"),
+  newTicket: (serialNumber: string) => below(paths.inventory, serialNumber, "new-ticket"),
+  /** The same dialog over the dashboard. */
+  newTicketOnDashboard: (serialNumber: string) => below(paths.dashboard, "machines", serialNumber, "new-ticket"),
+};
+
 /** The details of one event of a machine. */
 export const eventPath = (serialNumber: string, id: string) => below(paths.serenityEvents, serialNumber, id);
 

@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
+/** A dialog over several pages: an id tells one place from another. */
+const NEW_TICKET = "features/support/new-ticket.route.tsx";
+
 export default [
   route("authentication", "features/identity/sign-in.route.tsx"),
   route("authentication/code", "features/identity/second-factor.route.tsx"),
@@ -10,14 +13,24 @@ export default [
   route("password-reset/:passwordResetToken", "features/identity/password-reset.route.tsx"),
   route("vat-check", "company/vat-check.route.ts"),
   route("registration", "features/identity/registration.route.ts"),
+  route("inventory/:serialNumber/certificate", "features/inventory/certificate.route.ts"),
+  route("inventory/:serialNumber/serenity-request", "features/inventory/serenity-request.route.ts"),
   route("serenity-events/export", "features/events/events-export.route.ts"),
   layout("layout/main.layout.tsx", [
     layout("layout/page-boundary.tsx", [
       index("features/dashboard/root.route.tsx"),
       route("sign-up", "features/identity/sign-up.route.tsx"),
       route("company-account-registration/:hash", "features/identity/invitation.route.tsx"),
-      route("dashboard", "features/dashboard/dashboard.route.tsx"),
-      route("inventory", "features/inventory/inventory.route.tsx"),
+      route("dashboard", "features/dashboard/dashboard.route.tsx", [
+        route("machines/:serialNumber/new-ticket", NEW_TICKET, { id: "dashboard-new-ticket" }),
+      ]),
+      route("inventory", "features/inventory/inventory.route.tsx", [
+        route(":serialNumber", "features/inventory/machine.route.tsx", [
+          index("features/inventory/machine-details.route.tsx"),
+          route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
+        ]),
+        route(":serialNumber/new-ticket", NEW_TICKET, { id: "inventory-new-ticket" }),
+      ]),
       route("inventory/export", "features/inventory/export.route.ts"),
       route("profile", "features/profile/profile.route.tsx"),
       route("users", "features/users/users.route.tsx"),
@@ -36,7 +49,7 @@ export default [
       route("virtual-appliance", "features/downloads/virtual-appliance.route.tsx"),
       route("migrate-os", "features/downloads/migrate-os.route.tsx"),
       route("support", "features/support/support.route.tsx", [
-        route("new-ticket", "features/support/new-ticket.route.tsx", { id: "support-new-ticket" }),
+        route("new-ticket", NEW_TICKET, { id: "support-new-ticket" }),
       ]),
       route("das", "features/desktops/desktops.route.tsx"),
       route("welcome", "features/identity/welcome.route.tsx"),

@@ -33,6 +33,9 @@ const schema = z.object({
   NEED_HELP_URL: httpUrl.default("https://www.brenta.example/help"),
   SUPPORT_GUIDE_URL: httpUrl.default("https://www.brenta.example/support/guide.pdf"),
   SUPPORT_PORTAL_URL: httpUrl.default("https://support.brenta.example/"),
+  /** The machines' manuals, one for each OS line (INVT-03). */
+  MANUAL_OS4_URL: httpUrl.default("https://www.brenta.example/support/manual-os4.pdf"),
+  MANUAL_OS5_URL: httpUrl.default("https://www.brenta.example/support/manual-os5.pdf"),
   SUPPORT_PHONE_ITALY: phone.default("+39 02 0000 0100"),
   SUPPORT_PHONE_SPAIN: phone.default("+34 910 000 100"),
   SUPPORT_PHONE_UK: phone.default("+44 20 7946 0100"),

@@ -8,6 +8,9 @@ export function dayIn(timeZone: string, instant: Date): string {
   return wallTime(timeZone, instant).slice(0, 10);
 }
 
+/** The calendar day of an instant as people read it: DD/MM/YYYY. @param instant ISO */
+export const formatDayOf = (timeZone: string, instant: string): string => formatDay(dayIn(timeZone, new Date(instant)));
+
 /** The day that lies `days` after a day, both YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

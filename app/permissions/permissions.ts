@@ -41,8 +41,8 @@ export interface Permissions {
   onCompany(permission: PermissionName): boolean;
   /** On this location itself, whatever holds on the company. */
   onLocation(locationId: string, permission: PermissionName): boolean;
-  /** On the company or on this location: "on either". */
-  onEither(locationId: string, permission: PermissionName): boolean;
+  /** On the company or on this location: "on either". Null, the place of an unassigned machine: on the company. */
+  onEither(locationId: string | null, permission: PermissionName): boolean;
   /** On any resource (GATE-09). */
   onAny(permission: PermissionName): boolean;
   /** The locations on which it holds, by id. */
@@ -72,7 +72,7 @@ export function permissionsOf(policies: Policy[], userId: string, companyId: str
   return {
     onCompany,
     onLocation,
-    onEither: (id, permission) => onCompany(permission) || onLocation(id, permission),
+    onEither: (id, permission) => onCompany(permission) || (id !== null && onLocation(id, permission)),
     onAny: (permission) => [...held.values()].some((names) => names.has(permission)),
     locationsWith: (permission) =>
       policies

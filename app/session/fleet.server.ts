@@ -1,6 +1,7 @@
 import { reachOf } from "~/permissions/reach";
 import { attempt } from "~/upstream/failure.server";
 import { readLatestVersions, readLocations, readMaintenanceBounds } from "~/upstream/fleet.server";
+import { type MachineDetails, readMachine } from "~/upstream/machine.server";
 import type { Fleet } from "~/upstream/machine-pages.server";
 import type { Viewer } from "./viewer.server";
 
@@ -22,9 +23,16 @@ export async function fleetOf({ upstream, company, permissions, now }: Viewer) {
     rules: { ...bounds, latestVersions: versions },
     around: {
       locationNames: new Map(names),
-      seesMaintenance: (id) =>
-        id === null ? permissions.onCompany("appliance.list") : permissions.onEither(id, "appliance.list"),
+      seesMaintenance: (id) => permissions.onEither(id, "appliance.list"),
     },
   };
   return { fleet, locations, trouble };
+}
+
+/** One of the machines that a viewer may see. Null: another company's is as good as unknown. @throws {FailureResponse} */
+export function machineOf(
+  { upstream, company, permissions }: Viewer,
+  serialNumber: string,
+): Promise<MachineDetails | null> {
+  return readMachine({ upstream, companyId: company.id, reach: reachOf(permissions) }, serialNumber);
 }

@@ -43,6 +43,12 @@ const Users = graphql(`
   }
 `);
 
+const UserNames = graphql(`
+  query UserNames($companyId: ID!) {
+    usersByCompanyId(companyId: $companyId) { id profile { firstName lastName } }
+  }
+`);
+
 const OwnProfile = graphql(`
   query OwnProfile {
     loggedInUser {
@@ -126,6 +132,12 @@ export async function addUser(upstream: Upstream, user: AddUserInput) {
 export async function readUsers(upstream: Upstream, companyId: string) {
   const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.read(Users, { companyId });
   return { users, policies };
+}
+
+/** First and last name of a company's user; null where nobody has this id (INVT-03). */
+export async function readUserName(upstream: Upstream, companyId: string, userId: string) {
+  const { usersByCompanyId: users } = await upstream.read(UserNames, { companyId });
+  return users.find(({ id }) => id === userId)?.profile ?? null;
 }
 
 /** The viewer's own profile and company, with every field that the profile page edits (PROF-02, PROF-03). */

@@ -23,7 +23,7 @@ export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
       fleet,
       page.rows.map(({ id }) => id),
     ),
-    seesUnassigned(viewer.permissions) ? readUnassigned(fleet, askedPage(params.get("unassigned"))) : null,
+    seesUnassigned(viewer.permissions) ? readUnassigned(viewer, fleet, askedPage(params.get("unassigned"))) : null,
   ]);
   const cards = page.rows.map(({ id, name }) => ({ id, name, summary: summaries.get(id) ?? NO_MACHINES }));
   return {
@@ -55,7 +55,7 @@ const UNASSIGNED: MachineQuestion = {
 };
 
 /** DASH-02: a page of them, the last where a later one was asked for. */
-async function readUnassigned(fleet: Fleet, asked: number) {
+async function readUnassigned({ permissions }: Viewer, fleet: Fleet, asked: number) {
   const company = { ...fleet, reach: null };
   const read = (page: number) =>
     readMachinePage(company, { ...UNASSIGNED, offset: (page - 1) * PAGE_SIZE }, false).then((found) => ({
@@ -69,5 +69,5 @@ async function readUnassigned(fleet: Fleet, asked: number) {
     ...{ serialNumber, name: name ?? null, model: productModel.title },
     os: osVersion ? displayVersion(osVersion) : null,
   }));
-  return { rows, page, pageCount, total };
+  return { rows, page, pageCount, total, opensTicket: permissions.onCompany("appliance.list") };
 }

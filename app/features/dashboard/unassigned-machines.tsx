@@ -1,14 +1,18 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import MessageSquarePlus from "lucide-react/icons/message-square-plus";
 import { withQuery } from "~/domain/query";
-import { paths } from "~/paths";
+import { machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
+import { Menu } from "~/ui/menu/menu";
+import { MenuLink } from "~/ui/menu/menu-items";
 import { Section } from "~/ui/page/page";
 import { Pagination } from "~/ui/pagination/pagination";
 import { type Column, Table } from "~/ui/table/table";
 
 type Row = { serialNumber: string; name: string | null; model: string; os: string | null };
-type Props = { rows: Row[]; page: number; pageCount: number; total: number };
+type Props = { rows: Row[]; page: number; pageCount: number; total: number; opensTicket: boolean };
 
 const columns: Column<Row>[] = [
   { key: "model", header: "Model", cell: ({ model }) => model },
@@ -21,8 +25,9 @@ const columns: Column<Row>[] = [
 ];
 
 /** DASH-02: the machines that belong to no location yet. */
-export function UnassignedMachines({ rows, page, pageCount, total }: Props) {
+export function UnassignedMachines({ rows, page, pageCount, total, opensTicket }: Props) {
   const [params] = useSearchParams();
+  const { search } = useLocation();
   return (
     <Section title="Unassigned machines" aside={<Count value={total} label="machines" />} id="unassigned">
       <Card flush>
@@ -31,6 +36,7 @@ export function UnassignedMachines({ rows, page, pageCount, total }: Props) {
           rows={rows}
           rowKey={(row) => row.serialNumber}
           columns={columns}
+          rowMenu={opensTicket ? (row) => <RowMenu serialNumber={row.serialNumber} search={search} /> : undefined}
         />
         {pageCount > 1 && (
           <Pagination
@@ -40,5 +46,20 @@ export function UnassignedMachines({ rows, page, pageCount, total }: Props) {
         )}
       </Card>
     </Section>
+  );
+}
+
+/** DASH-09. */
+function RowMenu({ serialNumber, search }: { serialNumber: string; search: string }) {
+  return (
+    <Menu iconOnly icon={Ellipsis} size="s" label={`Actions for ${serialNumber}`}>
+      <MenuLink
+        to={machinePaths.newTicketOnDashboard(serialNumber) + search}
+        icon={MessageSquarePlus}
+        preventScrollReset
+      >
+        New ticket
+      </MenuLink>
+    </Menu>
   );
 }

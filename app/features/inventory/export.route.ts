@@ -10,10 +10,9 @@ import { requireViewer } from "~/session/viewer.server";
 import { settings } from "~/settings.server";
 import { attempt } from "~/upstream/failure.server";
 import { type InventoryRow, readWholeInventory } from "./inventory.server";
+import { maintenanceLabel } from "./maintenance-badge";
 
 const HEADER = ["Model", "Serial Number", "Host Name", "Location", "OS", "OS State", "Expiration Date", "Maintenance"];
-
-const STATUS = { pending: "Pending", active: "Active", expiring: "Expiring", expired: "Expired" };
 
 /** The machines that the filters leave, on all pages and in their order, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function cellsOf({ model, serialNumber, name, location, os, outdated, expires, maintenance }: InventoryRow): string[] {
   const state = os === null ? "" : outdated ? "Outdated" : "Current";
-  return [model, serialNumber, name, location, os, state, expires, maintenance && STATUS[maintenance]].map(
+  return [model, serialNumber, name, location, os, state, expires, maintenance && maintenanceLabel(maintenance)].map(
     (cell) => cell ?? "",
   );
 }

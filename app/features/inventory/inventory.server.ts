@@ -1,4 +1,4 @@
-import { dayIn, formatDay } from "~/domain/dates";
+import { formatDayOf } from "~/domain/dates";
 import { statusOf } from "~/domain/machine-list";
 import { type MachineQuery, questionOf, UNASSIGNED } from "~/domain/machine-query";
 import { latestExpiry } from "~/domain/maintenance";
@@ -18,7 +18,7 @@ export async function readInventory(viewer: Viewer, query: MachineQuery) {
   const { fleet, trouble } = await scopeOf(viewer, query);
   const { machines, total, summary } = await readMachinePage(fleet, questionOf(query));
   return {
-    rows: machines.map((machine) => presentMachine(machine, fleet)),
+    rows: machines.map((machine) => presentMachine(machine, fleet, viewer)),
     total,
     pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     summary,
@@ -38,7 +38,7 @@ export async function readWholeInventory(viewer: Viewer, query: MachineQuery): P
   for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
     const { machines } = await readMachinePage(fleet, { ...question, offset }, false);
     rows.push(...machines);
-    if (machines.length < EXPORTED_AT_ONCE) return rows.map((machine) => presentMachine(machine, fleet));
+    if (machines.length < EXPORTED_AT_ONCE) return rows.map((machine) => presentMachine(machine, fleet, viewer));
   }
 }
 
@@ -54,9 +54,11 @@ async function scopeOf(viewer: Viewer, { location }: MachineQuery): Promise<{ fl
   return { fleet: { ...fleet, reach }, trouble };
 }
 
-function presentMachine(machine: MachineRow, { rules, around }: Fleet) {
+function presentMachine(machine: MachineRow, { rules, around }: Fleet, { permissions }: Viewer) {
   const { serialNumber, name, osVersion, locationId, productModel } = machine;
   const expiresOn = latestExpiry(machine.maintenanceServices);
+  const views = permissions.onEither(locationId ?? null, "appliance.view");
+  const lists = permissions.onEither(locationId ?? null, "appliance.list");
   return {
     serialNumber,
     model: productModel.title,
@@ -67,6 +69,8 @@ function presentMachine(machine: MachineRow, { rules, around }: Fleet) {
     /** Null where it may not be seen. */
     maintenance: statusOf(machine, rules, around),
     /** DD/MM/YYYY */
-    expires: expiresOn && formatDay(dayIn(settings.APP_TIME_ZONE, new Date(expiresOn))),
+    expires: expiresOn && formatDayOf(settings.APP_TIME_ZONE, expiresOn),
+    /** INVT-10 */
+    may: { view: views, openTicket: lists, certify: views && lists && expiresOn !== null },
   };
 }

@@ -1,13 +1,18 @@
+import { Link, useParams } from "@remix-run/react";
 import type { MachineSort } from "~/domain/machine-list";
 import { type MachineQuery, machineSearch } from "~/domain/machine-query";
-import { paths } from "~/paths";
+import { machinePaths, paths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { sortBy } from "~/ui/table/sort-header";
 import { type Column, Table } from "~/ui/table/table";
 import type { InventoryRow } from "./inventory.server";
+import { MachineMenu } from "./machine-menu";
+import { MaintenanceBadge } from "./maintenance-badge";
 
 /** INVT-01. */
 export function MachineTable({ query, rows }: { query: MachineQuery; rows: InventoryRow[] }) {
+  const { serialNumber: opened } = useParams();
+  const search = machineSearch(query);
   const current = { key: query.sort, direction: query.descending ? "descending" : "ascending" } as const;
   const sort = (key: MachineSort) =>
     sortBy(key, current, (_, direction) => {
@@ -18,14 +23,30 @@ export function MachineTable({ query, rows }: { query: MachineQuery; rows: Inven
     { key: "model", header: "Model", sort: sort("model"), cell: ({ model }) => model },
     {
       ...{ key: "serialNumber", header: "Serial Number", rowHeader: true, sort: sort("serialNumber") },
-      cell: ({ serialNumber }) => <span className="mono nowrap">{serialNumber}</span>,
+      cell: ({ serialNumber, may }) =>
+        may.view ? (
+          <Link className="mono nowrap" to={machinePaths.details(serialNumber) + search} preventScrollReset>
+            {serialNumber}
+          </Link>
+        ) : (
+          <span className="mono nowrap">{serialNumber}</span>
+        ),
     },
     { key: "name", header: "Host Name", sort: sort("name"), cell: ({ name }) => name ?? "N/A" },
     { key: "location", header: "Location", sort: sort("location"), cell: ({ location }) => location ?? "—" },
     { key: "os", header: "OS", sort: sort("osVersion"), cell: OsVersion },
     { key: "expires", header: "Expiration Date", sort: sort("expiresOn"), cell: Expiration },
   ];
-  return <Table caption="Machines" rows={rows} rowKey={({ serialNumber }) => serialNumber} columns={columns} />;
+  return (
+    <Table
+      caption="Machines"
+      rows={rows}
+      rowKey={({ serialNumber }) => serialNumber}
+      currentKey={opened}
+      columns={columns}
+      rowMenu={(row) => <MachineMenu row={row} search={search} />}
+    />
+  );
 }
 
 /** INVT-02: with a warning when it is outdated. */
@@ -38,19 +59,13 @@ function OsVersion({ os, outdated }: InventoryRow) {
   );
 }
 
-const STATUS = {
-  pending: <Badge tone="neutral">Pending</Badge>,
-  active: null,
-  expiring: <Badge tone="warning">Expiring</Badge>,
-  expired: <Badge tone="danger">Expired</Badge>,
-};
-
+/** An active machine's date speaks for itself. */
 function Expiration({ expires, maintenance }: InventoryRow) {
   if (!maintenance) return "—";
   return (
     <span className="row">
       {expires}
-      {STATUS[maintenance]}
+      {maintenance !== "active" && <MaintenanceBadge status={maintenance} />}
     </span>
   );
 }

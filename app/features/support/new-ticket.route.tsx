@@ -4,10 +4,11 @@ import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
-import { requireViewer } from "~/session/viewer.server";
+import { machineOf } from "~/session/fleet.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
+import { DescriptionList } from "~/ui/description-list/description-list";
 import { TextArea } from "~/ui/field/text-area";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -21,29 +22,50 @@ import { senderOf } from "./sender";
 
 const FAILED = "Failed to create new ticket.";
 
-/** The page behind the dialog, with its search parameters. */
+/** The page behind the dialog, with its search parameters: it is the first part of the dialog's own address. */
 function parentOf(request: Request): string {
-  return paths.support + new URL(request.url).search;
+  const { pathname, search } = new URL(request.url);
+  return `/${pathname.split("/")[1]}${search}`;
 }
 
-/** TICK-01. The same dialog is mounted wherever a ticket can be opened. */
+/** TICK-01. The same dialog is mounted wherever a ticket can be opened; on a machine's row it is about that machine. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { user, company } = await requireViewer(args);
+  const viewer = await requireViewer(args);
   return {
     closeTo: parentOf(args.request),
-    sender: senderOf(user, company),
+    sender: senderOf(viewer.user, viewer.company),
+    machine: await machineShown(viewer, args.params.serialNumber),
     constraint: getZodConstraint(newTicketSchema),
   };
 }
 
-/** Who asks comes from the session. */
+/** The machine as the dialog shows it. While it can't be read the dialog stays, with what was typed into it. */
+async function machineShown(viewer: Viewer, serialNumber: string | undefined) {
+  const read = await attempt(machineAbout(viewer, serialNumber));
+  return read.ok ? read.value : { serialNumber, osVersion: null, esxiVersion: null };
+}
+
+/** What a ticket says of its machine; nothing where it is about none. @throws 404 and 403 where it is not the viewer's */
+async function machineAbout(viewer: Viewer, serialNumber: string | undefined) {
+  if (serialNumber === undefined) return null;
+  const machine = await machineOf(viewer, serialNumber);
+  if (!machine) throw data(null, { status: 404 });
+  if (!viewer.permissions.onEither(machine.locationId ?? null, "appliance.list")) throw data(null, { status: 403 });
+  return { serialNumber, osVersion: machine.osVersion ?? null, esxiVersion: machine.esxiVersion ?? null };
+}
+
+/** Who asks comes from the session, what the machine runs from the upstream. */
 export async function action(args: ActionFunctionArgs) {
-  const { upstream, user, company } = await requireViewer(args);
+  const viewer = await requireViewer(args);
   const form = await args.request.formData();
   const submission = parseWithZod(form, { schema: newTicketSchema });
   if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
-  const ticket = { ...senderOf(user, company), ...submission.value };
-  const sent = await attempt(sendTicket(upstream.once(form), ticket));
+  const send = async () => {
+    const machine = await machineAbout(viewer, args.params.serialNumber);
+    const ticket = { ...senderOf(viewer.user, viewer.company), ...machine, ...submission.value };
+    return sendTicket(viewer.upstream.once(form), ticket);
+  };
+  const sent = await attempt(send());
   if (sent.ok && sent.value) return redirectWith(parentOf(args.request), [success("Ticket created successfully.")]);
   const reason = sent.ok ? [] : [sent.failure.message];
   const refused = submission.reply({ formErrors: [FAILED, ...reason] });
@@ -54,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function NewTicket() {
-  const { closeTo, sender, constraint } = useLoaderData<typeof loader>();
+  const { closeTo, sender, machine, constraint } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const [form, fields] = useForm({ id: "new-ticket", lastResult: result, constraint, shouldValidate: "onSubmit" });
   return (
@@ -62,6 +84,15 @@ export default function NewTicket() {
       <p className="muted">
         Sent as {sender.name} ({sender.email}), {sender.company}. The answer comes by e-mail.
       </p>
+      {machine && (
+        <DescriptionList
+          items={[
+            { term: "Serial Number", description: <span className="mono">{machine.serialNumber}</span> },
+            { term: "OS", description: machine.osVersion },
+            { term: "ESXi", description: machine.esxiVersion },
+          ]}
+        />
+      )}
       <Form {...getFormProps(form)}>
         <ErrorSummary result={result} form={form} labels={{ subject: "Subject", comment: "Comment" }} />
         <TextField label="Subject" field={fields.subject} autoComplete="off" />

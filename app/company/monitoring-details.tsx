@@ -1,0 +1,37 @@
+import { MONITORING_USER } from "~/domain/monitoring-address";
+import { CopyButton } from "~/ui/copy-button/copy-button";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+
+/** Where the company's monitoring is and who signs in there (INVT-08). @param address null: not set up */
+export function MonitoringDetails({ address }: { address: string | null }) {
+  if (!address) {
+    return (
+      <EmptyState title="Your monitoring infrastructure is not yet set up.">
+        Support sets it up for you: open a ticket when you would like to have it.
+      </EmptyState>
+    );
+  }
+  const items = [
+    {
+      term: "Address",
+      description: (
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      ),
+    },
+    {
+      term: "Username",
+      description: (
+        <span className="row">
+          <span className="mono">{MONITORING_USER}</span>
+          <CopyButton text={MONITORING_USER} />
+        </span>
+      ),
+    },
+    { term: "Password", description: "As set under Change Password" },
+  ];
+  return <DescriptionList items={items} />;
+}

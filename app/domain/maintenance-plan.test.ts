@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import {
+  countingService,
+  formatDuration,
+  type MaintenanceService,
+  planInForce,
+  serenityStatus,
+  supportMonths,
+} from "./maintenance-plan";
+
+const plan = (customerFacingName: string, hasSerenity = true) => ({ customerFacingName, hasSerenity });
+
+const service = (more: Partial<MaintenanceService> = {}): MaintenanceService => ({
+  startDate: "2025-01-01T11:00:00.000Z",
+  duration: 12,
+  hasSerenity: true,
+  expiresOn: "2026-01-01T11:00:00.000Z",
+  maintenancePlan: plan("SuperPro"),
+  renewals: [],
+  ...more,
+});
+
+test("support shows as years and months from 12 months on [INVT-03]", () => {
+  expect([0, 1, 11].map(formatDuration)).toEqual(["0 months", "1 month", "11 months"]);
+  expect([12, 13, 23, 24, 30].map(formatDuration)).toEqual([
+    "1 year",
+    "1 year 1 month",
+    "1 year 11 months",
+    "2 years",
+    "2 years 6 months",
+  ]);
+});
+
+test("renewals add to the support's duration [INVT-03]", () => {
+  const renewal = (duration: number) => ({ startDate: null, duration, hasSerenity: true });
+  expect(supportMonths(service())).toBe(12);
+  expect(supportMonths(service({ renewals: [renewal(12), renewal(6)] }))).toBe(30);
+});
+
+test("of several services the one that expires last counts, one without a date last of all [D23]", () => {
+  const [pending, early, late] = [
+    service({ expiresOn: null }),
+    service({ expiresOn: "2026-01-01T00:00:00.000Z" }),
+    service({ expiresOn: "2026-01-02T00:00:00.000Z" }),
+  ];
+  for (const services of [
+    [pending, early, late],
+    [late, early, pending],
+  ])
+    expect(countingService(services)).toBe(late);
+  expect(countingService([pending])).toBe(pending);
+  expect(countingService([])).toBeNull();
+});
+
+test("the plan is that of the last period that has begun [INVT-03, INVT-05]", () => {
+  const renewals = [
+    { startDate: "2027-01-01T11:00:00.000Z", duration: 6, hasSerenity: false, maintenancePlan: plan("Pro", false) },
+    {
+      startDate: "2026-01-01T11:00:00.000Z",
+      duration: 12,
+      hasSerenity: true,
+      maintenancePlan: plan("Mission Critical"),
+    },
+  ];
+  const at = (now: string) => planInForce(service({ renewals }), new Date(now)).customerFacingName;
+  expect(at("2024-12-31T00:00:00Z")).toBe("SuperPro");
+  expect(at("2026-01-01T10:59:59Z")).toBe("SuperPro");
+  expect(at("2026-01-01T11:00:00Z")).toBe("Mission Critical");
+  expect(at("2027-01-01T10:59:59Z")).toBe("Mission Critical");
+  expect(at("2030-01-01T00:00:00Z")).toBe("Pro");
+  // A renewal that names no plan goes on with the first, and says itself whether SerenITy belongs to it.
+  const unnamed = [{ startDate: "2026-01-01T11:00:00.000Z", duration: 12, hasSerenity: false }];
+  expect(planInForce(service({ renewals: unnamed }), new Date("2026-02-01T00:00:00Z"))).toEqual(
+    plan("SuperPro", false),
+  );
+});
+
+test("SerenITy is active, inactive or not supported [INVT-05]", () => {
+  const [has, lacks] = [plan("SuperPro"), plan("Pro", false)];
+  expect(serenityStatus(has, true, "active")).toBe("active");
+  expect(serenityStatus(has, true, "expiring")).toBe("active");
+  expect(serenityStatus(has, false, "active")).toBe("inactive");
+  expect(serenityStatus(has, true, "expired")).toBe("inactive");
+  expect(serenityStatus(has, false, "pending")).toBe("inactive");
+  expect(serenityStatus(lacks, true, "active")).toBe("not-supported");
+  expect(serenityStatus(lacks, false, "expired")).toBe("not-supported");
+  expect(serenityStatus(null, true, "pending")).toBe("not-supported");
+});

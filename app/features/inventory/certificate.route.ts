@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { attachment } from "~/attachment.server";
+import { danger } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { machinePaths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { attempt } from "~/upstream/failure.server";
+import { certificatePdf } from "./certificate.server";
+import { readMachineDetails } from "./machine.server";
+
+/** The maintenance certificate of a machine, as a PDF (INVT-06). What can't be had leads to the machine, which says why. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { serialNumber = "" } = args.params;
+  const details = machinePaths.details(serialNumber);
+  const viewer = await attempt(requireViewer(args));
+  const read = viewer.ok ? await attempt(readMachineDetails(viewer.value, serialNumber)) : viewer;
+  if (!read.ok || !viewer.ok) return redirectWith(details, [danger("Failed to fetch machine details data.")]);
+  const { maintenance, model } = read.value;
+  if (!maintenance?.expires) return redirect(details);
+  const { company, now } = viewer.value;
+  const pdf = await certificatePdf({
+    ...{ serialNumber, model, company: company.name },
+    ...{ plan: maintenance.plan, expires: maintenance.expires, expired: maintenance.status === "expired" },
+    ...{ issuer: settings.applicationName, timeZone: settings.APP_TIME_ZONE, now },
+  });
+  return attachment(pdf, `${now.getTime()}.pdf`, "application/pdf");
+}

@@ -1,0 +1,32 @@
+import Ellipsis from "lucide-react/icons/ellipsis";
+import FileBadge from "lucide-react/icons/file-badge";
+import MessageSquarePlus from "lucide-react/icons/message-square-plus";
+import PanelRight from "lucide-react/icons/panel-right";
+import { machinePaths } from "~/paths";
+import { Menu } from "~/ui/menu/menu";
+import { MenuLink } from "~/ui/menu/menu-items";
+import type { InventoryRow } from "./inventory.server";
+
+/** What one can do about a machine, each where the viewer may (INVT-10). @param search the list's own, with its `?` */
+export function MachineMenu({ row: { serialNumber, may }, search }: { row: InventoryRow; search: string }) {
+  if (!may.view && !may.openTicket) return null;
+  return (
+    <Menu iconOnly icon={Ellipsis} size="s" label={`Actions for ${serialNumber}`}>
+      {may.view && (
+        <MenuLink to={machinePaths.details(serialNumber) + search} icon={PanelRight} preventScrollReset>
+          Details
+        </MenuLink>
+      )}
+      {may.openTicket && (
+        <MenuLink to={machinePaths.newTicket(serialNumber) + search} icon={MessageSquarePlus} preventScrollReset>
+          New ticket
+        </MenuLink>
+      )}
+      {may.certify && (
+        <MenuLink to={machinePaths.certificate(serialNumber)} icon={FileBadge} reloadDocument>
+          Certificate
+        </MenuLink>
+      )}
+    </Menu>
+  );
+}

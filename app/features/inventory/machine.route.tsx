@@ -1,0 +1,44 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { monitoringAddress } from "~/domain/monitoring-address";
+import { danger } from "~/notifications/notifications";
+import { machinePaths, paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Panel } from "~/ui/panel/panel";
+import { Tabs } from "~/ui/tabs/tabs";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { readMachineDetails } from "./machine.server";
+
+const FAILED = "Failed to fetch machine details data.";
+
+/** The panel of one machine: its details and its monitoring (INVT-03, INVT-08, INVT-09). */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const monitoring = monitoringAddress(viewer.company.monitoringNamespace, settings.MONITORING_DOMAIN);
+  const read = await attempt(readMachineDetails(viewer, args.params.serialNumber ?? ""));
+  if (read.ok) return data({ machine: read.value, monitoring, notifications: [] });
+  return data({ machine: null, monitoring, notifications: [danger(FAILED)] }, failureInit(read.failure));
+}
+
+export type MachineContext = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machine" | "monitoring">;
+
+export default function Machine() {
+  const { machine, monitoring } = useLoaderData<typeof loader>();
+  const { serialNumber = "" } = useParams();
+  const { search } = useLocation();
+  const tabs = [
+    { to: machinePaths.details(serialNumber) + search, label: "Details", end: true },
+    { to: machinePaths.monitoring(serialNumber) + search, label: "Monitoring" },
+  ];
+  return (
+    <Panel
+      title="Machine Details"
+      closeTo={paths.inventory + search}
+      tabs={machine && <Tabs label="Machine" tabs={tabs} />}
+    >
+      {machine ? <Outlet context={{ machine, monitoring }} /> : <ErrorState message={FAILED} />}
+    </Panel>
+  );
+}

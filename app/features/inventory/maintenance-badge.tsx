@@ -1,0 +1,17 @@
+import type { MaintenanceStatus } from "~/domain/maintenance";
+import { Badge } from "~/ui/badge/badge";
+import type { Tone } from "~/ui/tone/tone";
+
+const LOOK: Record<MaintenanceStatus, { tone: Tone; label: string }> = {
+  pending: { tone: "neutral", label: "Pending" },
+  active: { tone: "success", label: "Active" },
+  expiring: { tone: "warning", label: "Expiring" },
+  expired: { tone: "danger", label: "Expired" },
+};
+
+export const maintenanceLabel = (status: MaintenanceStatus) => LOOK[status].label;
+
+/** INVT-04 in a word. */
+export const MaintenanceBadge = ({ status }: { status: MaintenanceStatus }) => (
+  <Badge tone={LOOK[status].tone}>{LOOK[status].label}</Badge>
+);
