@@ -38,6 +38,7 @@ test("the list shows what is current, newest first, and hides the rest [EVT-01, 
 test("filter, search, sort and their address; CSV of the same [EVT-01]", async ({ page, signInAs }) => {
   await signInAs("fleet@acme.example");
   await page.goto("/serenity-events");
+  await expect(page.getByLabel("State").getByRole("option")).toHaveText(["All", "Pending", "Resolved", "Closed"]);
   await page.getByLabel("State").selectOption("Resolved");
   await apply(page);
   await expect(page).toHaveURL(/state=resolved/);
@@ -115,6 +116,7 @@ test("only one's own locations' events are there; without machines there are non
   const borea = await pageOf("master@borea.example");
   await borea.goto("/serenity-events");
   expect(await subjects(borea)).toEqual(["Memory module B2 failed"]);
+  await expect(borea.getByText("1 event", { exact: true })).toBeVisible();
 });
 
 test("what can't be fetched is said, with a way to try again [EVT-03, EVT-04, LAY-09]", async ({

@@ -28,6 +28,7 @@ test("alert contacts are listed, found, added and removed [MON-02]", async ({ pa
   await page.goto("/monitoring/contacts");
   const emails = () => page.getByRole("table").getByRole("rowheader").allInnerTexts();
   expect(await emails()).toEqual(["alerts@acme.example", "noc@acme.example"]);
+  await expect(page.getByRole("columnheader")).toContainText(["Email", "First Name", "Last Name"]);
   await page.getByRole("search").getByRole("searchbox").fill("paolo");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("row", { name: "alerts@acme.example" })).toHaveCount(0);
@@ -142,7 +143,9 @@ test("the monitoring password is changed; every refusal says why [MON-03, MON-05
   await change.click();
   await expect(notifications).toContainText("Used before.");
   await enter("Password2!", "Password2!");
-  await change.click();
+  await world.fault({ operation: path, kind: "latency", latencyMs: 1000, times: 1 });
+  await change.click({ noWaitAfter: true });
+  if (javaScriptEnabled) await expect(page.getByRole("button", { name: "Saving…" })).toBeDisabled();
   await expect(notifications).toContainText("Password has been changed!");
   expect(world.portal.log.join("\n")).not.toContain("Password2!");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "../support/test";
 // An upstream that serves nothing beyond the specification: the portal does with whole lists what pages are for.
 test.use({ settings: { MOCK_PLAIN: "1" } });
 
-test("without pages from the upstream the fleet looks the same [INVT-01, DASH-03]", async ({
+test("without pages from the upstream the fleet looks the same [INVT-01, INVT-03, DASH-03]", async ({
   page,
   pageOf,
   signInAs,
@@ -24,7 +24,13 @@ test("without pages from the upstream the fleet looks the same [INVT-01, DASH-03
   const file = await page.request.get("/inventory/export?os=outdated");
   expect((await file.text()).trim().split("\r\n")).toHaveLength(22);
 
+  await page.goto("/inventory/BX-2403-101101");
+  await expect(page.getByRole("dialog", { name: "Machine Details" })).toContainText("spare-01");
+
   const editor = await pageOf("editor@acme.example");
   await editor.goto("/inventory");
   await expect(editor.getByRole("rowheader")).toHaveCount(9);
+  await editor.getByRole("link", { name: "BX-2203-101001" }).click();
+  await expect(editor.getByRole("dialog", { name: "Machine Details" })).toContainText("fi-pos-01");
+  expect((await editor.goto("/inventory/BX-2403-101101"))?.status()).toBe(404);
 });

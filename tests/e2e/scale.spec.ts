@@ -25,6 +25,27 @@ test("ten thousand machines are found, sorted, paged and exported like forty [IN
   await expect(page.getByText(`${(rows.length - 1).toLocaleString("en")} machines`)).toBeVisible();
 });
 
+test("a machine among ten thousand, and their events, are as near as among forty [INVT-03, EVT-01]", async ({
+  page,
+  signInAs,
+}) => {
+  test.slow();
+  await signInAs("master@scala.example");
+  await page.goto("/inventory?q=srv-01234");
+  await page.getByRole("link", { name: "BX-2205-501234" }).click();
+  await expect(page.getByRole("dialog", { name: "Machine Details" })).toContainText("srv-01234");
+
+  await page.goto("/serenity-events");
+  await expect(page.getByText("1,000 events")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(50);
+  await page.goto("/serenity-events?page=20&sort=serial");
+  await expect(page.getByRole("row").last()).toContainText("BX-2205-509990");
+  await page.goto("/serenity-events?q=srv-00120&state=pending");
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  const file = await page.request.get("/serenity-events/export");
+  expect((await file.text()).trim().split("\r\n")).toHaveLength(1001);
+});
+
 test("five hundred locations come in pages and are searched by name [DASH-03, DASH-06]", async ({ page, signInAs }) => {
   await signInAs("master@scala.example");
   await page.goto("/dashboard");

@@ -43,7 +43,7 @@ export function InventoryView({ query, inventory }: Props) {
               page={query.page}
               pageCount={pageCount}
               total={total}
-              unit={total === 1 ? "machine" : "machines"}
+              unit="machines"
               hrefFor={(page) => to({ ...query, page })}
             />
           </>

@@ -20,7 +20,7 @@ export const newTicketSchema = z.object({
     .transform((text) => text.replaceAll("\r\n", "\n").trim())
     .pipe(
       z
-        .string()
+        .string("Comment is required")
         .min(1, "Comment is required")
         .max(LONGEST_COMMENT, `Comment can have ${LONGEST_COMMENT.toLocaleString("en")} characters at most`),
     ),

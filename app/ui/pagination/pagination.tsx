@@ -7,7 +7,7 @@ type PaginationProps = {
   /** From 1. */
   page: number;
   pageCount: number;
-  /** How many there are in all, and what they are: 'machines'. */
+  /** How many there are in all, and what they are, in the plural: 'machines'. */
   total: number;
   unit: string;
   hrefFor: (page: number) => string;
@@ -17,7 +17,7 @@ type PaginationProps = {
 export function Pagination({ page, pageCount, total, unit, hrefFor }: PaginationProps) {
   const count = (
     <p className="muted tabular">
-      {total.toLocaleString("en")} {unit}
+      {total.toLocaleString("en")} {total === 1 ? unit.replace(/s$/, "") : unit}
     </p>
   );
   if (pageCount <= 1) return <div className="pagination">{count}</div>;
