@@ -65,6 +65,7 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
             id={`${tab.id}-tab`}
             className="tab"
             href={`#${tab.id}`}
+            data-chosen={tab.id === chosen || undefined}
             {...(hydrated && {
               role: "tab",
               "aria-selected": tab.id === chosen,
