@@ -16,6 +16,7 @@ export default [
   route("inventory/:serialNumber/certificate", "features/inventory/certificate.route.ts"),
   route("inventory/:serialNumber/serenity-request", "features/inventory/serenity-request.route.ts"),
   route("serenity-events/export", "features/events/events-export.route.ts"),
+  route("users/export", "features/users/users-export.route.ts"),
   layout("layout/main.layout.tsx", [
     layout("layout/page-boundary.tsx", [
       index("features/dashboard/root.route.tsx"),
@@ -33,7 +34,12 @@ export default [
       ]),
       route("inventory/export", "features/inventory/export.route.ts"),
       route("profile", "features/profile/profile.route.tsx"),
-      route("users", "features/users/users.route.tsx"),
+      route("users", "features/users/users.route.tsx", [
+        route("new", "features/users/new-user.route.tsx"),
+        route(":userId", "features/users/user-details.route.tsx"),
+        route(":userId/edit", "features/users/edit-user.route.tsx"),
+        route(":userId/delete", "features/users/remove-user.route.tsx"),
+      ]),
       route("ras", "features/ras/ras.route.tsx", [route("profile/:locationId", "features/ras/own-profile.route.tsx")]),
       route("serenity-events", "features/events/events.route.tsx", [
         route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),

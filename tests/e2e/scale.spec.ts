@@ -59,3 +59,18 @@ test("five hundred locations come in pages and are searched by name [DASH-03, DA
   await page.getByRole("article").getByRole("link", { name: "Maintenance" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(20);
 });
+
+test("two thousand users come in pages and are searched by name [USER-01]", async ({ page, signInAs }) => {
+  await signInAs("master@scala.example");
+  await page.goto("/users");
+  await expect(page.getByText("2,000 users")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(50);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/users?page=2");
+  await expect(page.getByText("Page 2 of 40")).toBeVisible();
+  await page.goto("/users?q=user1999");
+  await page.getByRole("link", { name: "user1999@scala.example" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Store Manager");
+  const file = await page.request.get("/users/export?sort=lastName");
+  expect((await file.text()).trim().split("\r\n")).toHaveLength(2001);
+});

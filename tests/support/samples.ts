@@ -9,6 +9,7 @@ const VALUES: Record<string, string> = {
   ...{ hash: "invite-open", token: "reset-open", passwordResetToken: "reset-open" },
   locationId: idOf("location", "acme", "Milano HQ"),
   serialNumber: "BX-2207-100102",
+  userId: idOf("user", "support@acme.example"),
 };
 
 /** A URL for a route's pattern. A parameter without a value of its own gets one that leads nowhere. */

@@ -1,21 +1,49 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { pageOf } from "~/domain/pages";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { danger } from "~/notifications/notifications";
 import { requireViewer } from "~/session/viewer.server";
+import { inert } from "~/ui/attributes/attributes";
+import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
-import { masterAccountName } from "~/upstream/identity.server";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { lastLogin, readPeople } from "./people.server";
+import { whyNotInvite } from "./rights";
+import { FAILED_TO_FETCH, findUsers, userQuestion } from "./user-list";
+import { AddUser, UserList } from "./users.view";
 
 export const handle = { title: "Users" };
+export const shouldRevalidate = unlessOnlyPanelChanges;
 
+/** USER-01 */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, company } = await requireViewer(args);
-  return { company: company.name, master: await masterAccountName(upstream, company.id) };
+  const viewer = await requireViewer(args);
+  const { searchParams } = new URL(args.request.url);
+  const view = { question: userQuestion(searchParams), whyNotInvite: whyNotInvite(viewer) };
+  const people = await attempt(readPeople(viewer));
+  if (!people.ok) {
+    return data({ ...view, list: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(people.failure));
+  }
+  const { rows, ...page } = pageOf(findUsers(people.value, view.question), searchParams.get("page"));
+  const shown = rows.map((person) => {
+    const { id, email, firstName, lastName } = person;
+    return { id, email, firstName, lastName, lastLogin: lastLogin(person) };
+  });
+  return data({ ...view, list: { rows: shown, ...page }, notifications: [] });
 }
 
 export default function Users() {
-  const { company, master } = useLoaderData<typeof loader>();
+  const { question, whyNotInvite: reason, list } = useLoaderData<typeof loader>();
+  const panel = useOutlet();
   return (
-    <Page title="Users">
-      <p>{master ? `The master account of ${company} is ${master}.` : `${company} has no named master account.`}</p>
-    </Page>
+    <>
+      <div {...inert(Boolean(panel))}>
+        <Page title="Users" actions={<AddUser reason={reason} />}>
+          {list ? <UserList list={list} question={question} /> : <ErrorState message={FAILED_TO_FETCH} />}
+        </Page>
+      </div>
+      {panel}
+    </>
   );
 }

@@ -2,13 +2,20 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../button/button";
 import { announceDialogChange } from "./top-dialog";
 
-type NoticeDialogProps = { title: string; closeLabel?: string; onClose?: () => void; children: ReactNode };
+type NoticeDialogProps = {
+  title: string;
+  closeLabel?: string;
+  onClose?: () => void;
+  /** Buttons instead of Close, for one that asks something. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * A notice over the page that has no address of its own, such as one about what was just typed. It is served open, and
  * Close is the browser's own `method="dialog"`: it works without a script, and loses nothing. Not to stand in a form.
  */
-export function NoticeDialog({ title, closeLabel = "Close", onClose, children }: NoticeDialogProps) {
+export function NoticeDialog({ title, closeLabel = "Close", onClose, actions, children }: NoticeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -42,11 +49,13 @@ export function NoticeDialog({ title, closeLabel = "Close", onClose, children }:
         {children}
       </div>
       <footer className="message-dialog-actions">
-        <form method="dialog">
-          <Button variant="primary" autoFocus>
-            {closeLabel}
-          </Button>
-        </form>
+        {actions ?? (
+          <form method="dialog">
+            <Button variant="primary" autoFocus>
+              {closeLabel}
+            </Button>
+          </form>
+        )}
       </footer>
     </dialog>
   );

@@ -6,7 +6,7 @@ import { bindings, profiles, resources, roles, users } from "#db/schema/identity
 import { failure } from "../../failure";
 import type { ContactInput } from "../../generated/resolvers";
 import { findAccount } from "../identity/accounts";
-import { phoneNumber, requiredText } from "./input";
+import { optionalText, phoneNumber, requiredText } from "./input";
 
 interface NewAccount {
   companyId: string;
@@ -29,7 +29,7 @@ export function contactFields({ firstName, lastName, roleInCompany, phoneNumber:
     firstName: requiredText("First name", firstName),
     lastName: requiredText("Last name", lastName),
     // Absent stays as it is, null is cleared.
-    roleInTheCompany: roleInCompany === undefined ? undefined : roleInCompany?.trim().slice(0, 100) || null,
+    roleInTheCompany: roleInCompany === undefined ? undefined : optionalText("Role", roleInCompany),
     phoneNumber: phone === undefined ? undefined : phoneNumber(phone),
   };
 }

@@ -62,7 +62,7 @@ function requireRights(context: Context, session: Session, target: Target, input
   if (!target.isSelf && isMaster && !may("account.company.update")) throw forbidden();
   if (!target.isSelf && (input.security?.password || input.security?.newPassword)) throw forbidden();
   if (input.company && !may("account.company.update")) throw forbidden();
-  if (input.globalRoles && (!may("user.role.assign") || (isMaster && input.globalRoles.length > 0))) throw forbidden();
+  if (input.globalRoles && (!may("user.role.assign") || isMaster)) throw forbidden();
   const supportContact = input.contact?.isSupportContact;
   const changesSupport = supportContact != null && supportContact !== target.profile.isSupportContact;
   if (changesSupport && !may("user.update")) throw forbidden();

@@ -1,0 +1,69 @@
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button } from "~/ui/button/button";
+import { NoticeDialog } from "~/ui/dialog/notice-dialog";
+
+/** Sent with a form that takes one's own way into user management, once that was confirmed. */
+export const CONFIRMED = "disableConfirmed";
+/** Sent by Cancel without JavaScript. */
+export const KEEP = "keepUserManagement";
+
+/**
+ * USER-05: the question is put when the box is unticked, and otherwise by the server's answer.
+ * @param applies whether unticking takes the viewer's own right
+ * @param answer the action's
+ */
+export function useDisableQuestion(applies: boolean, answer: { asks: boolean } | undefined, boxId: string) {
+  const [open, setOpen] = useState(answer?.asks ?? false);
+  const [confirmed, setConfirmed] = useState(false);
+  // Closing the dialog is heard too; by then it may be decided.
+  const undecided = useRef(open);
+  const put = useCallback((question: boolean) => {
+    undecided.current = question;
+    setOpen(question);
+  }, []);
+  useEffect(() => put(answer?.asks ?? false), [answer, put]);
+
+  function keep() {
+    if (!undecided.current) return;
+    put(false);
+    const box = document.getElementById(boxId);
+    if (box instanceof HTMLInputElement) box.checked = true;
+  }
+  function confirm() {
+    put(false);
+    setConfirmed(true);
+  }
+  const boxChanged = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (applies) put(!target.checked);
+    setConfirmed(false);
+  };
+  return { open, confirmed, keep, confirm, boxChanged };
+}
+
+type Props = { question: ReturnType<typeof useDisableQuestion>; form: string };
+
+/** Its buttons send the form that they name; with JavaScript they only answer, and the form stays open. */
+export function DisableUserManagement({ question: { open, keep, confirm }, form }: Props) {
+  const hydrated = useHydrated();
+  if (!open) return null;
+  const answer = (onClick: () => void) => (hydrated ? { type: "button" as const, onClick } : { form });
+  return (
+    <NoticeDialog
+      title="Disable user management"
+      onClose={keep}
+      actions={
+        <>
+          <Button name={KEEP} value="on" {...answer(keep)}>
+            Cancel
+          </Button>
+          <Button variant="danger" name={CONFIRMED} value="on" {...answer(confirm)}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      If this service is disabled you will no longer be able to reactivate it without the help of your master user.
+    </NoticeDialog>
+  );
+}

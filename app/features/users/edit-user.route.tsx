@@ -1,0 +1,90 @@
+import { parse } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { danger, success, warning } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths, userPaths } from "~/paths";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Panel } from "~/ui/panel/panel";
+import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
+import { updateUser } from "~/upstream/people.server";
+import { CONFIRMED, KEEP } from "./disable-user-management";
+import { EditUserForm } from "./edit-user.view";
+import { findPerson, searchOf } from "./people.server";
+import { locksOneselfOut, whyNotAssignRoles, whyNotDelete } from "./rights";
+import { editUserSchema, rolesOf } from "./user.schema";
+import { FAILED_TO_FETCH } from "./user-list";
+
+const FAILED = "Failed to update user.";
+const NO_SUPPORT_CONTACT = "Only a fleet manager can be a support contact: it was left inactive.";
+
+/** USER-03 */
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await findPerson(args, "user.update");
+  const { viewer, person } = found;
+  if (!person) return data({ user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
+  const user = {
+    person,
+    constraint: getZodConstraint(editUserSchema),
+    whyNotAssignRoles: whyNotAssignRoles(viewer, person),
+    whyNotDelete: whyNotDelete(viewer, person),
+    isSelf: person.id === viewer.user.id,
+  };
+  return data({ user, notifications: [] });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const found = await findPerson(args, "user.update");
+  const { viewer, person } = found;
+  if (!person) throw new FailureResponse(found.failure);
+  const form = await args.request.formData();
+  if (form.has(KEEP)) return data({ result: asTyped(form), asks: false, notifications: [] });
+  const submission = parseWithZod(form, { schema: editUserSchema });
+  if (submission.status !== "success") return data({ result: submission.reply(), asks: false, notifications: [] }, 400);
+  const { firstName, lastName, role, phone, supportContact, ...boxes } = submission.value;
+  const assigns = whyNotAssignRoles(viewer, person) === undefined;
+  if (assigns && locksOneselfOut(viewer, person, boxes.userManager) && !form.has(CONFIRMED))
+    return data({ result: submission.reply(), asks: true, notifications: [] });
+
+  const fleetManager = assigns ? boxes.fleetManager : person.fleetManager;
+  const isSupportContact = supportContact && fleetManager;
+  const update = {
+    id: person.id,
+    contact: { firstName, lastName, roleInCompany: role || null, phoneNumber: phone, isSupportContact },
+    ...(assigns && { globalRoles: rolesOf(boxes) }),
+  };
+  const saved = await attempt(updateUser(viewer.upstream.once(form), update));
+  if (saved.ok) {
+    const notice = supportContact && !isSupportContact ? [warning(NO_SUPPORT_CONTACT)] : [];
+    const to = userPaths.details(person.id) + searchOf(args.request);
+    return redirectWith(to, [success("User updated successfully."), ...notice]);
+  }
+  const result = submission.reply({ formErrors: [FAILED, saved.failure.message] });
+  return data({ result, asks: false, notifications: [danger(FAILED)] }, failureInit(saved.failure));
+}
+
+/** USER-05: Cancel leaves everything as it was typed, and the box ticked. */
+function asTyped(form: FormData) {
+  form.set("userManager", "on");
+  return parse<unknown, string[]>(form, { resolve: () => ({ value: {} }) }).reply();
+}
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function EditUser() {
+  const { user } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { search } = useLocation();
+  const closeTo = (user ? userPaths.details(user.person.id) : paths.users) + search;
+  return (
+    <Panel title="Edit User" closeTo={closeTo}>
+      {user ? (
+        <EditUserForm key={user.person.id} {...user} answer={answer} closeTo={closeTo} />
+      ) : (
+        <ErrorState message={FAILED_TO_FETCH} />
+      )}
+    </Panel>
+  );
+}

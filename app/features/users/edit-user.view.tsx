@@ -1,0 +1,95 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { SerializeFrom } from "@remix-run/node";
+import { useLocation } from "@remix-run/react";
+import Trash from "lucide-react/icons/trash-2";
+import { ContactFields } from "~/company/contact-fields";
+import { userPaths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { WithReason } from "~/ui/button/reason";
+import { Switch } from "~/ui/field/checkbox";
+import type { FieldMeta } from "~/ui/field/control";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions, FormSection } from "~/ui/form/form-parts";
+import { CONFIRMED, DisableUserManagement, useDisableQuestion } from "./disable-user-management";
+import type { action, loader } from "./edit-user.route";
+import { GlobalPermissions } from "./global-permissions";
+import type { EditUserFields } from "./user.schema";
+
+type User = NonNullable<SerializeFrom<typeof loader>["user"]>;
+type Props = User & { answer?: SerializeFrom<typeof action>; closeTo: string };
+
+const LABELS = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone" };
+
+/** USER-03 */
+export function EditUserForm({ person, constraint, answer, closeTo, isSelf, ...why }: Props) {
+  const { search } = useLocation();
+  const { firstName, lastName, role, phone, fleetManager, userManager, supportContact } = person;
+  const [form, fields] = useForm<EditUserFields>({
+    id: "edit-user",
+    lastResult: answer?.result,
+    defaultValue: { firstName, lastName, role, phone, fleetManager, userManager, supportContact },
+    constraint,
+    shouldValidate: "onSubmit",
+  });
+  const question = useDisableQuestion(isSelf && userManager, answer, fields.userManager.id);
+  const neverContact = why.whyNotAssignRoles !== undefined && !fleetManager;
+  return (
+    <>
+      <Form {...getFormProps(form)}>
+        <ErrorSummary result={answer?.result} form={form} labels={LABELS} />
+        {question.confirmed && <input type="hidden" name={CONFIRMED} value="on" />}
+        <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
+        <ContactFields fields={fields} labels={LABELS} own={false} />
+        <GlobalPermissions fields={fields} reason={why.whyNotAssignRoles} onUserManager={question.boxChanged} />
+        <FormSection title="Options">
+          <SupportContact field={fields.supportContact} disabled={neverContact} />
+        </FormSection>
+        <FormActions>
+          <Button variant="primary" busyLabel="Updating">
+            Update
+          </Button>
+          <ButtonLink to={closeTo} preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <ButtonLink
+            variant="danger"
+            icon={Trash}
+            to={userPaths.remove(person.id) + search}
+            reason={why.whyNotDelete}
+            preventScrollReset
+          >
+            Delete
+          </ButtonLink>
+        </FormActions>
+      </Form>
+      <DisableUserManagement question={question} form={form.id} />
+    </>
+  );
+}
+
+const WHAT_IT_IS = "Our support calls its contacts back. Only a fleet manager can be one.";
+
+/** USER-06 */
+const SupportContact = ({ field, disabled }: { field: FieldMeta; disabled: boolean }) => (
+  <WithReason reason={WHAT_IT_IS} display={disabled ? "text" : "tooltip"}>
+    {(describedBy) => (
+      <Switch
+        label={
+          <>
+            Support Contact{" "}
+            <span className="switch-state" aria-hidden="true">
+              <span>Active</span>
+              <span>Inactive</span>
+            </span>
+          </>
+        }
+        field={field}
+        disabled={disabled}
+        aria-describedby={describedBy}
+      />
+    )}
+  </WithReason>
+);

@@ -1,0 +1,30 @@
+import type { ChangeEvent } from "react";
+import { Checkbox } from "~/ui/field/checkbox";
+import type { FieldMeta } from "~/ui/field/control";
+import { FormSection } from "~/ui/form/form-parts";
+
+type Props = {
+  fields: Record<"fleetManager" | "userManager", FieldMeta>;
+  /** Why they can't be changed. */
+  reason?: string;
+  onUserManager?: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** The roles that one may hold on the whole company (USER-02, USER-03). */
+export const GlobalPermissions = ({ fields, reason, onUserManager }: Props) => (
+  <FormSection title="Global Permissions">
+    <Checkbox
+      label="Fleet Manager"
+      field={fields.fleetManager}
+      hint={reason ?? "Manages all locations, machines and remote access."}
+      disabled={reason !== undefined}
+    />
+    <Checkbox
+      label="User Manager"
+      field={fields.userManager}
+      hint={reason ?? "Invites, edits and deletes users."}
+      disabled={reason !== undefined}
+      onChange={onUserManager}
+    />
+  </FormSection>
+);

@@ -1,0 +1,58 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
+import { danger } from "~/notifications/notifications";
+import { paths, userPaths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Panel } from "~/ui/panel/panel";
+import { failureInit } from "~/upstream/failure.server";
+import { findPerson, lastLogin } from "./people.server";
+import { whyNotEdit } from "./rights";
+import { FAILED_TO_FETCH, globalPermissions } from "./user-list";
+
+/** USER-01: one person's details. */
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await findPerson(args, "user.view");
+  const { viewer, person } = found;
+  const view = { whyNotEdit: whyNotEdit(viewer) };
+  if (!person)
+    return data({ ...view, user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
+  return data({ ...view, user: { ...person, lastLogin: lastLogin(person) }, notifications: [] });
+}
+
+export default function UserDetails() {
+  const { user, whyNotEdit: reason } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <Panel title={user ? `${user.firstName} ${user.lastName}` : "User"} closeTo={paths.users + search}>
+      {user ? <Details user={user} reason={reason} /> : <ErrorState message={FAILED_TO_FETCH} />}
+    </Panel>
+  );
+}
+
+type User = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["user"]>;
+
+function Details({ user, reason }: { user: User; reason?: string }) {
+  const { search } = useLocation();
+  return (
+    <div className="stack">
+      <DescriptionList
+        items={[
+          { term: "Email", description: user.email },
+          { term: "Role", description: user.role },
+          { term: "Phone", description: user.phone },
+          { term: "Support Contact", description: user.supportContact ? "yes" : "no" },
+          { term: "Last login", description: user.lastLogin },
+          { term: "Global permissions", description: globalPermissions(user).join(", ") || "None" },
+        ]}
+      />
+      <div className="row">
+        <ButtonLink icon={Pencil} to={userPaths.edit(user.id) + search} reason={reason} preventScrollReset>
+          Edit
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

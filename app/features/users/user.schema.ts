@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { emailField } from "~/domain/email";
+import { requiredPhone } from "~/domain/phone";
+import { CANNOT_BE_EMPTY, optionalText, requiredText } from "~/domain/text";
+
+const box = z.boolean().default(false);
+const globalRoles = { fleetManager: box, userManager: box };
+
+/** USER-02, USER-09 */
+export const newUserSchema = z.object({ email: emailField(CANNOT_BE_EMPTY), ...globalRoles });
+
+/** USER-03 */
+export const editUserSchema = z.object({
+  firstName: requiredText(),
+  lastName: requiredText(),
+  role: optionalText(),
+  phone: requiredPhone,
+  ...globalRoles,
+  supportContact: box,
+});
+
+export type NewUserFields = z.input<typeof newUserSchema>;
+export type EditUserFields = z.input<typeof editUserSchema>;
+type GlobalRoles = Record<keyof typeof globalRoles, boolean>;
+
+/** The ticked boxes as the upstream names them. */
+export const rolesOf = ({ fleetManager, userManager }: GlobalRoles) => [
+  ...(fleetManager ? ["fleet.admin"] : []),
+  ...(userManager ? ["user.admin"] : []),
+];
