@@ -46,16 +46,18 @@ export function EventList({ list, question }: { list: List; question: EventQuest
       </div>
       <Card flush>
         {list.rows.length > 0 ? (
-          <EventTable rows={list.rows} question={question} />
+          <>
+            <EventTable rows={list.rows} question={question} />
+            <Pagination
+              {...list}
+              unit="events"
+              hrefFor={(page) => withQuery(paths.serenityEvents, search, { page: `${page}` })}
+            />
+          </>
         ) : (
           <NoEvents filtered={filtered && list.any} />
         )}
       </Card>
-      <Pagination
-        {...list}
-        unit="events"
-        hrefFor={(page) => withQuery(paths.serenityEvents, search, { page: `${page}` })}
-      />
     </>
   );
 }

@@ -49,18 +49,20 @@ function FilledList({ list, question, manages }: Props) {
       </div>
       <Card flush>
         {list.rows.length > 0 ? (
-          <ContactTable rows={list.rows} question={question} manages={manages} />
+          <>
+            <ContactTable rows={list.rows} question={question} manages={manages} />
+            <Pagination
+              {...list}
+              unit="contacts"
+              hrefFor={(page) => withQuery(paths.alertContacts, search, { page: `${page}` })}
+            />
+          </>
         ) : (
           <EmptyState kind="not-found" title="No contact found">
             No contact matches. Try fewer words.
           </EmptyState>
         )}
       </Card>
-      <Pagination
-        {...list}
-        unit="contacts"
-        hrefFor={(page) => withQuery(paths.alertContacts, search, { page: `${page}` })}
-      />
     </>
   );
 }

@@ -82,7 +82,7 @@ export default function NewTicket() {
   return (
     <Panel title="New ticket" closeTo={closeTo}>
       <p className="muted">
-        Sent as {sender.name} ({sender.email}), {sender.company}. The answer comes by e-mail.
+        Sent as {sender.name} of {sender.company}; the answer comes by e-mail to {sender.email}.
       </p>
       {machine && (
         <DescriptionList

@@ -56,7 +56,7 @@ export function UserList({ list, question }: Props) {
       </Card>
       <Pagination
         {...list}
-        unit={list.total === 1 ? "user" : "users"}
+        unit="users"
         hrefFor={(page) => withQuery(paths.users, search, { page: page > 1 ? `${page}` : "" })}
       />
     </>
