@@ -11,7 +11,10 @@ export const paths = {
   signOut: "/sign-out",
   theme: "/theme",
   vatCheck: "/vat-check",
+  places: "/places",
+  tiles: "/tiles",
   dashboard: "/dashboard",
+  newLocation: "/dashboard/locations/new",
   inventory: "/inventory",
   inventoryExport: "/inventory/export",
   serenityEvents: "/serenity-events",
@@ -52,6 +55,22 @@ export const machinePaths = {
   /** The same dialog over the dashboard. */
   newTicketOnDashboard: (serialNumber: string) => below(paths.dashboard, "machines", serialNumber, "new-ticket"),
 };
+
+/** One location's panels. */
+export const locationPaths = {
+  edit: (id: string) => below(paths.dashboard, "locations", id, "edit"),
+  remove: (id: string) => below(paths.dashboard, "locations", id, "delete"),
+};
+
+/**
+ * Where machines are assigned to a location: a dialog over the dashboard or over the inventory.
+ * @param search the parent's own search parameters, which come along
+ */
+export function assignPath(parent: "dashboard" | "inventory", serialNumbers: string[], search = ""): string {
+  const params = new URLSearchParams(search);
+  for (const serialNumber of serialNumbers) params.append("serial", serialNumber);
+  return `${below(paths[parent], "assign")}?${params}`;
+}
 
 /** The details of one event of a machine. */
 export const eventPath = (serialNumber: string, id: string) => below(paths.serenityEvents, serialNumber, id);

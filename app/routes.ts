@@ -12,6 +12,8 @@ export default [
   route("password-recovery", "features/identity/password-recovery.route.tsx"),
   route("password-reset/:passwordResetToken", "features/identity/password-reset.route.tsx"),
   route("vat-check", "company/vat-check.route.ts"),
+  route("places", "places/search.route.ts"),
+  route("tiles/:z/:x/:y", "places/tile.route.ts"),
   route("registration", "features/identity/registration.route.ts"),
   route("inventory/:serialNumber/certificate", "features/inventory/certificate.route.ts"),
   route("inventory/:serialNumber/serenity-request", "features/inventory/serenity-request.route.ts"),
@@ -23,9 +25,14 @@ export default [
       route("sign-up", "features/identity/sign-up.route.tsx"),
       route("company-account-registration/:hash", "features/identity/invitation.route.tsx"),
       route("dashboard", "features/dashboard/dashboard.route.tsx", [
+        route("assign", "features/dashboard/assign-machines.route.tsx", { id: "dashboard-assign" }),
+        route("locations/new", "features/dashboard/new-location.route.tsx"),
+        route("locations/:locationId/edit", "features/dashboard/edit-location.route.tsx"),
+        route("locations/:locationId/delete", "features/dashboard/remove-location.route.tsx"),
         route("machines/:serialNumber/new-ticket", NEW_TICKET, { id: "dashboard-new-ticket" }),
       ]),
       route("inventory", "features/inventory/inventory.route.tsx", [
+        route("assign", "features/dashboard/assign-machines.route.tsx", { id: "inventory-assign" }),
         route(":serialNumber", "features/inventory/machine.route.tsx", [
           index("features/inventory/machine-details.route.tsx"),
           route("monitoring", "features/inventory/machine-monitoring.route.tsx"),

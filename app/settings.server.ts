@@ -46,6 +46,20 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i)
     .default("monitoring.brenta.example"),
+  PLACES_PROVIDER: z.enum(["mock", "photon", "google"]).default("mock"),
+  /** Where the provider is asked; each has its own default. */
+  PLACES_URL: httpUrl.optional(),
+  /** Google's API key. */
+  PLACES_KEY: z.string().optional(),
+  PLACES_TIMEOUT_MS: milliseconds.default(3000),
+  /** Pictures of the map, with {z}, {x} and {y}; the mock draws them unless told otherwise. */
+  TILE_URL: z
+    .string()
+    .refine((url) => /^https?:\/\//.test(url) && ["{z}", "{x}", "{y}"].every((part) => url.includes(part)), {
+      message: "An http address with {z}, {x} and {y} in it.",
+    })
+    .optional(),
+  TILE_ATTRIBUTION: z.string().default("Sample map"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   NODE_ENV: z.string().optional(),
   /** Set by `npm start` and `npm run dev`: the production build on a developer's machine, which is not production. */
@@ -64,6 +78,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const { PUBLIC_ORIGIN, SESSION_SECRET, ...rest } = parsed.data;
   const production = rest.NODE_ENV === "production" && !rest.LOCAL_RUN;
   if (!SESSION_SECRET) throw new Error("SESSION_SECRET: set a long random text (a comma-separated list rotates).");
+  if (rest.PLACES_PROVIDER === "google" && !rest.PLACES_KEY) throw new Error("PLACES_KEY: Google needs a key.");
   const publicOrigin = PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`;
   return {
     ...rest,
@@ -74,6 +89,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     sessionSecrets: SESSION_SECRET.split(",")
       .map((secret) => secret.trim())
       .filter(Boolean),
+    tileUrl: rest.TILE_URL ?? `${rest.UPSTREAM_URL.replace(/\/+$/, "")}/tiles/{z}/{x}/{y}.png`,
     applicationName: `${rest.PRODUCT_NAME} Central`,
   };
 }

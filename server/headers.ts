@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import onHeaders from "on-headers";
 import type { Settings } from "~/settings.server";
 
 /** A nonce for each answer, in `response.locals.nonce`. */
@@ -11,7 +12,7 @@ export const nonce: RequestHandler = (_request, response, next) => {
 
 /**
  * The security headers. Nothing inline runs without the nonce, nothing comes from or goes to another origin, and pages are
- * not kept by any cache. Referrer-Policy is same-origin: helmet's default makes forms without scripts send `Origin: null`.
+ * not kept by any cache unless their route says so. Referrer-Policy is same-origin: helmet's default makes forms without scripts send `Origin: null`.
  */
 export function securityHeaders(settings: Settings, development: boolean): RequestHandler {
   const withNonce = (_request: unknown, response: unknown) =>
@@ -39,7 +40,10 @@ export function securityHeaders(settings: Settings, development: boolean): Reque
   });
   return (request, response, next) => {
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    response.setHeader("Cache-Control", "no-store");
+    // Last, since Remix's adapter adds to headers instead of replacing them.
+    onHeaders(response, () => {
+      if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
+    });
     protect(request, response, next);
   };
 }

@@ -7,6 +7,7 @@ import * as monitoring from "./domains/monitoring/rest";
 import { getVirtualApplianceLinks } from "./domains/settings/activation";
 import * as settings from "./domains/settings/rest";
 import { graphqlRouter } from "./graphql";
+import { placesRouter } from "./places/router";
 import { restErrors, restRouter } from "./rest";
 
 /** Everything that the upstream serves, without listening. */
@@ -25,6 +26,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema): Express {
   app.use("/graphql", text({ type: "application/json", limit: "256kb" }));
   app.use(faultStrikes(upstream));
   app.use("/graphql", graphqlRouter(upstream, schema));
+  app.use(placesRouter());
   app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }));
   app.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
   app.use(restErrors(upstream));

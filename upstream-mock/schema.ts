@@ -31,11 +31,16 @@ export function buildSchema(root: string, plain = false): GraphQLSchema {
   return schema;
 }
 
-/** An operation whose description begins so need not be served; the portal finds out by introspection. */
+/** An operation or argument whose description begins so need not be served; the portal finds out by introspection. */
 function withoutOptional(schema: GraphQLSchema): void {
-  const fields = schema.getQueryType()?.getFields() ?? {};
-  for (const { name, description } of Object.values(fields))
-    if (description?.startsWith("Optional")) delete fields[name];
+  const optional = ({ description }: { description?: string | null }) => description?.startsWith("Optional") ?? false;
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    const fields = type?.getFields() ?? {};
+    for (const field of Object.values(fields)) {
+      if (optional(field)) delete fields[field.name];
+      field.args = field.args.filter((argument) => !optional(argument));
+    }
+  }
 }
 
 /** Nothing is invented: an operation of the contract that no domain serves says so. */

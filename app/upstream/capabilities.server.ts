@@ -2,19 +2,25 @@ import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 
 const Capabilities = graphql(`
-  query Capabilities { __type(name: "Query") { fields { name } } }
+  query Capabilities {
+    query: __type(name: "Query") { fields { name } }
+    mutation: __type(name: "Mutation") { fields { name args { name } } }
+  }
 `);
 
 /** How long an answer is believed, in milliseconds: an upstream may learn something while the portal runs. */
 const BELIEVED = 60_000;
 
-let known: { until: number; fields: Promise<ReadonlySet<string>> } | undefined;
+let known: { until: number; names: Promise<ReadonlySet<string>> } | undefined;
 
-/** Whether this upstream serves a query that the contract calls optional. One that can't be asked doesn't. */
-export async function serves(upstream: Upstream, query: string): Promise<boolean> {
-  if (!known || known.until < Date.now()) known = { until: Date.now() + BELIEVED, fields: ask(upstream) };
+/**
+ * Whether this upstream serves a query that the contract calls optional, or takes such an argument of a mutation, written
+ * `updateLocation.revision`. One that can't be asked doesn't.
+ */
+export async function serves(upstream: Upstream, name: string): Promise<boolean> {
+  if (!known || known.until < Date.now()) known = { until: Date.now() + BELIEVED, names: ask(upstream) };
   try {
-    return (await known.fields).has(query);
+    return (await known.names).has(name);
   } catch (error) {
     known = undefined;
     // A session that has ended is no answer about the upstream.
@@ -24,6 +30,8 @@ export async function serves(upstream: Upstream, query: string): Promise<boolean
 }
 
 async function ask(upstream: Upstream): Promise<ReadonlySet<string>> {
-  const { __type } = await upstream.read(Capabilities, {});
-  return new Set((__type?.fields ?? []).map(({ name }) => name));
+  const { query, mutation } = await upstream.read(Capabilities, {});
+  const queries = (query?.fields ?? []).map(({ name }) => name);
+  const optional = (mutation?.fields ?? []).flatMap(({ name, args }) => args.map((arg) => `${name}.${arg.name}`));
+  return new Set([...queries, ...optional]);
 }

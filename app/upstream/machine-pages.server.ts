@@ -6,6 +6,7 @@ import {
   pageOfMachines,
   summaryOf,
 } from "~/domain/machine-list";
+import { PAGE_SIZE } from "~/domain/pages";
 import type { Reach } from "~/permissions/reach";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
@@ -103,6 +104,27 @@ export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, coun
     : await upstream.read(CompanyMachinePage, { companyId, question, counted });
   return { machines: page.machines, total: page.total, summary: page.summary ?? EMPTY.summary };
 }
+
+/** So many machines are asked for one by one at most. */
+const FEW = 10;
+
+/** Some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
+export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
+  if (serialNumbers.length === 0) return [];
+  const one = serialNumbers.length <= FEW && (await serves(fleet.upstream, "machinePageByCompanyId"));
+  const found = one
+    ? (await Promise.all(serialNumbers.map((search) => readMachinePage(fleet, { ...FIRST, search }, false)))).flatMap(
+        ({ machines }) => machines,
+      )
+    : await readMachines(fleet);
+  const bySerial = new Map(found.map((machine) => [machine.serialNumber, machine]));
+  return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
+}
+
+const FIRST: MachineQuestion = {
+  ...{ search: "", unassigned: false, maintenance: null, outdated: false },
+  ...{ sort: "serialNumber", descending: false, offset: 0, limit: PAGE_SIZE },
+};
 
 /** The figures of each of some locations, by its id; one without machines has none. @throws {FailureResponse} */
 export async function readLocationSummaries(fleet: Omit<Fleet, "reach">, locationIds: string[]) {

@@ -153,7 +153,7 @@ test("details that can't be read: a message and Retry [INVT-09]", async ({ page,
   await expect(said(page, "Host Name")).toHaveText("mi-gw-01");
 });
 
-test("what is not one's own is not there [INVT-03, UP-02]", async ({
+test("what is not one's own is not there; what one may not view is not offered [INVT-03, UP-02]", async ({
   page,
   pageOf,
   signInAs,

@@ -25,7 +25,10 @@ export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
     ),
     seesUnassigned(viewer.permissions) ? readUnassigned(viewer, fleet, askedPage(params.get("unassigned"))) : null,
   ]);
-  const cards = page.rows.map(({ id, name }) => ({ id, name, summary: summaries.get(id) ?? NO_MACHINES }));
+  const cards = page.rows.map(({ id, name }) => ({
+    ...{ id, name, summary: summaries.get(id) ?? NO_MACHINES },
+    edits: viewer.permissions.onEither(id, "location.update"),
+  }));
   return {
     ...{
       search,
@@ -36,6 +39,7 @@ export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
       anyLocation: visible.length > 0,
     },
     ...{ unassigned, ras: remoteAccessOf(viewer), opensInventory: viewer.permissions.onAny("appliance.list") },
+    creates: viewer.permissions.onCompany("location.create"),
   };
 }
 

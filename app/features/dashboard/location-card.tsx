@@ -1,7 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
 import { type MachineQuery, machineSearch } from "~/domain/machine-query";
-import { paths } from "~/paths";
+import { locationPaths, paths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Icon } from "~/ui/icon/icon";
 import { type Tone, toneIcon } from "~/ui/tone/tone";
@@ -11,7 +13,8 @@ type RemoteAccess = Awaited<ReturnType<typeof readDashboard>>["ras"];
 type Props = { card: Location; ras: RemoteAccess; opensInventory: boolean };
 
 /** A location with its figures; each figure leads to the machines that it counts (DASH-03). */
-export function LocationCard({ card: { name, summary }, ras, opensInventory }: Props) {
+export function LocationCard({ card: { id, name, summary, edits }, ras, opensInventory }: Props) {
+  const { search } = useLocation();
   const { machines, pending, active, expiring, expired, outdated } = summary;
   const maintained = pending + active + expiring + expired > 0;
   const to = (filter: Partial<MachineQuery> = {}) =>
@@ -21,6 +24,13 @@ export function LocationCard({ card: { name, summary }, ras, opensInventory }: P
       title={name}
       level={3}
       aside={<span className="muted small tabular">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>}
+      actions={
+        edits && (
+          <ButtonLink variant="quiet" size="s" icon={Pencil} to={locationPaths.edit(id) + search} preventScrollReset>
+            Edit<span className="visually-hidden"> {name}</span>
+          </ButtonLink>
+        )
+      }
     >
       <ul className="location-rows">
         {ras && (

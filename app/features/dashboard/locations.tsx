@@ -1,10 +1,12 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import Plus from "lucide-react/icons/plus";
 import { withQuery } from "~/domain/query";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Filters } from "~/ui/filters/filters";
+import { Icon } from "~/ui/icon/icon";
 import { Section } from "~/ui/page/page";
 import { Pagination } from "~/ui/pagination/pagination";
 import type { readDashboard } from "./dashboard.server";
@@ -13,7 +15,8 @@ import { LocationCard } from "./location-card";
 type Props = Omit<Awaited<ReturnType<typeof readDashboard>>, "unassigned">;
 
 /** The location cards (DASH-03, DASH-05); with more than a page of them one can search. */
-export function Locations({ search, cards, page, pageCount, total, anyLocation, ras, opensInventory }: Props) {
+export function Locations(props: Props) {
+  const { search, cards, page, pageCount, total, anyLocation, ras, opensInventory, creates } = props;
   const [params] = useSearchParams();
   const unassigned = params.get("unassigned");
   const withoutSearch = withQuery(paths.dashboard, params, { q: "", page: "" });
@@ -34,6 +37,11 @@ export function Locations({ search, cards, page, pageCount, total, anyLocation, 
               <LocationCard card={card} ras={ras} opensInventory={opensInventory} />
             </li>
           ))}
+          {creates && (
+            <li>
+              <NewLocation className="new-location" />
+            </li>
+          )}
         </ul>
       )}
       {pageCount > 1 && (
@@ -53,7 +61,10 @@ export function Locations({ search, cards, page, pageCount, total, anyLocation, 
               No location&apos;s name contains these words.
             </EmptyState>
           ) : (
-            <EmptyState title="No locations have been created yet...">
+            <EmptyState
+              title="No locations have been created yet..."
+              actions={creates && <NewLocation className="button button-primary" />}
+            >
               A location is a site where your machines stand.
             </EmptyState>
           )}
@@ -62,3 +73,11 @@ export function Locations({ search, cards, page, pageCount, total, anyLocation, 
     </Section>
   );
 }
+
+/** DASH-05. */
+const NewLocation = ({ className }: { className: string }) => (
+  <Link className={className} to={paths.newLocation + useLocation().search} preventScrollReset>
+    <Icon icon={Plus} />
+    New Location
+  </Link>
+);

@@ -1,9 +1,11 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import MapPin from "lucide-react/icons/map-pin";
 import MessageSquarePlus from "lucide-react/icons/message-square-plus";
 import { withQuery } from "~/domain/query";
-import { machinePaths, paths } from "~/paths";
+import { assignPath, machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
+import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Menu } from "~/ui/menu/menu";
 import { MenuLink } from "~/ui/menu/menu-items";
@@ -24,19 +26,31 @@ const columns: Column<Row>[] = [
   { key: "os", header: "OS", cell: ({ os }) => os ?? "—" },
 ];
 
-/** DASH-02: the machines that belong to no location yet. */
+const ASSIGN = "assign-selected";
+
+/** DASH-02, DASH-09: the machines that belong to no location yet, and ways to give them one. */
 export function UnassignedMachines({ rows, page, pageCount, total, opensTicket }: Props) {
   const [params] = useSearchParams();
   const { search } = useLocation();
   return (
-    <Section title="Unassigned machines" aside={<Count value={total} label="machines" />} id="unassigned">
+    <Section
+      title="Unassigned machines"
+      aside={<Count value={total} label="machines" />}
+      actions={<AssignSelected />}
+      id="unassigned"
+    >
       <Card flush>
         <Table
           caption="Unassigned machines, by serial number"
           rows={rows}
           rowKey={(row) => row.serialNumber}
           columns={columns}
-          rowMenu={opensTicket ? (row) => <RowMenu serialNumber={row.serialNumber} search={search} /> : undefined}
+          selection={{
+            ...{ name: "serial", form: ASSIGN },
+            value: ({ serialNumber }) => serialNumber,
+            label: ({ serialNumber }) => `Select ${serialNumber}`,
+          }}
+          rowMenu={({ serialNumber }) => <RowMenu {...{ serialNumber, search, opensTicket }} />}
         />
         {pageCount > 1 && (
           <Pagination
@@ -49,17 +63,37 @@ export function UnassignedMachines({ rows, page, pageCount, total, opensTicket }
   );
 }
 
+/** Takes the ticked ones, and the page's own search parameters, to the dialog. */
+function AssignSelected() {
+  const [params] = useSearchParams();
+  return (
+    <Form method="get" action={`${paths.dashboard}/assign`} id={ASSIGN} preventScrollReset>
+      {[...params].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button icon={MapPin}>Assign selected</Button>
+    </Form>
+  );
+}
+
+type RowMenuProps = { serialNumber: string; search: string; opensTicket: boolean };
+
 /** DASH-09. */
-function RowMenu({ serialNumber, search }: { serialNumber: string; search: string }) {
+function RowMenu({ serialNumber, search, opensTicket }: RowMenuProps) {
   return (
     <Menu iconOnly icon={Ellipsis} size="s" label={`Actions for ${serialNumber}`}>
-      <MenuLink
-        to={machinePaths.newTicketOnDashboard(serialNumber) + search}
-        icon={MessageSquarePlus}
-        preventScrollReset
-      >
-        New ticket
+      <MenuLink icon={MapPin} to={assignPath("dashboard", [serialNumber], search)} preventScrollReset>
+        Assign machine to location
       </MenuLink>
+      {opensTicket && (
+        <MenuLink
+          to={machinePaths.newTicketOnDashboard(serialNumber) + search}
+          icon={MessageSquarePlus}
+          preventScrollReset
+        >
+          New ticket
+        </MenuLink>
+      )}
     </Menu>
   );
 }

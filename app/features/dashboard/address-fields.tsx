@@ -1,0 +1,80 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { degrees, type Place } from "~/places/place";
+import { Button } from "~/ui/button/button";
+import { RadioGroup } from "~/ui/field/choice-group";
+import { TextField } from "~/ui/field/text-field";
+import { foundText } from "./location-draft";
+import { LOCATION_FORM } from "./location-fields";
+import type { LocationFormView } from "./location-form.server";
+import type { PlaceSearchProps } from "./place-search";
+
+type Props = { view: LocationFormView; errors: string[] | undefined; onChoose: (place: Place) => void };
+
+/** The address, chosen among what a search finds (LOC-02): by Find and its results, or as one types. */
+export function AddressFields({ view: { draft, places, focus }, errors, onChoose }: Props) {
+  const Search = usePlaceSearch();
+  return (
+    <>
+      {Search && <Search onChoose={onChoose} />}
+      <TextField
+        label="Address"
+        id={`${LOCATION_FORM}-address`}
+        name="address"
+        required
+        defaultValue={draft.address}
+        errors={errors}
+        autoComplete="off"
+        autoFocus={focus === "address"}
+        after={
+          <Button name="ask" value="find">
+            Find
+          </Button>
+        }
+      />
+      {places && <Results places={places} />}
+    </>
+  );
+}
+
+function Results({ places: { places, message, attribution } }: { places: NonNullable<LocationFormView["places"]> }) {
+  if (places.length === 0) {
+    return (
+      <p role="status" className="muted">
+        {message}
+      </p>
+    );
+  }
+  return (
+    <div className="place-results">
+      <RadioGroup
+        label="Addresses found"
+        name="found"
+        hint={`Source: ${attribution}`}
+        options={places.map((place) => ({
+          value: foundText(place),
+          label: place.label,
+          hint: `${degrees(place.lat)}, ${degrees(place.lng)}`,
+        }))}
+      />
+      <Button name="ask" value="map">
+        Use this address
+      </Button>
+    </div>
+  );
+}
+
+/** The search as one types comes once there is a script, and only here; without it Find is there. */
+function usePlaceSearch() {
+  const [search, setSearch] = useState<{ Search: ComponentType<PlaceSearchProps> } | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    import("./place-search").then(
+      ({ PlaceSearch }) => wanted && setSearch({ Search: PlaceSearch }),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return search?.Search ?? null;
+}

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { unlessAsked } from "~/layout/revalidate";
+import { paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { Panel } from "~/ui/panel/panel";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { readStoredLocation } from "~/upstream/locations.server";
+import { answer, draftOf } from "./location-answer.server";
+import { LocationForm } from "./location-form";
+import { viewOf } from "./location-form.server";
+
+export const shouldRevalidate = unlessAsked;
+
+async function requireEditor(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const id = args.params.locationId ?? "";
+  if (!viewer.permissions.onEither(id, "location.update")) throw data(null, { status: 403 });
+  return { viewer, id };
+}
+
+/** LOC-01, LOC-07. A location that isn't the company's is not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, id } = await requireEditor(args);
+  const stored = await readStoredLocation(viewer.upstream, viewer.company.id, id);
+  return {
+    view: await viewOf({ viewer, context: args.context, stored }, draftOf(stored)),
+    removable: viewer.permissions.onCompany("location.remove"),
+  };
+}
+
+/** One that somebody has removed in the meantime is answered with the form: what was typed is not lost. */
+export async function action(args: ActionFunctionArgs) {
+  const { viewer, id } = await requireEditor(args);
+  const read = await attempt(readStoredLocation(viewer.upstream, viewer.company.id, id));
+  if (!read.ok && read.failure.kind !== "missing") throw new FailureResponse(read.failure);
+  return answer(args, { viewer, context: args.context, stored: read.ok ? read.value : null });
+}
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function EditLocation() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const view = answered?.view ?? loaded.view;
+  const { search, pathname } = useLocation();
+  const closeTo = paths.dashboard + search;
+  const removeTo = loaded.removable ? pathname.replace(/\/edit\/?$/, "/delete") + search : undefined;
+  return (
+    <Panel title="Edit Location" closeTo={closeTo}>
+      <LocationForm key={view.formKey} {...{ view, closeTo, removeTo }} result={answered?.result} />
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import "leaflet/dist/leaflet.css";
+import L from "leaflet";
+import { paths } from "~/paths";
+import { isSamePosition, type Position } from "~/places/place";
+import { ZOOM } from "~/places/tiles";
+
+/** Pixels that an arrow key moves the pin by; with Shift one. */
+const STEP = 10;
+const SHALLOWEST = 3;
+const DEEPEST = 19;
+
+export interface LiveMap {
+  /** Puts the pin there, and shows it. */
+  show(position: Position): void;
+  remove(): void;
+}
+
+/** A map with a pin that mouse, finger and arrow keys move (LOC-01). @param shape the pin's outline, 28 by 36 */
+export function mountMap(box: HTMLElement, start: Position, shape: string, onMove: (to: Position) => void): LiveMap {
+  const map = L.map(box, { keyboard: false, scrollWheelZoom: false, attributionControl: false });
+  map.setView(start, ZOOM);
+  L.tileLayer(`${paths.tiles}/{z}/{x}/{y}`, { minZoom: SHALLOWEST, maxZoom: DEEPEST }).addTo(map);
+  const icon = L.divIcon({
+    className: "map-pin",
+    html: `<svg width="28" height="36" viewBox="0 0 28 36" aria-hidden="true"><path class="map-pin-shape" d="${shape}"/></svg>`,
+    iconSize: [28, 36],
+    iconAnchor: [14, 36],
+  });
+  const pin = L.marker(start, { draggable: true, autoPan: true, icon }).addTo(map);
+  const moved = () => {
+    const { lat, lng } = pin.getLatLng().wrap();
+    onMove({ lat, lng });
+  };
+  pin.on("dragend", moved);
+  const element = pin.getElement();
+  element?.setAttribute("aria-label", "Pin");
+  element?.setAttribute("aria-roledescription", "pin on a map, moved with the arrow keys");
+  element?.addEventListener("keydown", (event) => {
+    const step = stepOf(event);
+    if (!step) return;
+    event.preventDefault();
+    pin.setLatLng(map.unproject(map.project(pin.getLatLng()).add(step)));
+    map.panInside(pin.getLatLng(), { padding: [40, 40] });
+    moved();
+  });
+  return {
+    show: (position) => {
+      if (isSamePosition(position, pin.getLatLng())) return;
+      pin.setLatLng(position);
+      map.setView(position, map.getZoom());
+    },
+    remove: () => map.remove(),
+  };
+}
+
+function stepOf({ key, shiftKey }: KeyboardEvent): L.PointTuple | null {
+  const step = shiftKey ? 1 : STEP;
+  if (key === "ArrowLeft") return [-step, 0];
+  if (key === "ArrowRight") return [step, 0];
+  if (key === "ArrowUp") return [0, -step];
+  return key === "ArrowDown" ? [0, step] : null;
+}

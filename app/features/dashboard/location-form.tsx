@@ -1,0 +1,152 @@
+import { useEffect, useState } from "react";
+import { degrees, type Place, type Position, readPosition } from "~/places/place";
+import { inert } from "~/ui/attributes/attributes";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary, type SubmissionErrors } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { AddressFields } from "./address-fields";
+import { LocationChoice } from "./location-choice";
+import { LocationConflict } from "./location-conflict";
+import { fieldValue, LOCATION_FORM, setFields } from "./location-fields";
+import type { LocationFormView } from "./location-form.server";
+import { LocationMap } from "./location-map";
+import { MovedPin } from "./moved-pin";
+
+/** How long until the address takes the focus, in milliseconds (LOC-03). */
+const FOCUS_DELAY = 300;
+
+const LABELS = { name: "Name", address: "Address", lat: "Latitude", lng: "Longitude", machines: "Machines" };
+
+type Props = {
+  view: LocationFormView;
+  result: SubmissionErrors | null | undefined;
+  closeTo: string;
+  /** Where the location can be deleted; undefined where it can't. */
+  removeTo?: string;
+};
+
+/** The form of New and Edit Location (LOC-01): each of its buttons posts all of it, and the answer is the form again. */
+export function LocationForm({ view, result, closeTo, removeTo }: Props) {
+  const { draft, machines, managers } = view;
+  const { pin, setPin, known, choose } = usePin(view);
+  const errors = (name: string) => result?.error?.[name] ?? undefined;
+  const follow = () => setPin(readPosition({ lat: fieldValue("lat"), lng: fieldValue("lng") }));
+  return (
+    <Form id={LOCATION_FORM} layout="plain" preventScrollReset>
+      <div className="form" {...inert(view.moved)}>
+        <DefaultButton />
+        <ErrorSummary result={result} form={LOCATION_FORM} labels={LABELS} />
+        {view.versions && <LocationConflict versions={view.versions} />}
+        <Hidden known={known} formKey={view.formKey} />
+        <TextField
+          label="Name"
+          id={`${LOCATION_FORM}-name`}
+          name="name"
+          required
+          defaultValue={draft.name}
+          errors={errors("name")}
+          autoComplete="off"
+        />
+        <AddressFields view={view} errors={errors("address")} onChoose={choose} />
+        <LocationMap
+          pin={pin}
+          onMove={(position) => {
+            setFields({ lat: degrees(position.lat), lng: degrees(position.lng) });
+            setPin(position);
+          }}
+        />
+        <Coordinates draft={draft} errors={errors} onChange={follow} />
+        {machines && <LocationChoice set="machines" view={machines} stamp={view.stamp} errors={errors("machines")} />}
+        {managers && <LocationChoice set="managers" view={managers} stamp={view.stamp} />}
+        <FormActions>
+          <Button
+            variant="primary"
+            name="ask"
+            value="save"
+            id={`${LOCATION_FORM}-save`}
+            autoFocus={view.focus === "save"}
+          >
+            Save
+          </Button>
+          <ButtonLink to={closeTo} preventScrollReset>
+            Cancel
+          </ButtonLink>
+          {removeTo && (
+            <ButtonLink to={removeTo} variant="quiet" className="location-remove" preventScrollReset>
+              Delete
+            </ButtonLink>
+          )}
+        </FormActions>
+      </div>
+      {view.moved && <MovedPin />}
+    </Form>
+  );
+}
+
+/** Where the pin is; what an answer decided stands in the fields before anything else is typed. */
+function usePin(view: LocationFormView) {
+  const { draft, focus, stamp } = view;
+  const [pin, setPin] = useState(() => readPosition(draft));
+  const [known, setKnown] = useState<Known>(draft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
+  useEffect(() => {
+    const { address, lat, lng } = draft;
+    setFields({ address, lat, lng });
+    setPin(readPosition(draft));
+    setKnown(draft);
+    if (!focus) return;
+    const to = () => document.getElementById(`${LOCATION_FORM}-${focus}`)?.focus();
+    const timer = setTimeout(to, focus === "address" ? FOCUS_DELAY : 0);
+    return () => clearTimeout(timer);
+  }, [stamp]);
+  const choose = ({ label, ...position }: Place) => {
+    const at = { lat: degrees(position.lat), lng: degrees(position.lng) };
+    setFields({ address: label, ...at });
+    setPin(position);
+    setKnown({ ...known, confirmed: "", place: { address: label, ...at } });
+  };
+  return { pin, setPin: setPin as (position: Position | null) => void, known, choose };
+}
+
+/** What comes along unseen: what the pin is compared with, and what the form was filled from. */
+type Known = Pick<LocationFormView["draft"], "place" | "confirmed" | "revision">;
+
+function Hidden({ known: { place, confirmed, revision }, formKey }: { known: Known; formKey: string }) {
+  const of = { "place.address": place.address, "place.lat": place.lat, "place.lng": place.lng };
+  const values = { formKey, revision, confirmed, ...of };
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+type CoordinatesProps = {
+  draft: LocationFormView["draft"];
+  errors: (name: string) => string[] | undefined;
+  onChange: () => void;
+};
+
+/** The same as the pin says, in numbers. */
+function Coordinates({ draft, errors, onChange }: CoordinatesProps) {
+  const hydrated = useHydrated();
+  const field = (name: "lat" | "lng", label: string) => (
+    <TextField
+      {...{ label, name, id: `${LOCATION_FORM}-${name}`, defaultValue: draft[name], errors: errors(name) }}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={onChange}
+    />
+  );
+  return (
+    <div className="coordinates">
+      {field("lat", "Latitude")}
+      {field("lng", "Longitude")}
+      {!hydrated && (
+        <Button name="ask" value="map">
+          Show on the map
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from "react";
+import { paths } from "~/paths";
+import { degrees, type Position } from "~/places/place";
+import { TILE, tileName, tilesAround } from "~/places/tiles";
+import type { LiveMap } from "./live-map";
+
+type Props = { pin: Position | null; onMove: (position: Position) => void };
+
+/** The map with its pin (LOC-01): pictures that one clicks on; with a script a map whose pin is dragged. */
+export function LocationMap({ pin, onMove }: Props) {
+  const { box, live } = useLiveMap(pin, onMove);
+  if (!pin) return <p className="muted">The map shows once there is an address with its coordinates.</p>;
+  const where = `${degrees(pin.lat)}, ${degrees(pin.lng)}`;
+  return (
+    <section className="location-map" aria-label="Map">
+      <div className="map-live" ref={box} hidden={!live} />
+      {!live && <TileMap pin={pin} />}
+      <p className="muted small" aria-live="polite">
+        {`Pin at ${where}`}
+      </p>
+      <p className="muted small">
+        {live ? "Drag the pin, or move it with the arrow keys." : "Click on the map to put the pin there."}
+      </p>
+    </section>
+  );
+}
+
+/** A click on a picture posts the point. SVG places them, since nothing here may carry a style attribute. */
+function TileMap({ pin }: { pin: Position }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its pictures have their own
+    <svg className="map-tiles">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: only puts its pictures into the middle */}
+      <svg x="50%" y="50%" overflow="visible">
+        {tilesAround(pin).map((tile) => (
+          <foreignObject key={tileName(tile)} x={tile.left} y={tile.top} width={TILE} height={TILE}>
+            <input
+              type="image"
+              name={tileName(tile)}
+              src={`${paths.tiles}/18/${tile.x}/${tile.y}`}
+              alt="Put the pin here"
+              width={TILE}
+              height={TILE}
+              tabIndex={-1}
+            />
+          </foreignObject>
+        ))}
+        <path className="map-pin-shape" d={PIN} transform="translate(-14 -36)" />
+      </svg>
+    </svg>
+  );
+}
+
+/** 28 by 36 pixels, its tip at the middle of the bottom. */
+export const PIN =
+  "M14 36C14 36 2 22 2 13.5a12 12 0 1 1 24 0C26 22 14 36 14 36ZM14 9a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z";
+
+/** Leaflet comes once there is a script and something to show, and only here. */
+function useLiveMap(pin: Position | null, onMove: (position: Position) => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const map = useRef<LiveMap | null>(null);
+  const [live, setLive] = useState(false);
+  const newest = useRef({ pin, onMove });
+  newest.current = { pin, onMove };
+  const any = pin !== null;
+  useEffect(() => {
+    if (!any) return;
+    let wanted = true;
+    import("./live-map").then(
+      ({ mountMap }) => {
+        if (!wanted || !box.current || !newest.current.pin) return;
+        box.current.hidden = false;
+        map.current = mountMap(box.current, newest.current.pin, PIN, (position) => newest.current.onMove(position));
+        setLive(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+      map.current?.remove();
+      map.current = null;
+      setLive(false);
+    };
+  }, [any]);
+  useEffect(() => {
+    if (pin) map.current?.show(pin);
+  }, [pin]);
+  return { box, live };
+}

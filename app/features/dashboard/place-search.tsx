@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from "react-aria-components";
+import { paths } from "~/paths";
+import { degrees, type Place, SHORTEST_QUERY } from "~/places/place";
+
+/** How long typing rests before it is asked for, in milliseconds. */
+const DELAY = 250;
+
+export type PlaceSearchProps = { onChoose: (place: Place) => void };
+
+type Found = { places: Place[]; message: string; attribution?: string };
+const NOTHING: Found = { places: [], message: "" };
+
+/** Finds addresses as one types (LOC-02). Stands beside the address field, which keeps what is chosen. */
+export function PlaceSearch({ onChoose }: PlaceSearchProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState("");
+  const chosen = useRef("");
+  const found = useFound(text, chosen);
+  const [open, setOpen] = useState(false);
+  const choose = (key: string | number | null) => {
+    const place = found.places.find((each) => idOf(each) === key);
+    if (!place) return;
+    chosen.current = place.label;
+    onChoose(place);
+  };
+  return (
+    <div className="field place-search" ref={box} onKeyDownCapture={(event) => keepInside(event, open)}>
+      <ComboBox
+        className="place-combobox"
+        items={found.places.map((place) => ({ ...place, id: idOf(place) }))}
+        inputValue={text}
+        onInputChange={setText}
+        onSelectionChange={choose}
+        onOpenChange={setOpen}
+        allowsEmptyCollection
+        allowsCustomValue
+        menuTrigger="input"
+      >
+        <Label className="field-label">Search for an address</Label>
+        <Input className="control" placeholder="Street, number and town" />
+        <Text slot="description" className="field-hint">
+          Choose a result: it sets the address and the pin.
+        </Text>
+        <Popover
+          className="place-popover"
+          placement="bottom start"
+          UNSTABLE_portalContainer={box.current?.closest("dialog") ?? undefined}
+        >
+          <ListBox<Place & { id: string }>
+            className="place-list"
+            renderEmptyState={() => <p className="muted place-empty">{found.message || waiting(text)}</p>}
+          >
+            {({ id, label, lat, lng }) => (
+              <ListBoxItem id={id} textValue={label} className="place-option">
+                <Text slot="label">{label}</Text>
+                <Text slot="description" className="field-hint">
+                  {`${degrees(lat)}, ${degrees(lng)}`}
+                </Text>
+              </ListBoxItem>
+            )}
+          </ListBox>
+          {found.attribution && <p className="muted small place-source">{`Source: ${found.attribution}`}</p>}
+        </Popover>
+      </ComboBox>
+    </div>
+  );
+}
+
+const waiting = (text: string) =>
+  text.trim().length < SHORTEST_QUERY ? `Type at least ${SHORTEST_QUERY} characters.` : "Searching…";
+
+const idOf = ({ label, lat, lng }: Place) => `${lat} ${lng} ${label}`;
+
+/** Escape closes the list, not the panel; Enter never sends the form from here. */
+function keepInside(event: KeyboardEvent, open: boolean) {
+  if (event.key === "Enter" || (event.key === "Escape" && open)) event.preventDefault();
+}
+
+/** @param chosen what stands in the field because it was chosen, and needs no search */
+function useFound(text: string, chosen: RefObject<string>): Found {
+  const [found, setFound] = useState(NOTHING);
+  useEffect(() => {
+    const query = text.trim();
+    if (query === chosen.current) return;
+    if (query.length < SHORTEST_QUERY) return setFound(NOTHING);
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await ask(query, controller.signal);
+      if (!controller.signal.aborted) setFound(answer);
+    }, DELAY);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [text, chosen]);
+  return found;
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<Found> {
+  try {
+    const answer = await fetch(`${paths.places}?${new URLSearchParams({ q: query })}`, { signal });
+    return (await answer.json()) as Found;
+  } catch {
+    return { places: [], message: "Addresses can't be searched right now. Please try again in a moment." };
+  }
+}

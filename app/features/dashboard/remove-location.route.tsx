@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { locationPaths, paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
+import { readStoredLocation, removeLocation } from "~/upstream/locations.server";
+
+const FAILED = "Failed to remove location.";
+
+async function requireRemover(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  if (!viewer.permissions.onCompany("location.remove")) throw data(null, { status: 403 });
+  return viewer;
+}
+
+/** LOC-07. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { upstream, company } = await requireRemover(args);
+  const stored = await readStoredLocation(upstream, company.id, args.params.locationId ?? "");
+  return { id: stored.id, name: stored.name, machines: stored.machineSerialNumbers.length };
+}
+
+/** The server's own words, where it has some, follow the catalogue's; one that is gone already is gone. */
+export async function action(args: ActionFunctionArgs) {
+  const { upstream, company } = await requireRemover(args);
+  const form = await args.request.formData();
+  const removed = await attempt(removeLocation(upstream.once(form), company.id, args.params.locationId ?? ""));
+  const back = paths.dashboard + new URL(args.request.url).search;
+  if (removed.ok) return redirectWith(back, [success("Location removed successfully.")]);
+  const reason = messageOr("", removed.failure);
+  const notifications = [danger([FAILED, reason].filter(Boolean).join(" "))];
+  if (removed.failure.kind === "missing") return redirectWith(back, notifications);
+  return data({ notifications }, failureInit(removed.failure));
+}
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function RemoveLocation() {
+  const { id, name, machines } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const become = machines === 1 ? "Its machine becomes" : `Its ${machines} machines become`;
+  return (
+    <ConfirmDialog title="Confirm Delete" closeTo={locationPaths.edit(id) + search} confirmLabel="Delete" danger>
+      <p>
+        Are you sure you want to delete <strong>{name}</strong>?
+      </p>
+      {machines > 0 && <p>{become} unassigned.</p>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Log } from "~/load-context";
+import { settings } from "~/settings.server";
+import { fetchWithin } from "./fetch.server";
+import { type Place, SHORTEST_QUERY } from "./place";
+import { chosenProvider, MOST_PLACES } from "./providers.server";
+
+const LONGEST_QUERY = 200;
+const LONGEST_LABEL = 300;
+const LIMIT = 256 * 1024;
+
+/** What a search found; `message` is a sentence where it found nothing or failed. */
+export interface PlacesFound {
+  places: Place[];
+  attribution: string;
+  message: string;
+  failed: boolean;
+}
+
+/** Searches an address (LOC-02). A provider that is slow or down is a sentence, not a failure of the page. */
+export async function findPlaces(text: string, log: Log): Promise<PlacesFound> {
+  const provider = chosenProvider();
+  const query = text.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
+  const found = (places: Place[], message: string, failed = false) => ({
+    ...{ places, message, failed, attribution: provider.attribution },
+  });
+  if (query.length < SHORTEST_QUERY) return found([], `Type at least ${SHORTEST_QUERY} characters of the address.`);
+  try {
+    const { url, init = {} } = provider.request(query);
+    const limits = { timeout: settings.PLACES_TIMEOUT_MS, bytes: LIMIT };
+    const { body } = await fetchWithin(url, init, /^application\/json\b/, limits);
+    const places = provider
+      .read(JSON.parse(body.toString("utf8")))
+      .filter(isUsable)
+      .slice(0, MOST_PLACES);
+    return found(
+      places,
+      places.length > 0 ? "" : "No such address was found. Try fewer words, or set the coordinates.",
+    );
+  } catch (error) {
+    log.warn({ provider: settings.PLACES_PROVIDER, reason: String(error).slice(0, 300) }, "places not found");
+    const message = "Addresses can't be searched right now. Please try again in a moment, or set the coordinates.";
+    return found([], message, true);
+  }
+}
+
+const isUsable = ({ label, lat, lng }: Place) =>
+  label.length > 0 && label.length <= LONGEST_LABEL && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readSession } from "~/session/session.server";
+import { settings } from "~/settings.server";
+import { fetchWithin } from "./fetch.server";
+
+const DEEPEST = 20;
+const LIMITS = { timeout: 5000, bytes: 512 * 1024 };
+const KEPT = "private, max-age=604800";
+
+const problem = (status: number, text: string) =>
+  new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+
+/** A picture of the map, from the portal's own origin, for whoever is signed in: nobody else's map server. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  if (!(await readSession(request))) return problem(401, "Sign in first.");
+  const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)];
+  const known = [z, x, y].every((part) => Number.isInteger(part) && part >= 0);
+  if (!known || z > DEEPEST || Math.max(x, y) >= 2 ** z) return problem(404, "There is no such part of the map.");
+  const url = settings.tileUrl.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
+  try {
+    const { type, body } = await fetchWithin(url, {}, /^image\/(png|jpeg|webp)$/, LIMITS);
+    return new Response(body, { headers: { "Content-Type": type, "Cache-Control": KEPT } });
+  } catch (error) {
+    context.log.warn({ reason: String(error).slice(0, 300) }, "tile not fetched");
+    return problem(503, "The map can't be shown right now. Please try again in a moment.");
+  }
+}

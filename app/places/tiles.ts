@@ -1,0 +1,66 @@
+import type { Position } from "./place";
+
+/** The map's zoom (LOC-01). */
+export const ZOOM = 18;
+/** Pixels of a tile's side. */
+export const TILE = 256;
+/** Where the square map of the world ends, in degrees. */
+const EDGE = 85.05112878;
+
+/** Pixels from the world's north-west corner. */
+export interface Pixel {
+  x: number;
+  y: number;
+}
+
+/** The pixel of a position on the map of the world, by the projection that every map server has. */
+export function project({ lat, lng }: Position, zoom = ZOOM): Pixel {
+  const world = TILE * 2 ** zoom;
+  const sine = Math.sin((Math.max(-EDGE, Math.min(EDGE, lat)) * Math.PI) / 180);
+  return {
+    x: (lng / 360 + 0.5) * world,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+  };
+}
+
+/** The position of a pixel. */
+export function unproject({ x, y }: Pixel, zoom = ZOOM): Position {
+  const world = TILE * 2 ** zoom;
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI;
+  return { lat, lng: (x / world - 0.5) * 360 };
+}
+
+/** A tile, and where its corner lies, in pixels from the position. */
+export interface PlacedTile extends Pixel {
+  left: number;
+  top: number;
+}
+
+/** The nine tiles around a position; fewer at the world's edge. */
+export function tilesAround(position: Position): PlacedTile[] {
+  const { x, y } = project(position);
+  const [column, row] = [Math.floor(x / TILE), Math.floor(y / TILE)];
+  const around = [-1, 0, 1];
+  return around
+    .flatMap((down) => around.map((right) => ({ x: column + right, y: row + down })))
+    .filter((tile) => Math.min(tile.x, tile.y) >= 0 && Math.max(tile.x, tile.y) < 2 ** ZOOM)
+    .map((tile) => ({ ...tile, left: Math.round(tile.x * TILE - x), top: Math.round(tile.y * TILE - y) }));
+}
+
+const TILE_CLICK = /^tile\.(\d{1,6})\.(\d{1,6})\.x$/;
+
+/** The name of a tile's image button: the browser adds `.x` and `.y`, the point that was clicked. */
+export const tileName = ({ x, y }: Pixel) => `tile.${x}.${y}`;
+
+/** Where on the map a form's image button was clicked; null where none was. */
+export function clickedPosition(form: FormData): Position | null {
+  for (const key of form.keys()) {
+    const [, column, row] = TILE_CLICK.exec(key) ?? [];
+    if (column === undefined || row === undefined) continue;
+    const within = (name: string) => Math.max(0, Math.min(TILE - 1, Number(form.get(name)) || 0));
+    const x = Number(column) * TILE + within(key);
+    const y = Number(row) * TILE + within(key.replace(/x$/, "y"));
+    return unproject({ x, y });
+  }
+  return null;
+}

@@ -1,0 +1,162 @@
+import { locationRevision } from "#contract/revision";
+import { serves } from "./capabilities.server";
+import type { Upstream } from "./client.server";
+import { FailureResponse } from "./failure.server";
+import { graphql } from "./generated";
+import type { AddLocationMutationVariables, SaveLocationMutationVariables } from "./generated/graphql";
+
+const StoredLocation = graphql(`
+  query StoredLocation($ids: [ID!]!, $companyId: ID!) {
+    locationsByIds(ids: $ids) { id name address addressCoordinates { lat lng } companyId }
+    machinesByLocationIds(locationIds: $ids) { serialNumber }
+    policiesByCompanyId(companyId: $companyId) { resource { type referenceId } bindings { userIds role { name } } }
+  }
+`);
+
+const People = graphql(`
+  query People($companyId: ID!) {
+    usersByCompanyId(companyId: $companyId) { id email profile { firstName lastName } }
+    policiesByCompanyId(companyId: $companyId) { resource { type referenceId } bindings { userIds role { name } } }
+  }
+`);
+
+const AddLocation = graphql(`
+  mutation AddLocation(
+    $name: String!
+    $address: String!
+    $addressCoordinates: CoordinatesInput!
+    $machineSerialNumbers: [String!]!
+    $managerUserIds: [ID!]!
+    $companyId: ID!
+  ) {
+    addLocation(
+      name: $name
+      address: $address
+      addressCoordinates: $addressCoordinates
+      machineSerialNumbers: $machineSerialNumbers
+      managerUserIds: $managerUserIds
+      companyId: $companyId
+    ) { id }
+  }
+`);
+
+const SaveLocation = graphql(`
+  mutation SaveLocation(
+    $locationId: ID!
+    $name: String!
+    $address: String!
+    $addressCoordinates: CoordinatesInput!
+    $machineSerialNumbers: [String!]
+    $managerUserIds: [ID!]
+    $companyId: ID!
+  ) {
+    updateLocation(
+      locationId: $locationId
+      name: $name
+      address: $address
+      addressCoordinates: $addressCoordinates
+      machineSerialNumbers: $machineSerialNumbers
+      managerUserIds: $managerUserIds
+      companyId: $companyId
+    ) { id }
+  }
+`);
+
+const SaveLocationOf = graphql(`
+  mutation SaveLocationOf(
+    $locationId: ID!
+    $name: String!
+    $address: String!
+    $addressCoordinates: CoordinatesInput!
+    $machineSerialNumbers: [String!]
+    $managerUserIds: [ID!]
+    $companyId: ID!
+    $revision: String!
+  ) {
+    updateLocation(
+      locationId: $locationId
+      name: $name
+      address: $address
+      addressCoordinates: $addressCoordinates
+      machineSerialNumbers: $machineSerialNumbers
+      managerUserIds: $managerUserIds
+      companyId: $companyId
+      revision: $revision
+    ) { id }
+  }
+`);
+
+const RemoveLocation = graphql(`
+  mutation RemoveLocation($companyId: ID!, $locationId: ID!) {
+    removeLocation(companyId: $companyId, locationId: $locationId)
+  }
+`);
+
+const AssignMachines = graphql(`
+  mutation AssignMachines($locationId: ID!, $machineSerialNumbers: [String!]!) {
+    addLocationToMachines(locationId: $locationId, machineSerialNumbers: $machineSerialNumbers) { serialNumber }
+  }
+`);
+
+type Policy = {
+  resource: { type: string; referenceId: string };
+  bindings: { userIds: string[]; role: { name: string } }[];
+};
+
+/** The users whom a role is bound to on a resource, without doubles. */
+function holders(policies: Policy[], type: string, referenceId: string, role: string): string[] {
+  const own = policies.filter(({ resource }) => resource.type === type && resource.referenceId === referenceId);
+  const ids = own.flatMap(({ bindings }) => bindings.filter((binding) => binding.role.name === role));
+  return [...new Set(ids.flatMap(({ userIds }) => userIds))];
+}
+
+/** A location with everything that a save of it replaces. */
+export type StoredLocation = Awaited<ReturnType<typeof readStoredLocation>>;
+
+/** @throws {FailureResponse} `missing` for one that is gone, foreign or out of reach */
+export async function readStoredLocation(upstream: Upstream, companyId: string, locationId: string) {
+  const read = await upstream.read(StoredLocation, { ids: [locationId], companyId });
+  const [location] = read.locationsByIds;
+  if (!location) throw new FailureResponse({ kind: "missing", message: "This location does not exist." });
+  const { id, name, address, addressCoordinates } = location;
+  const position = addressCoordinates ?? null;
+  const machineSerialNumbers = read.machinesByLocationIds.map(({ serialNumber }) => serialNumber);
+  const managerUserIds = holders(read.policiesByCompanyId, "location", id, "fleet.editor");
+  const content = { name, address, machineSerialNumbers, managerUserIds };
+  return { id, position, ...content, revision: locationRevision({ ...content, addressCoordinates: position }) };
+}
+
+/** Whoever can manage a location, by name; `fixed` are the fleet managers, who manage every one (LOC-05). */
+export async function readPeople(upstream: Upstream, companyId: string) {
+  const { usersByCompanyId, policiesByCompanyId } = await upstream.read(People, { companyId });
+  const fixed = new Set(holders(policiesByCompanyId, "company", companyId, "fleet.admin"));
+  const people = usersByCompanyId.map(({ id, email, profile }) => {
+    const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(" ");
+    return { id, email, name: name || email, fixed: fixed.has(id) };
+  });
+  return people.sort((one, other) => one.name.localeCompare(other.name, "en") || (one.email < other.email ? -1 : 1));
+}
+
+/** LOC-06. */
+export async function addLocation(upstream: Upstream, location: AddLocationMutationVariables) {
+  await upstream.act(AddLocation, location);
+}
+
+/**
+ * LOC-06, D17: replaces what the revision was filled from. The caller has compared it; an upstream that takes revisions
+ * does so again in the same transaction.
+ */
+export async function saveLocation(upstream: Upstream, location: SaveLocationMutationVariables, revision: string) {
+  if (await serves(upstream, "updateLocation.revision")) await upstream.act(SaveLocationOf, { ...location, revision });
+  else await upstream.act(SaveLocation, location);
+}
+
+/** LOC-07. */
+export async function removeLocation(upstream: Upstream, companyId: string, locationId: string) {
+  await upstream.act(RemoveLocation, { companyId, locationId });
+}
+
+/** LOC-08. */
+export async function assignMachines(upstream: Upstream, locationId: string, machineSerialNumbers: string[]) {
+  await upstream.act(AssignMachines, { locationId, machineSerialNumbers });
+}

@@ -1,0 +1,355 @@
+import type { Locator, Page } from "@playwright/test";
+import { problems } from "../support/problems";
+import { expect, test } from "../support/test";
+
+const FLEET = "fleet@acme.example";
+const EDITOR = "editor@acme.example";
+
+const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const panel = (page: Page, name: string) => page.getByRole("dialog", { name });
+const save = (within: Locator) => within.getByRole("button", { name: "Save", exact: true });
+const unassigned = (page: Page) => page.getByRole("table", { name: "Unassigned machines" });
+
+/** Chooses an address: as one types with JavaScript, by Find and its results without. */
+async function chooseAddress(within: Locator, query: string, js: boolean | undefined): Promise<void> {
+  if (js) {
+    await within.getByRole("combobox", { name: "Search for an address" }).fill(query);
+    await within.page().getByRole("option", { name: "Italy" }).first().click();
+    return;
+  }
+  await within.getByRole("textbox", { name: "Address" }).fill(query);
+  await within.getByRole("button", { name: "Find" }).click();
+  await within.getByRole("radio").first().check();
+  await within.getByRole("button", { name: "Use this address" }).click();
+}
+
+async function openEdit(page: Page, name: string): Promise<Locator> {
+  await page.goto("/dashboard");
+  await card(page, name).getByRole("link", { name: "Edit" }).click();
+  return panel(page, "Edit Location");
+}
+
+test("a location is created: address, machines, a manager [LOC-01, LOC-02, LOC-05, LOC-06, DASH-05, DASH-03]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled: js,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "New Location" }).click();
+  const form = panel(page, "New Location");
+  await save(form).click();
+  await expect(problems(form)).toContainText("Name: Cannot be empty");
+  await expect(problems(form)).toContainText("Address: Cannot be empty");
+  await form.getByLabel("Name").fill("Lecco Lab");
+  await chooseAddress(form, "Via Roma 12, Lecco", js);
+  await expect(form.getByRole("textbox", { name: "Address" })).toHaveValue("Via Roma 12, 23900 Lecco LC, Italy");
+  await expect(form.getByLabel("Latitude")).toHaveValue(/^45\.8/);
+  await expect(form.getByText(/^Pin at 45\.8\d+, 9\.\d+$/)).toBeVisible();
+  const map = form.getByRole("region", { name: "Map" });
+  const box = await map.locator(js ? ".map-live" : ".map-tiles").boundingBox();
+  expect(box?.height).toBe(250);
+
+  await form.getByLabel("BX-2403-101101 · spare-01").check();
+  const managers = form.getByRole("group", { name: "Managers" });
+  await expect(
+    managers
+      .getByRole("checkbox", { name: "Fabio Fleet" })
+      .or(managers.getByRole("checkbox", { disabled: true }).first()),
+  ).toBeChecked();
+  await managers.getByRole("checkbox", { disabled: false }).first().check();
+  const manager = await managers.getByRole("checkbox", { disabled: false }).first().getAttribute("value");
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location created successfully.");
+  await expect(card(page, "Lecco Lab")).toContainText("1 machine");
+  await expect(unassigned(page).getByRole("rowheader")).toHaveCount(4);
+
+  const edit = await openEdit(page, "Lecco Lab");
+  await expect(edit.getByLabel("BX-2403-101101 · spare-01")).toBeChecked();
+  const own = edit.getByRole("group", { name: "Managers" });
+  await expect(own.locator(`[type=checkbox][value="${manager}"]`)).toBeChecked();
+  await own.getByRole("button", { name: "Clear managers" }).click();
+  await expect(own.locator(`[type=checkbox][value="${manager}"]`)).not.toBeChecked();
+  for (const fixed of await own.getByRole("checkbox", { disabled: true }).all()) await expect(fixed).toBeChecked();
+  await save(edit).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+});
+
+test("a moved pin has to be confirmed before the location is saved [LOC-03, LOC-04]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled: js,
+}) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Milano HQ");
+  const latitude = form.getByLabel("Latitude");
+  await expect(latitude).toHaveValue("45.46057");
+  if (js)
+    await form
+      .getByRole("button", { name: "Pin", exact: true })
+      .dragTo(form.locator(".map-live"), { targetPosition: { x: 60, y: 60 } });
+  else
+    await form
+      .getByRole("button", { name: "Put the pin here" })
+      .nth(4)
+      .click({ position: { x: 20, y: 20 }, force: true });
+  await expect(latitude).not.toHaveValue("45.46057");
+  const moved = await latitude.inputValue();
+
+  await save(form).click();
+  const question = page.getByRole("alertdialog", { name: "Warning" });
+  await question.getByRole("button", { name: "Modify the address" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(form.getByRole("textbox", { name: "Address" })).toBeFocused();
+  await save(form).click();
+  await question.getByRole("button", { name: "The address is correct" }).click();
+  await expect(question).toHaveCount(0);
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+  const again = await openEdit(page, "Milano HQ");
+  await expect(again.getByLabel("Latitude")).toHaveValue(moved);
+  await save(again).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+});
+
+test("coordinates that were typed are asked about as well, and held to their limits [LOC-04]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Torino Plant");
+  await form.getByLabel("Latitude").fill("90.5");
+  await form.getByLabel("Longitude").fill("-181");
+  await save(form).click();
+  await expect(problems(form)).toContainText("Latitude: Has to be a number from -90 to 90");
+  await expect(problems(form)).toContainText("Longitude: Has to be a number from -180 to 180");
+  await form.getByLabel("Latitude").fill("45.0155");
+  await form.getByLabel("Longitude").fill("7.632");
+  await save(form).click();
+  await page.getByRole("button", { name: "The address is correct" }).click();
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+});
+
+test("bad names and addresses are refused at their fields, and kept [LOC-01, LOC-06]", async ({ page, signInAs }) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Roma Office");
+  await form.getByLabel("Name").fill("x".repeat(1000));
+  await form.getByRole("textbox", { name: "Address" }).fill("<b>Via Roma</b>");
+  await save(form).click();
+  await expect(problems(form)).toContainText("Name: Must have at most 100 characters");
+  await expect(problems(form)).toContainText("Address: Line breaks and the characters < and > are not permitted");
+  await expect(form.getByRole("textbox", { name: "Address" })).toHaveValue("<b>Via Roma</b>");
+  // A gateway stays where its remote access is: the upstream says so.
+  await form.getByLabel("Name").fill("Roma Ufficio");
+  await form.getByRole("textbox", { name: "Address" }).fill("Via Nazionale 204, 00184 Roma RM");
+  await form.getByLabel(/BX-2203-100501/).uncheck();
+  await save(form).click();
+  await expect(problems(form)).toContainText("Failed to update location.");
+  await expect(problems(form)).toContainText("is a Remote Access gateway");
+  await expect(form.getByLabel("Name")).toHaveValue("Roma Ufficio");
+  await page.goto("/dashboard");
+  await expect(card(page, "Roma Office")).toBeVisible();
+});
+
+test("an address search that is slow, down or finds nothing says so, and nothing is lost [LOC-02]", async ({
+  page,
+  signInAs,
+  world,
+  javaScriptEnabled: js,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/dashboard/locations/new");
+  const form = panel(page, "New Location");
+  await form.getByLabel("Name").fill("Como");
+  const address = form.getByRole("textbox", { name: "Address" });
+  const ask = async (query: string) => {
+    await address.fill(query);
+    await form.getByRole("button", { name: "Find" }).click();
+  };
+  await ask("Nowhere, Qwertz");
+  await expect(form.getByText("No such address was found.")).toBeVisible();
+  for (const kind of ["status", "html", "malformed"] as const) {
+    await world.fault({ operation: "/places/api", kind, times: 1 });
+    await ask(`Como ${kind}`);
+    await expect(form.getByText("Addresses can't be searched right now.")).toBeVisible();
+    await expect(form.getByLabel("Name")).toHaveValue("Como");
+  }
+  if (js) {
+    await world.fault({ operation: "/places/api", kind: "latency", latencyMs: 5000, times: 1 });
+    await form.getByRole("combobox").fill("Como");
+    await expect(page.getByRole("option")).toContainText("Addresses can't be searched right now.");
+    await page.keyboard.press("Escape");
+    await expect(form).toBeVisible();
+  }
+  // An address without coordinates is looked up on Save.
+  await address.fill("Piazza Cavour 1, Como");
+  await save(form).click();
+  await expect(problems(form)).toContainText("Address: Choose the address from the list");
+  await form.getByRole("radio").first().check();
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location created successfully.");
+});
+
+test("a location is deleted after a question, its machines become unassigned [LOC-07, DASH-02]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Firenze Shop");
+  await form.getByRole("link", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Confirm Delete" });
+  await expect(question).toContainText("Firenze Shop");
+  await question.getByRole("link", { name: "Cancel" }).click();
+  await form.getByRole("link", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page)).toContainText("Location removed successfully.");
+  await expect(card(page, "Firenze Shop")).toHaveCount(0);
+  await expect(unassigned(page).getByRole("rowheader", { name: "BX-2203-101001" })).toBeVisible();
+
+  const gateway = await openEdit(page, "Torino Plant");
+  await gateway.getByRole("link", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page)).toContainText("Failed to remove location.");
+  await page.goto("/dashboard");
+  await expect(card(page, "Torino Plant")).toBeVisible();
+});
+
+test("machines are assigned from the table, many at once or by a row's menu [LOC-08, DASH-02, DASH-09]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Assign selected" }).click();
+  await expect(toast(page)).toContainText("No machine selected");
+  await page.getByLabel("Select BX-2403-101101").check();
+  await page.getByLabel("Select BX-2403-101102").check();
+  await page.getByRole("button", { name: "Assign selected" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Assign machine(s) to location" });
+  await expect(dialog.getByRole("list", { name: "Machines" }).getByRole("listitem")).toHaveText([
+    /BX-2403-101101/,
+    /BX-2403-101102/,
+  ]);
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(problems(dialog)).toContainText("No location selected");
+  await dialog.getByLabel("Location").selectOption("Palermo Site");
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(toast(page)).toContainText("Machine(s) assigned succesfully.");
+  await expect(card(page, "Palermo Site")).toContainText("4 machines");
+  await expect(unassigned(page).getByRole("rowheader")).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Actions for BX-2403-101103" }).click();
+  await page.getByRole("link", { name: "Assign machine to location" }).click();
+  await dialog.getByLabel("Location").selectOption("Bari Store");
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(card(page, "Bari Store")).toContainText("4 machines");
+});
+
+test("a machine that was moved, or a location that is gone, is not overlooked [LOC-08]", async ({
+  page,
+  pageOf,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const other = await pageOf("master@acme.example");
+  await page.goto("/dashboard/assign?serial=BX-2403-101102");
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByLabel("Location").selectOption("Bari Store");
+  await other.goto("/dashboard/assign?serial=BX-2403-101102");
+  await other.getByRole("combobox", { name: "Location" }).selectOption("Palermo Site");
+  await other.getByRole("button", { name: "Assign", exact: true }).click();
+  await expect(toast(other)).toContainText("assigned succesfully");
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(problems(dialog)).toContainText("Somebody else has moved BX-2403-101102 in the meantime.");
+  await expect(dialog.getByRole("list", { name: "Machines" })).toContainText("Palermo Site");
+  await world.fault({ operation: "addLocationToMachines", kind: "graphql-error", times: 1 });
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(problems(dialog)).toContainText("Failed to assign machine(s) to location.");
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(card(page, "Bari Store")).toContainText("4 machines");
+
+  await page.goto("/dashboard/locations/no-such-location/edit");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+});
+
+test("a location manager edits the own two alone, without its managers or Delete [LOC-01, LOC-07, DASH-03, DASH-05]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(EDITOR);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: "New Location" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Edit/ })).toHaveCount(2);
+  const form = await openEdit(page, "Milano HQ");
+  await expect(form.getByRole("group", { name: "Managers" })).toHaveCount(0);
+  await expect(form.getByRole("link", { name: "Delete" })).toHaveCount(0);
+  await form.getByLabel("Name").fill("Milano Centro");
+  await form.getByLabel(/BX-2203-101001/).check();
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+  await expect(card(page, "Milano Centro")).toContainText("9 machines");
+  for (const path of ["/dashboard/locations/new", "/dashboard/locations/no-such-location/edit"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Not allowed" })).toBeVisible();
+  }
+});
+
+test("with the keyboard alone a location is created, its pin moved and confirmed [LOC-01, LOC-02, LOC-03]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled: js,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/dashboard");
+  const keys = page.keyboard;
+  await page.getByRole("link", { name: "New Location" }).focus();
+  await keys.press("Enter");
+  const form = panel(page, "New Location");
+  const to = async (target: Locator) => {
+    for (let at = 0; at < 160; at++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keys.press("Tab");
+    }
+    throw new Error("not reached by Tab");
+  };
+  await form.waitFor();
+  await to(form.getByLabel("Name"));
+  await keys.type("Como");
+  if (js) {
+    const search = form.getByRole("combobox", { name: "Search for an address" });
+    await search.waitFor();
+    await to(search);
+    await keys.type("Via Milano 3, Como");
+    await page.getByRole("option", { name: "Italy" }).first().waitFor();
+    await keys.press("ArrowDown");
+    await keys.press("Enter");
+    await expect(form.getByText(/^Pin at 45\.\d+/)).toBeVisible();
+    await to(form.getByRole("button", { name: "Pin", exact: true }));
+    const before = await form.getByLabel("Latitude").inputValue();
+    await keys.press("ArrowUp");
+    await keys.press("ArrowUp");
+    await expect(form.getByLabel("Latitude")).not.toHaveValue(before);
+  } else {
+    await to(form.getByRole("textbox", { name: "Address" }));
+    await keys.type("Via Milano 3, Como");
+    await keys.press("Enter");
+    await to(form.getByRole("radio").first());
+    await keys.press("Space");
+    await to(form.getByRole("button", { name: "Use this address" }));
+    await keys.press("Enter");
+    await to(form.getByLabel("Latitude"));
+    await keys.press("Control+A");
+    await keys.type("45.8");
+  }
+  await to(save(form));
+  await keys.press("Enter");
+  await to(page.getByRole("button", { name: "The address is correct" }));
+  await keys.press("Enter");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await to(save(form));
+  await keys.press("Enter");
+  await expect(toast(page)).toContainText("Location created successfully.");
+});

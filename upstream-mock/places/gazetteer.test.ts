@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { findPlaces } from "./gazetteer";
+
+const first = (query: string) => findPlaces(query, 5)[0];
+
+test("towns are found by their beginning, the one of that name first", () => {
+  expect(first("roma")?.properties.city).toBe("Roma");
+  expect(findPlaces("san", 3)).toHaveLength(3);
+  expect(first("Forlì")?.properties.city).toBe(first("forli")?.properties.city);
+  expect(findPlaces("Nowhere at all", 5)).toEqual([]);
+  expect(findPlaces("", 5)).toEqual([]);
+});
+
+test("a street stands before its town, with a comma or without, and always lies at the same place", () => {
+  const found = first("Via Roma 12, Lecco");
+  expect(found?.properties).toMatchObject({ street: "Via Roma", housenumber: "12", city: "Lecco", country: "Italy" });
+  expect(first("Via Roma 12 Lecco")).toEqual(found);
+  expect(first("via roma 12, 23900 Lecco LC")?.geometry).toEqual(found?.geometry);
+  expect(first("Lecco")?.geometry).not.toEqual(found?.geometry);
+});

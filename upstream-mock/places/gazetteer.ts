@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import towns from "../../seeds/data/places-it.json" with { type: "json" };
+
+type Town = [name: string, province: string, postcode: string, lat: number, lng: number];
+
+/** A place as Photon's GeoJSON describes it. */
+export interface PlaceFeature {
+  type: "Feature";
+  geometry: { type: "Point"; coordinates: [lng: number, lat: number] };
+  properties: Record<"street" | "housenumber" | "postcode" | "city" | "county" | "country", string | undefined>;
+}
+
+/** How far from the middle of its town a street lies at most, in degrees. */
+const SPREAD = 0.01;
+
+const fold = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+const TOWNS = (towns as Town[]).map((town) => ({ town, folded: fold(town[0]) }));
+
+/**
+ * Finds Italian towns, and streets in them: 'Lecco', 'lec', 'Via Roma 1, Lecco', '23900 Lecco LC', 'Via Roma 1 Lecco'.
+ * Where a street lies is made up, the same at every asking. Towns in the order of their size.
+ */
+export function findPlaces(query: string, limit: number): PlaceFeature[] {
+  const [before = "", ...rest] = query.split(",");
+  const found = rest.length > 0 ? inTown(before, rest.join(" ")) : withoutComma(query);
+  return found.slice(0, limit).map(({ street, town }) => featureOf(street.trim(), town));
+}
+
+function inTown(street: string, place: string) {
+  return townsCalled(place).map((town) => ({ street, town }));
+}
+
+/** The town stands at the end: as few words as there are towns for, the rest is the street. */
+function withoutComma(query: string) {
+  const words = query.trim().split(/\s+/);
+  for (let at = 0; at < words.length; at++) {
+    const found = inTown(words.slice(0, at).join(" "), words.slice(at).join(" "));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The towns whose name begins so; the one of exactly that name comes first. Postcode and province only narrow down. */
+function townsCalled(text: string): Town[] {
+  const postcode = /\b\d{5}\b/.exec(text)?.[0];
+  const words = text.replace(/\b\d{5}\b/g, " ").trim();
+  const province = /^(.*\S)\s+([A-Z]{2})$/.exec(words);
+  const name = fold(province?.[1] ?? words);
+  if (!name && postcode) return TOWNS.filter(({ town }) => town[2] === postcode).map(({ town }) => town);
+  if (name.length < 2) return [];
+  const found = TOWNS.filter(
+    ({ town, folded }) => folded.startsWith(name) && (!province || town[1] === province[2]),
+  ).sort((one, other) => Number(other.folded === name) - Number(one.folded === name));
+  return found.map(({ town }) => town);
+}
+
+function featureOf(street: string, [city, county, postcode, lat, lng]: Town): PlaceFeature {
+  const [, name, housenumber] = /^(.*?)\s+(\d+\w?)$/.exec(street) ?? [null, street, undefined];
+  const at = street ? shifted(fold(street), lat, lng) : { lat, lng };
+  return {
+    type: "Feature",
+    geometry: { type: "Point", coordinates: [at.lng, at.lat] },
+    properties: { street: name || undefined, housenumber, postcode, city, county, country: "Italy" },
+  };
+}
+
+function shifted(street: string, lat: number, lng: number) {
+  const hash = createHash("sha256").update(street).digest();
+  const part = (at: number) => (hash.readUInt16BE(at) / 0xffff - 0.5) * 2 * SPREAD;
+  const round = (value: number) => Math.round(value * 1e5) / 1e5;
+  return { lat: round(lat + part(0)), lng: round(lng + part(2)) };
+}

@@ -1,0 +1,26 @@
+import { Router } from "express";
+import { findPlaces } from "./gazetteer";
+import { drawTile } from "./tile";
+
+const DEEPEST = 22;
+const MOST = 20;
+
+/**
+ * No part of the contract: stands in for a places service and a map server, so that everything works without the
+ * Internet. /places/api answers as Photon does, /tiles as every map server.
+ */
+export function placesRouter(): Router {
+  const router = Router();
+  router.get("/places/api", ({ query }, response) => {
+    const limit = Math.min(Number(query.limit) || 5, MOST);
+    response.json({ type: "FeatureCollection", features: findPlaces(String(query.q ?? "").slice(0, 300), limit) });
+  });
+  router.get("/tiles/:z/:x/:y.png", ({ params }, response) => {
+    const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)];
+    const known = [z, x, y].every(Number.isInteger) && z >= 0 && z <= DEEPEST;
+    if (!known || Math.min(x, y) < 0 || Math.max(x, y) >= 2 ** z)
+      return response.status(404).json({ message: "There is no such tile." });
+    return response.set("Cache-Control", "public, max-age=86400").type("png").send(drawTile(x, y));
+  });
+  return router;
+}
