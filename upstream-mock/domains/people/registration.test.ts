@@ -196,5 +196,11 @@ describe("registration", () => {
     expect((await check("IT99999010013")).isValid).toBe(false);
     expect((await check("")).isValid).toBe(false);
     expect((await check("CHE-123.456.788")).isValid).toBe(true);
+    expect(await check("IT 0074 3110 157")).toEqual({ isValid: true, companyName: null });
+    expect((await check("IT99999991013")).isValid).toBe(false);
+    const rules = ["DE136695976", "FR 40 303 265 045", "EL094259216", "NL004495445B01", "XI110305878", "DE999990606"];
+    for (const valid of rules) expect((await check(valid)).isValid, valid).toBe(true);
+    for (const invalid of ["DE136695970", "FR123", "ATU1", "XI110305879"])
+      expect((await check(invalid)).isValid, invalid).toBe(false);
   });
 });

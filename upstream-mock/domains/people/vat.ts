@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { checkVAT, countries } from "jsvat";
 import type { Queryable } from "#db/client";
 import { vatRegistry } from "#db/schema/settings";
 import type { VatValidation } from "../../generated/resolvers";
+import { isItalianVat } from "./vat-italy";
 
 /** EU members, and Greece and Northern Ireland by the prefixes that they use. */
 const EU = new Set("AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "));
@@ -14,11 +16,18 @@ export function withPrefix(vatNumber: string, country: string): string {
   return /^[A-Z]{2}/.test(number) ? number : `${country === "GR" ? "EL" : country}${number}`;
 }
 
-/** REG-05. Inside the EU the registry decides (no prefix: Italy); outside, any number is taken. */
+/** REG-05. What the registry knows is valid; else inside the EU the country's rule decides (no prefix: Italy's). */
 export function validateVat(db: Queryable, vatNumber: string): VatValidation {
   const number = compact(vatNumber).slice(0, 40);
   if (number === "") return { isValid: false, companyName: null };
   const prefixed = withPrefix(number, "IT");
   const row = db.select().from(vatRegistry).where(eq(vatRegistry.vatNumber, prefixed)).get();
-  return { isValid: row !== undefined || !EU.has(prefixed.slice(0, 2)), companyName: row?.companyName ?? null };
+  return { isValid: row !== undefined || keepsItsRule(prefixed), companyName: row?.companyName ?? null };
+}
+
+/** Outside the EU any number is taken. Northern Ireland's are formed like the United Kingdom's. */
+function keepsItsRule(vatNumber: string): boolean {
+  const prefix = vatNumber.slice(0, 2);
+  if (prefix === "IT") return isItalianVat(vatNumber.slice(2));
+  return !EU.has(prefix) || checkVAT(vatNumber.replace(/^XI/, "GB"), countries).isValid;
 }
