@@ -15,6 +15,7 @@ export const paths = {
   tiles: "/tiles",
   dashboard: "/dashboard",
   newLocation: "/dashboard/locations/new",
+  tourSeen: "/dashboard/tour-seen",
   inventory: "/inventory",
   inventoryExport: "/inventory/export",
   serenityEvents: "/serenity-events",

@@ -18,6 +18,7 @@ export default [
   route("inventory/:serialNumber/certificate", "features/inventory/certificate.route.ts"),
   route("inventory/:serialNumber/serenity-request", "features/inventory/serenity-request.route.ts"),
   route("serenity-events/export", "features/events/events-export.route.ts"),
+  route("dashboard/tour-seen", "features/dashboard/tour-seen.route.ts"),
   route("users/export", "features/users/users-export.route.ts"),
   layout("layout/main.layout.tsx", [
     layout("layout/page-boundary.tsx", [

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { danger } from "~/notifications/notifications";
-import { dashboardDetour } from "~/session/gate";
-import { requireViewer } from "~/session/viewer.server";
+import { dashboardDetour, isRasUsable } from "~/session/gate";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { inert } from "~/ui/attributes/attributes";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -11,7 +11,9 @@ import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { readDashboard } from "./dashboard.server";
 import { Locations } from "./locations";
+import { askedStep, tourSteps } from "./tour";
 import { UnassignedMachines } from "./unassigned-machines";
+import { WelcomeBanner } from "./welcome-banner";
 
 export const handle = { title: "Dashboard" };
 
@@ -25,20 +27,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const { firstName } = viewer.user.profile;
   const listsLocations = viewer.permissions.onAny("location.list");
   const common = { firstName, company: viewer.company.name, listsLocations };
-  if (!listsLocations) return data({ ...common, fleet: null, notifications: [] });
-  const read = await attempt(readDashboard(viewer, new URL(args.request.url).searchParams));
-  if (read.ok) return data({ ...common, fleet: read.value, notifications: [] });
+  if (!listsLocations) return data({ ...common, fleet: null, tour: null, notifications: [] });
+  const params = new URL(args.request.url).searchParams;
+  const read = await attempt(readDashboard(viewer, params));
+  if (read.ok) {
+    const tour = tourOf(viewer, read.value.unassigned?.total ?? 0, params);
+    return data({ ...common, fleet: read.value, tour, notifications: [] });
+  }
   const notifications = [danger("Failed to fetch dashboard data.")];
-  return data({ ...common, fleet: null, notifications }, failureInit(read.failure));
+  return data({ ...common, fleet: null, tour: null, notifications }, failureInit(read.failure));
+}
+
+/** TOUR-01: for who looks after the company, until it was seen. */
+function tourOf(viewer: Viewer, unassigned: number, params: URLSearchParams) {
+  const { user, permissions } = viewer;
+  if (user.profile.seenWelcomeBanner || !permissions.onCompany("account.company.update")) return null;
+  const steps = tourSteps({ unassigned, ras: permissions.onAny("ras.list") && isRasUsable(viewer) });
+  return { steps, step: askedStep(params.get("tour"), steps.length) };
 }
 
 export default function Dashboard() {
-  const { firstName, company, listsLocations, fleet } = useLoaderData<typeof loader>();
+  const { firstName, company, listsLocations, fleet, tour } = useLoaderData<typeof loader>();
   const panel = useOutlet();
   return (
     <>
       <div {...inert(Boolean(panel))}>
         <Page title={`Welcome, ${firstName}`} intro={company}>
+          {tour && <WelcomeBanner {...tour} />}
           {fleet?.unassigned && fleet.unassigned.total > 0 && <UnassignedMachines {...fleet.unassigned} />}
           {fleet && <Locations {...fleet} />}
           {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { askedStep, tourSteps } from "./tour";
+
+const titles = (unassigned: number, ras: boolean) => tourSteps({ unassigned, ras }).map(({ title }) => title);
+
+test("unassigned machines come first when there are some [TOUR-01]", () => {
+  expect(titles(5, true)[0]).toBe("Unassigned machines");
+  expect(tourSteps({ unassigned: 1, ras: true })[0]?.text).toMatch(/^One machine belongs to no location/);
+  expect(titles(0, true)[0]).toBe("Locations");
+});
+
+test("remote access is shown to those who have it", () => {
+  expect(titles(0, true)).toContain("Remote Access");
+  expect(titles(0, false)).not.toContain("Remote Access");
+});
+
+test("the address asks for a step that there is, or for none", () => {
+  expect(askedStep("2", 4)).toBe(2);
+  for (const none of [null, "", "0", "5", "1.5", "x"]) expect(askedStep(none, 4)).toBeNull();
+});

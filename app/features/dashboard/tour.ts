@@ -1,0 +1,68 @@
+import { paths } from "~/paths";
+
+/** One step of the welcome tour. */
+export interface TourStep {
+  title: string;
+  text: string;
+  /** What it is about, as a selector; on a narrow screen it may be out of sight. */
+  target: string;
+}
+
+interface Seen {
+  /** How many machines belong to no location. */
+  unassigned: number;
+  ras: boolean;
+}
+
+const menuEntry = (path: string) => `nav a[href="${path}"]`;
+
+/** What the tour shows: a first step about unassigned machines when there are some (TOUR-01). */
+export function tourSteps({ unassigned, ras }: Seen): TourStep[] {
+  const machines = unassigned === 1 ? "One machine belongs" : `${unassigned.toLocaleString("en")} machines belong`;
+  return [
+    ...(unassigned > 0
+      ? [
+          {
+            title: "Unassigned machines",
+            text: `${machines} to no location yet. Once they are assigned to one, its managers can look after them.`,
+            target: "#unassigned",
+          },
+        ]
+      : []),
+    {
+      title: "Locations",
+      text: "Each location is one of your sites. Its card counts its machines, and says what expires and what is outdated.",
+      target: "#locations",
+    },
+    {
+      title: "Inventory",
+      text: "All your machines, with their maintenance and the state of their operating system.",
+      target: menuEntry(paths.inventory),
+    },
+    {
+      title: "Users",
+      text: "Invite your colleagues, and make them fleet managers or user managers.",
+      target: menuEntry(paths.users),
+    },
+    ...(ras
+      ? [
+          {
+            title: "Remote Access",
+            text: "Let people reach a location's network from wherever they are.",
+            target: menuEntry(paths.ras),
+          },
+        ]
+      : []),
+    {
+      title: "Your profile",
+      text: "Behind your name are your own data, your company's and your password.",
+      target: ".topbar .menu-button",
+    },
+  ];
+}
+
+/** The step that `?tour=` asks for, from 1; null where it asks for none of them. */
+export function askedStep(asked: string | null, count: number): number | null {
+  const step = Number(asked);
+  return Number.isInteger(step) && step >= 1 && step <= count ? step : null;
+}

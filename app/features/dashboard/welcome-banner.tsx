@@ -1,0 +1,100 @@
+import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { withQuery } from "~/domain/query";
+import { useApplicationName } from "~/layout/root-data";
+import { paths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { Form } from "~/ui/form/form";
+import type { TourStep } from "./tour";
+
+type Props = {
+  steps: TourStep[];
+  /** From 1: the step that the address asks for. Null: the banner. */
+  step: number | null;
+};
+
+/** TOUR-01: the banner, or without JavaScript one step of the tour after the other. */
+export function WelcomeBanner({ steps, step }: Props) {
+  const current = step === null ? undefined : steps[step - 1];
+  return step !== null && current ? <Step {...current} step={step} count={steps.length} /> : <Banner steps={steps} />;
+}
+
+function Banner({ steps }: { steps: TourStep[] }) {
+  const [params] = useSearchParams();
+  const first = withQuery(paths.dashboard, params, { tour: "1" });
+  const start = useTour(steps, first);
+  return (
+    <Alert
+      title={`Welcome to ${useApplicationName()}`}
+      actions={
+        <>
+          <ButtonLink variant="primary" to={first} onClick={start}>
+            Start the tour
+          </ButtonLink>
+          <Over label="Skip" />
+        </>
+      }
+    >
+      A few steps show you where your machines, your sites and your colleagues are.
+    </Alert>
+  );
+}
+
+/** TOUR-02 */
+const Over = ({ label, primary }: { label: string; primary?: boolean }) => (
+  <Form layout="plain" action={paths.tourSeen}>
+    <Button variant={primary ? "primary" : "quiet"}>{label}</Button>
+  </Form>
+);
+
+/** The tour over the page; where its script can't be had, the link is followed as it would be without any. */
+function useTour(steps: TourStep[], first: string) {
+  const seen = useFetcher();
+  const navigate = useNavigate();
+  const stop = useRef<() => void>();
+  useEffect(() => () => stop.current?.(), []);
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    import("./tour-driver").then(
+      ({ drive }) => {
+        stop.current = drive(steps, () => seen.submit({}, { method: "post", action: paths.tourSeen }));
+      },
+      () => navigate(first),
+    );
+  };
+}
+
+type StepProps = TourStep & { step: number; count: number };
+
+function Step({ title, text, target, step, count }: StepProps) {
+  const [params] = useSearchParams();
+  const to = (other: number) => withQuery(paths.dashboard, params, { tour: String(other) });
+  return (
+    <Card
+      className="tour-step"
+      title={title}
+      aside={
+        <span className="muted tabular">
+          Step {step} of {count}
+        </span>
+      }
+      footer={
+        <div className="row">
+          {step > 1 && <ButtonLink to={to(step - 1)}>Previous</ButtonLink>}
+          {step < count && (
+            <ButtonLink variant="primary" to={to(step + 1)}>
+              Next
+            </ButtonLink>
+          )}
+          {step < count ? <Over label="Skip" /> : <Over label="Finish" primary />}
+        </div>
+      }
+    >
+      <p>{text}</p>
+      {target.startsWith("#") && <a href={target}>Show it</a>}
+    </Card>
+  );
+}
