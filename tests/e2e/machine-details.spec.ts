@@ -169,6 +169,31 @@ test("what is not one's own is not there; what one may not view is not offered [
   expect((await master.goto("/inventory/BX-2203-200101"))?.status()).toBe(200);
 });
 
+test("a row's menu moves its machine to another location, where one may [INVT-10]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory?q=bo-test-02");
+  await openMenu(page, "BX-2303-100303");
+  const assign = (at: Page) => at.getByRole("link", { name: "Assign machine to location" });
+  await assign(page).click();
+  const dialog = page.getByRole("alertdialog", { name: "Assign machine(s) to location" });
+  await expect(dialog).toContainText("BX-2303-100303");
+  await dialog.getByRole("combobox").selectOption("Roma Office");
+  await dialog.getByRole("button", { name: /Assign/ }).click();
+  await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
+  await expect(page).toHaveURL("/inventory?q=bo-test-02");
+  await expect(page.getByRole("row", { name: /BX-2303-100303/ })).toContainText("Roma Office");
+
+  // A location manager may at the own locations.
+  const editor = await pageOf("editor@acme.example");
+  await editor.goto("/inventory");
+  await openMenu(editor, "BX-2203-101001");
+  await expect(assign(editor)).toBeVisible();
+});
+
 test("a row's menu leads to details, ticket and certificate, each where it may [INVT-10]", async ({
   page,
   signInAs,

@@ -71,6 +71,9 @@ function presentMachine(machine: MachineRow, { rules, around }: Fleet, { permiss
     /** DD/MM/YYYY */
     expires: expiresOn && formatDayOf(settings.APP_TIME_ZONE, expiresOn),
     /** INVT-10 */
-    may: { view: views, openTicket: lists, certify: views && lists && expiresOn !== null },
+    may: {
+      ...{ view: views, openTicket: lists, certify: views && lists && expiresOn !== null },
+      assign: permissions.onEither(locationId ?? null, "location.appliance.assign"),
+    },
   };
 }

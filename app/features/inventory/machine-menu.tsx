@@ -1,15 +1,16 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import FileBadge from "lucide-react/icons/file-badge";
+import MapPin from "lucide-react/icons/map-pin";
 import MessageSquarePlus from "lucide-react/icons/message-square-plus";
 import PanelRight from "lucide-react/icons/panel-right";
-import { machinePaths } from "~/paths";
+import { assignPath, machinePaths } from "~/paths";
 import { Menu } from "~/ui/menu/menu";
 import { MenuLink } from "~/ui/menu/menu-items";
 import type { InventoryRow } from "./inventory.server";
 
 /** What one can do about a machine, each where the viewer may (INVT-10). @param search the list's own, with its `?` */
 export function MachineMenu({ row: { serialNumber, may }, search }: { row: InventoryRow; search: string }) {
-  if (!may.view && !may.openTicket) return null;
+  if (!may.view && !may.openTicket && !may.assign) return null;
   return (
     <Menu iconOnly icon={Ellipsis} size="s" label={`Actions for ${serialNumber}`}>
       {may.view && (
@@ -25,6 +26,11 @@ export function MachineMenu({ row: { serialNumber, may }, search }: { row: Inven
       {may.certify && (
         <MenuLink to={machinePaths.certificate(serialNumber)} icon={FileBadge} reloadDocument>
           Certificate
+        </MenuLink>
+      )}
+      {may.assign && (
+        <MenuLink to={assignPath("inventory", [serialNumber], search)} icon={MapPin} preventScrollReset>
+          Assign machine to location
         </MenuLink>
       )}
     </Menu>
