@@ -73,6 +73,20 @@ export function assignPath(parent: "dashboard" | "inventory", serialNumbers: str
   return `${below(paths[parent], "assign")}?${params}`;
 }
 
+/** Remote access at one location: its tabs, and what is done there in panels and dialogs. */
+export const rasPaths = {
+  location: (id: string) => below(paths.ras, id),
+  deploy: (id: string) => below(paths.ras, "deploy", id),
+  edit: (id: string) => below(paths.ras, id, "edit"),
+  remove: (id: string) => below(paths.ras, id, "remove"),
+  cancel: (id: string) => below(paths.ras, id, "cancel"),
+  status: (id: string) => below(paths.ras, id, "status"),
+  log: (id: string) => below(paths.ras, id, "log"),
+  destinations: (id: string) => below(paths.ras, id, "destinations"),
+  access: (id: string) => below(paths.ras, id, "access"),
+  download: (id: string) => below(paths.ras, id, "download"),
+};
+
 /** The details of one event of a machine. */
 export const eventPath = (serialNumber: string, id: string) => below(paths.serenityEvents, serialNumber, id);
 

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useContext, useState } from "react";
 import { ErrorPage } from "~/layout/error-page";
 import { useSectionTitle } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
-import { useRefused, useRouteNotifications } from "~/layout/route-data";
+import { useRefreshSeconds, useRefused, useRouteNotifications } from "~/layout/route-data";
 import { readTheme } from "~/layout/theme.server";
 import { AnnounceProvider } from "~/notifications/announce";
 import type { Notification } from "~/notifications/notifications";
@@ -33,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const title = [useSectionTitle(), root?.applicationName].filter(Boolean).join(" · ");
   const refused = useRefused();
+  const refreshSeconds = useRefreshSeconds();
   const { notifications, announce } = useNotifications();
   return (
     <html lang="en" data-theme={root?.theme === "system" ? undefined : root?.theme}>
@@ -45,6 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <title>{`${refused ? "Error: " : ""}${title}`}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
+        {refreshSeconds && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+          </noscript>
+        )}
         <Meta />
         <Links />
       </head>

@@ -48,7 +48,20 @@ export default [
         route(":userId/edit", "features/users/edit-user.route.tsx"),
         route(":userId/delete", "features/users/remove-user.route.tsx"),
       ]),
-      route("ras", "features/ras/ras.route.tsx", [route("profile/:locationId", "features/ras/own-profile.route.tsx")]),
+      route("ras", "features/ras/ras.route.tsx", [
+        route("profile/:locationId", "features/ras/own-profile.route.tsx"),
+        route("deploy/:locationId", "features/ras/deploy.route.tsx"),
+        route(":locationId", "features/ras/location.layout.tsx", [
+          layout("features/ras/settings.layout.tsx", [
+            index("features/ras/no-panel.route.tsx"),
+            route("edit", "features/ras/edit.route.tsx"),
+            route("remove", "features/ras/remove.route.tsx"),
+            route("cancel", "features/ras/cancel.route.tsx"),
+          ]),
+        ]),
+      ]),
+      route("ras/:locationId/status", "features/ras/status.route.ts"),
+      route("ras/:locationId/log", "features/ras/log.route.ts"),
       route("serenity-events", "features/events/events.route.tsx", [
         route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
       ]),

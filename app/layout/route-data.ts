@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
 import { collectNotifications, type Notification } from "~/notifications/notifications";
+import { usePanelOpen } from "./handle";
 
 /**
  * The notifications of every loader and of the action: whichever route has something to say, the root shows it.
@@ -16,4 +17,17 @@ export function useRouteNotifications(): Notification[] {
 export function useRefused(): boolean {
   const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
   return answers.some((answer) => (answer as { result?: { status?: string } } | null)?.result?.status === "error");
+}
+
+/**
+ * After how many seconds the page refreshes itself where there is no script: data of a loader say so by `refreshSeconds`.
+ * Never while a panel is open, whose fields somebody may be filling in.
+ */
+export function useRefreshSeconds(): number | undefined {
+  const state = useContext(DataRouterState);
+  const panelOpen = usePanelOpen();
+  const wishes = Object.values(state?.loaderData ?? {}).map(
+    (data) => (data as { refreshSeconds?: number } | null)?.refreshSeconds,
+  );
+  return panelOpen ? undefined : wishes.find(Boolean);
 }

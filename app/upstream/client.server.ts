@@ -14,6 +14,8 @@ export interface Caller {
   nonce?: string | undefined;
   /** What is thrown where the upstream no longer accepts the token: the answer that ends the session (GATE-06). */
   ended?: (() => Promise<Response>) | undefined;
+  /** Milliseconds that an answer is waited for, where that is less than the settings say. */
+  patience?: number | undefined;
 }
 
 const KIND_OF_CODE: Record<string, FailureKind> = {
@@ -83,6 +85,11 @@ export class Upstream {
     return new Upstream({ ...this.caller, nonce: typeof nonce === "string" && nonce ? nonce : undefined });
   }
 
+  /** The same client for what hangs on something else's answer, such as a gateway's: it waits no longer than this. */
+  within(patience: number): Upstream {
+    return new Upstream({ ...this.caller, patience });
+  }
+
   /** The same client for a user's token. */
   as(authToken: string): Upstream {
     return new Upstream({ ...this.caller, authToken });
@@ -114,7 +121,7 @@ export class Upstream {
     const text = typeof content === "string" ? content : content === undefined ? null : JSON.stringify(content);
     const init = { method, headers, body: text };
     const operation = `${method} ${path.split("?")[0]}`;
-    const answer = await send(path, init, method === "GET", this.noting(operation));
+    const answer = await send(path, init, method === "GET", this.noting(operation), this.caller.patience);
     const failure = restFailure(answer);
     if (failure) throw await this.refusal(operation, failure);
     return answer.body as Result;
@@ -132,7 +139,7 @@ export class Upstream {
       headers: this.headers(operation, variables),
       body: JSON.stringify({ query, variables, operationName: operation }),
     };
-    const answer = await send("/graphql", init, readOnly, this.noting(operation));
+    const answer = await send("/graphql", init, readOnly, this.noting(operation), this.caller.patience);
     const failure = graphqlFailure(answer);
     if (failure) throw await this.refusal(operation, failure);
     return { result: (answer.body as { data: Result }).data, now: answer.date };

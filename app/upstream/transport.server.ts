@@ -29,11 +29,15 @@ class NoAnswer extends Error {
   }
 }
 
+/** The caller's own patience ended: that says nothing about the upstream. */
+class TooLate extends Error {}
+
 const agent = new Agent({
   connect: { timeout: settings.UPSTREAM_CONNECT_TIMEOUT_MS },
   headersTimeout: settings.UPSTREAM_HEADERS_TIMEOUT_MS,
   bodyTimeout: settings.UPSTREAM_HEADERS_TIMEOUT_MS,
-  connections: 64,
+  // A page of gateways asks hundreds, and those that are dead hold theirs for a while.
+  connections: 256,
 });
 
 const breaker: CircuitBreakerPolicy = circuitBreaker(
@@ -72,11 +76,24 @@ async function once(path: string, init: RequestInit): Promise<Answer> {
 
 /**
  * Sends one call. Within the time that the settings allow, a call that only reads is tried twice; one with an effect never.
+ * @param patience milliseconds that the caller waits, where that is less: running out of them doesn't open the breaker
  * @throws the failure `unreachable` where no usable answer comes
  */
-export async function send(path: string, init: RequestInit, readOnly: boolean, note: (cause: unknown) => void) {
-  const signal = AbortSignal.timeout(settings.UPSTREAM_TIMEOUT_MS);
-  const call = () => breaker.execute(() => once(path, { ...init, signal }));
+export async function send(
+  path: string,
+  init: RequestInit,
+  readOnly: boolean,
+  note: (cause: unknown) => void,
+  patience = Number.POSITIVE_INFINITY,
+) {
+  const impatient = patience < settings.UPSTREAM_TIMEOUT_MS;
+  const signal = AbortSignal.timeout(Math.min(patience, settings.UPSTREAM_TIMEOUT_MS));
+  const call = () =>
+    breaker.execute(() =>
+      once(path, { ...init, signal }).catch((error) => {
+        throw impatient && signal.aborted ? new TooLate("no answer in time") : error;
+      }),
+    );
   try {
     return await call().catch((error) => {
       if (!readOnly || signal.aborted || isBrokenCircuitError(error)) throw error;

@@ -12,7 +12,14 @@ const VALUES: Record<string, string> = {
   userId: idOf("user", "support@acme.example"),
 };
 
+/** Where another value shows more. */
+const SPECIAL: Record<string, Record<string, string>> = {
+  "/ras/deploy/:locationId": { locationId: idOf("location", "acme", "Firenze Shop") },
+  "/ras/:locationId/cancel": { locationId: idOf("location", "acme", "Bologna Lab") },
+};
+
 /** A URL for a route's pattern. A parameter without a value of its own gets one that leads nowhere. */
 export function sampleUrl(pattern: string): string {
-  return pattern.replace(/:(\w+)\??/g, (_, name: string) => VALUES[name] ?? "unknown").replace("*", "no/such/page");
+  const values: Record<string, string> = { ...VALUES, ...SPECIAL[pattern] };
+  return pattern.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? "unknown").replace("*", "no/such/page");
 }

@@ -1,60 +1,68 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useOutlet } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { formatDay } from "~/domain/dates";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { danger } from "~/notifications/notifications";
 import { requireViewer } from "~/session/viewer.server";
-import { Alert } from "~/ui/alert/alert";
-import { inert } from "~/ui/attributes/attributes";
-import { Page } from "~/ui/page/page";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { expiredOn, readAdministration } from "./administration.server";
+import { AdministrationPage } from "./administration.view";
 import { readEndUserPage } from "./end-user.server";
 import { EndUserPage } from "./end-user.view";
-import { usePanelOpen } from "./panel-open";
+import { rasQuestion } from "./location-list";
 import { administers } from "./rights";
 
 export const handle = { title: "Remote Access" };
 
-export const shouldRevalidate = unlessOnlyPanelChanges;
+/** Rows open and close, panels come and go: none of it asks all gateways anew. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  const [before, after] = [change.currentUrl, change.nextUrl].map((url) => {
+    const without = new URL(url);
+    without.searchParams.delete("open");
+    without.searchParams.sort();
+    return without;
+  }) as [URL, URL];
+  const rowChanges = change.currentUrl.search !== change.nextUrl.search && before.search === after.search;
+  if (rowChanges && !change.formMethod) return false;
+  return unlessOnlyPanelChanges({ ...change, currentUrl: before, nextUrl: after });
+}
 
-/** What the company has of the Remote Access Service (RAS-01), or the end users' page (R6). */
+const FAILED = "Failed to fetch RAS table data.";
+
+/** Named one by one up to here: nobody reads a hundred notifications. */
+const NAMED_AT_MOST = 8;
+
+/** RAS-01 to RAS-05 for those who administer remote access, the end users' page for others. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const endUser = administers(viewer.permissions) ? null : await readEndUserPage(args, viewer);
-  return {
-    ras: viewer.services.ras,
-    company: viewer.company.name,
-    endUser,
-    notifications: endUser?.notifications ?? [],
-  };
+  if (!administers(viewer.permissions)) {
+    const endUser = await readEndUserPage(args, viewer);
+    return data({ administration: null, endUser, notifications: endUser.notifications });
+  }
+  const { searchParams } = new URL(args.request.url);
+  const question = rasQuestion(searchParams);
+  const view = { question, expiredOn: expiredOn(viewer), active: viewer.services.ras.active };
+  const table = await attempt(readAdministration(args, viewer, question, searchParams.get("page")));
+  if (!table.ok) {
+    const administration = { ...view, table: null };
+    return data({ administration, endUser: null, notifications: [danger(FAILED)] }, failureInit(table.failure));
+  }
+  const { rejected, ...shown } = table.value;
+  return data({ administration: { ...view, table: shown }, endUser: null, notifications: notificationsOf(rejected) });
+}
+
+/** Each is said once, not again after every action: the ids stay the same. */
+function notificationsOf(rejected: string[]) {
+  const more = rejected.length - NAMED_AT_MOST;
+  const subjects = [...rejected.slice(0, NAMED_AT_MOST), ...(more > 0 ? [`${more} more`] : [])];
+  return subjects.map((subject) => ({ ...danger(`${subject} failed to fetch RAS data.`), id: `ras ${subject}` }));
 }
 
 export default function RemoteAccess() {
-  const { endUser, ...service } = useLoaderData<typeof loader>();
+  const { administration, endUser } = useLoaderData<typeof loader>();
   const outlet = useOutlet();
-  return endUser ? <EndUserPage {...endUser} outlet={outlet} /> : <Service {...service} outlet={outlet} />;
-}
-
-type Props = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "ras" | "company"> & { outlet: ReactNode };
-
-function Service({ ras, company, outlet }: Props) {
-  const until = ras.endingPeriod && formatDay(ras.endingPeriod);
-  return (
-    <>
-      <div {...inert(usePanelOpen())}>
-        <Page title="Remote Access">
-          {ras.expired ? (
-            <Alert tone="warning">
-              The RAS service for your account has expired on {until}. To continue using the service, please renew your
-              service subscription.
-            </Alert>
-          ) : (
-            <p>
-              The Remote Access Service of {company} is active until {until}.
-            </p>
-          )}
-        </Page>
-      </div>
-      {outlet}
-    </>
+  return administration ? (
+    <AdministrationPage {...administration} outlet={outlet} />
+  ) : (
+    <EndUserPage {...endUser} outlet={outlet} />
   );
 }

@@ -49,7 +49,7 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
       {props.before}
       <div className="choices" data-inline={inline || undefined}>
         {options.map((option, index) => {
-          const id = index === 0 ? layout.id : `${layout.id}-${option.value}`;
+          const id = index === 0 ? layout.id : `${layout.id}-${index + 1}`;
           return (
             <div className="choice" key={`${key ?? ""}${option.value}`}>
               <input

@@ -17,13 +17,23 @@ type FiltersProps = {
   keep?: Record<string, string>;
   /** The address without filters; shown as Clear when given. */
   clearTo?: string;
+  /** The page that is filtered, where that isn't the route's own: with something open beside the list. */
+  action?: string;
 };
 
 /** A GET form whose state is the address. With JavaScript the list follows what is typed, without new history. */
-export function Filters({ label, search, children, keep = {}, clearTo }: FiltersProps) {
+export function Filters({ label, search, children, keep = {}, clearTo, action }: FiltersProps) {
   const { follow, stop } = useFollow();
   return (
-    <Form method="get" className="filters no-print" role="search" aria-label={label} onChange={follow} onSubmit={stop}>
+    <Form
+      method="get"
+      action={action}
+      className="filters no-print"
+      role="search"
+      aria-label={label}
+      onChange={follow}
+      onSubmit={stop}
+    >
       {search && <SearchBox {...search} label={label} />}
       {children}
       {Object.entries(keep).map(([name, value]) => (

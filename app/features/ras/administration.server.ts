@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatDay } from "~/domain/dates";
+import { pageOf } from "~/domain/pages";
+import type { Viewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
+import type { RasMachine } from "~/upstream/ras.server";
+import { type RasLocation, readConfiguration, readRasLocations, readState } from "./gateway.server";
+import { type Candidate, deployReason, findRows, type RasQuestion } from "./location-list";
+import { rightsOf } from "./rights";
+import { sideBySide } from "./side-by-side";
+import { statusOf } from "./status";
+import { isSuitable } from "./thresholds";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+type Deployed = RasLocation & { gateway: RasMachine };
+
+/** The service's banner: the day on which it ended, as DD/MM/YYYY; null while it is active (RAS-01). */
+export function expiredOn({ services: { ras } }: Viewer): string | null {
+  return ras.expired && ras.endingPeriod ? formatDay(ras.endingPeriod) : null;
+}
+
+/**
+ * The administration page's table and the locations that could have remote access too. One call per gateway; those that
+ * could not be asked are in the table as well, and `rejected` names them (RAS-05). @throws {FailureResponse}
+ */
+export async function readAdministration(args: Args, viewer: Viewer, question: RasQuestion, asked: string | null) {
+  const locations = await readRasLocations(args, viewer);
+  const deployed = locations.filter((location): location is Deployed => location.gateway !== null);
+  const rows = await sideBySide(deployed, (location) => readRow(args, viewer, location));
+  const page = pageOf(findRows(rows, question), asked);
+  return {
+    ...page,
+    rows: await sideBySide(page.rows, (row) => withEndpoint(args, viewer, row)),
+    any: deployed.length > 0,
+    candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
+    locations: locations.length,
+    deploying: rows.filter(({ status }) => status === "DEPLOYING").map(({ gateway }) => gateway.serialNumber),
+    rejected: rows.filter(({ rejected }) => rejected).map(({ gateway }) => gateway.serialNumber),
+  };
+}
+
+async function readRow(args: Args, viewer: Viewer, { id, name, gateway }: Deployed) {
+  const read = await readState(args, viewer, gateway);
+  return {
+    ...{ id, name, gateway, rejected: !read.ok },
+    status: statusOf(read.ok ? read.value.status : null),
+    users: read.ok ? read.value.users : null,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof readRow>>;
+export type RasRow = Awaited<ReturnType<typeof withEndpoint>>;
+
+/** The public endpoint stands in the configuration, which only the shown rows are asked for. */
+async function withEndpoint(args: Args, viewer: Viewer, { id, name, gateway, rejected, status, users }: Row) {
+  const read = rejected ? null : await readConfiguration(args, viewer, gateway);
+  const endpoint = read?.ok ? (read.value?.publicIpOrFqdn ?? null) : null;
+  return { id, name, status, serialNumber: gateway.serialNumber, users, endpoint };
+}
+
+function candidateOf({ permissions }: Viewer, { id, name, machines }: RasLocation) {
+  const suitable = machines.some(({ osVersion }) => isSuitable(osVersion));
+  const candidate: Candidate = { id, name, suitable, permitted: rightsOf(permissions, id).deploy };
+  return { id, name, reason: deployReason(candidate, settings.PRODUCT_NAME) ?? null };
+}

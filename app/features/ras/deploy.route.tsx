@@ -1,0 +1,136 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths, rasPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { failureInit } from "~/upstream/failure.server";
+import { type Device, destinationsAt, deviceOf } from "./choices.server";
+import { deployAndRegister } from "./deployment.server";
+import { requirePlace } from "./gateway.server";
+import { definitionsOf } from "./network-destinations";
+import { PANEL } from "./panel-open";
+import { deploymentOf, wantedOf } from "./settings";
+import { type SettingsForm, settingsSchema } from "./settings.schema";
+import { LABELS, SettingsFields } from "./settings-fields";
+import { hasDestinations, isSuitable } from "./thresholds";
+
+export const handle = PANEL;
+
+/** The settings panel of a new deployment (RASS-02). */
+export async function loader(args: LoaderFunctionArgs) {
+  const place = await requireDeployer(args);
+  const { destinations, notifications } = await destinationsAt(place);
+  return {
+    ...{ id: place.location.id, name: place.location.name },
+    /** Somebody was faster: what was typed stays all the same. */
+    taken: place.location.gateway !== null,
+    devices: place.location.machines.map(deviceOf),
+    destinations: destinations.map(({ name }) => name),
+    constraint: getZodConstraint(settingsSchema),
+    notifications,
+  };
+}
+
+/** A location where the viewer may deploy. @throws 403 */
+async function requireDeployer(args: LoaderFunctionArgs) {
+  const place = await requirePlace(args);
+  if (!place.rights.deploy || !place.viewer.services.ras.active) throw data(null, { status: 403 });
+  return place;
+}
+
+/** RASS-05. What is refused keeps what was typed; another try is another submission, as what was begun is undone. */
+export async function action(args: ActionFunctionArgs) {
+  const place = await requireDeployer(args);
+  const { viewer, location } = place;
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: settingsSchema });
+  if (submission.status !== "success") return refused(submission.reply(), 400);
+  const { serialNumber } = submission.value;
+  const machine = location.machines.find((each) => each.serialNumber === serialNumber);
+  if (!machine || !isSuitable(machine.osVersion)) {
+    return refused(submission.reply({ fieldErrors: { serialNumber: ["Choose another device of the location"] } }), 400);
+  }
+  const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
+  const routes =
+    wanted.routes.length > 0 ? definitionsOf((await destinationsAt(place)).destinations, wanted.routes) : [];
+  if (routes.length < wanted.routes.length) {
+    return refused(submission.reply({ fieldErrors: { destinations: ["A destination is not there any more"] } }), 409);
+  }
+  form.set("nonce", `${form.get("nonce") ?? ""}${form.get("try") ?? ""}`);
+  const failure = await deployAndRegister(viewer.upstream.once(form), {
+    ...{ companyId: viewer.company.id, locationId: location.id, serialNumber },
+    configuration: deploymentOf(wanted, routes),
+  });
+  if (!failure) {
+    const to = rasPaths.location(location.id) + new URL(args.request.url).search;
+    return redirectWith(to, [success("RAS settings updated successfully.")]);
+  }
+  const { status, headers } = failureInit(failure);
+  return refused(submission.reply({ formErrors: [failure.message] }), status, headers, [danger(failure.message)]);
+}
+
+function refused<Result>(
+  result: Result,
+  status: number,
+  headers = {},
+  notifications = [] as ReturnType<typeof danger>[],
+) {
+  return data({ result, nextTry: crypto.randomUUID(), notifications }, { status, headers });
+}
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function Deploy() {
+  const { id, name, taken, devices, destinations, constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useForm<SettingsForm>({
+    id: "ras-settings",
+    lastResult: answer?.result,
+    defaultValue: { serialNumber: onlyDevice(devices), method: "nat", internalMethod: "manual", routing: "allTraffic" },
+    constraint,
+    shouldValidate: "onSubmit",
+  });
+  const { search } = useLocation();
+  const closeTo = paths.ras + search;
+  return (
+    <Panel title="Remote Access Server Settings" closeTo={closeTo}>
+      {taken && (
+        <Alert tone="warning" actions={<Link to={rasPaths.location(id) + search}>Its settings</Link>}>
+          Remote access is deployed at this location already.
+        </Alert>
+      )}
+      <Form {...getFormProps(form)} className="ras-settings">
+        <ErrorSummary result={answer?.result} form={form} labels={LABELS} />
+        <p>
+          A new deployment on <strong>{name}</strong>.
+        </p>
+        <input type="hidden" name="try" value={answer?.nextTry ?? ""} />
+        <SettingsFields fields={fields} devices={devices} destinations={destinations} addNewTo={null} />
+        <FormActions>
+          <Button variant="primary" reason={taken && !answer ? "There is nothing to deploy." : undefined}>
+            Save
+          </Button>
+          <ButtonLink to={closeTo} preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Chosen from the start where there is no choice. */
+function onlyDevice(devices: Device[]): string {
+  const suitable = devices.filter((device) => device.suitable);
+  return (suitable.length === 1 && suitable[0]?.serialNumber) || "";
+}

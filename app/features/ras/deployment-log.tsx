@@ -1,0 +1,32 @@
+import { useLocation } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
+import { useEffect, useRef } from "react";
+import { rasPaths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
+
+/** The stages of a deployment, newest last (RASS-01). Text, whatever a gateway says. */
+export function DeploymentLog({ locationId, lines }: { locationId: string; lines: string[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the log to its end
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines]);
+  if (lines.length === 0) return <p className="muted">The log is empty.</p>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls only what it can focus */}
+      <div className="ras-log" role="log" aria-label="Deployment log" tabIndex={0} ref={box}>
+        <ol>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added, and may repeat
+            <li key={`${index} ${line}`}>{line}</li>
+          ))}
+        </ol>
+      </div>
+      <ButtonLink to={rasPaths.log(locationId) + search} icon={Download} size="s" reloadDocument>
+        Download the log
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { addLines, logLines } from "./log";
+
+const ROME = "Europe/Rome";
+
+test("a log reads 'HH:mm message', the step under way comes last and once [RASS-07]", () => {
+  const logsTail = ["2026-03-16T08:59:40.000Z Checking the appliance", "2026-03-16T09:00:10.000Z Creating"];
+  expect(logLines({ logsTail, currentStep: null }, ROME)).toEqual(["09:59 Checking the appliance", "10:00 Creating"]);
+  const currentStep = { dateTime: "2026-03-16T09:01:00.000Z", message: "Creating" };
+  expect(logLines({ logsTail, currentStep }, ROME)).toHaveLength(2);
+  expect(logLines({ logsTail, currentStep: { ...currentStep, message: "Starting" } }, ROME).at(-1)).toBe(
+    "10:01 Starting",
+  );
+});
+
+test("what isn't text is marked, what has no instant stays [RASS-07]", () => {
+  const logsTail = ["2026-03-16T09:00:00.000Z <b>\u001b[31m\u202egnihton\n", "no instant", "2026-99-99T00:00 x"];
+  expect(logLines({ logsTail }, ROME)).toEqual([
+    "10:00 <b>\ufffd[31m\ufffdgnihton\ufffd",
+    "no instant",
+    "2026-99-99T00:00 x",
+  ]);
+});
+
+test("a message is added once, and again only after another one [RASS-07]", () => {
+  const log = addLines([], ["10:00 A", "10:00 A", "10:01 A"]);
+  expect(log).toEqual(["10:00 A"]);
+  expect(addLines(log, ["10:00 A", "10:02 B", "10:03 A"])).toEqual(["10:00 A", "10:02 B", "10:03 A"]);
+});
