@@ -85,6 +85,12 @@ export const rasPaths = {
   destinations: (id: string) => below(paths.ras, id, "destinations"),
   access: (id: string) => below(paths.ras, id, "access"),
   download: (id: string) => below(paths.ras, id, "download"),
+  editDestinations: (id: string) => below(paths.ras, id, "destinations", "edit"),
+  grant: (id: string) => below(paths.ras, id, "access", "grant"),
+  editAccess: (id: string, userId: string) => below(paths.ras, id, "access", userId, "edit"),
+  revoke: (id: string, userId: string) => below(paths.ras, id, "access", userId, "revoke"),
+  requestSeats: (id: string) => below(paths.ras, id, "access", "request-seats"),
+  verify: (id: string) => below(paths.ras, id, "download", "verify"),
 };
 
 /** The details of one event of a machine. */

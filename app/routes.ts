@@ -58,8 +58,18 @@ export default [
             route("remove", "features/ras/remove.route.tsx"),
             route("cancel", "features/ras/cancel.route.tsx"),
           ]),
+          route("destinations", "features/ras/destinations.route.tsx", [
+            route("edit", "features/ras/edit-destinations.route.tsx"),
+          ]),
+          route("access", "features/ras/access.route.tsx", [
+            route("grant", "features/ras/grant.route.tsx"),
+            route(":userId/edit", "features/ras/edit-access.route.tsx"),
+            route(":userId/revoke", "features/ras/revoke.route.tsx"),
+          ]),
+          route("download", "features/ras/download.route.tsx", [route("verify", "features/ras/verify.route.tsx")]),
         ]),
       ]),
+      route("ras/:locationId/access/request-seats", "features/ras/request-seats.route.ts"),
       route("ras/:locationId/status", "features/ras/status.route.ts"),
       route("ras/:locationId/log", "features/ras/log.route.ts"),
       route("serenity-events", "features/events/events.route.tsx", [

@@ -1,18 +1,8 @@
+import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-
-const OwnGateways = graphql(`
-  query OwnGateways($locationIds: [ID!]!) {
-    locationsByIds(ids: $locationIds) { id name }
-    machinesByLocationIds(locationIds: $locationIds) { serialNumber osVersion locationId isRasGateway }
-  }
-`);
-
-const OwnAccess = graphql(`
-  query OwnAccess($hyperSerialNumber: String!, $hyperOsVersion: String!) {
-    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { status users { email username } }
-  }
-`);
+import type { RasDestinationInput, RasNetworkDestinationInput } from "./generated/graphql";
+import type { GatewayKey } from "./ras.server";
 
 const DownloadProfile = graphql(`
   query DownloadProfile($credentials: RasCredentialsInput!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
@@ -24,42 +14,110 @@ const DownloadProfile = graphql(`
   }
 `);
 
-/** An appliance that is a location's gateway, as its calls name it. */
-export interface GatewayOfLocation {
-  locationId: string;
-  location: string;
-  serialNumber: string;
-  /** Empty where the appliance has none. */
-  osVersion: string;
-}
+const SetDestinations = graphql(`
+  mutation SetDestinations($locationId: ID!, $destinations: [RasDestinationInput!]!) {
+    setDestinations(locationId: $locationId, destinations: $destinations) { id name networkDestinations }
+  }
+`);
 
-/** The gateways of these locations, by the locations' names; a location without one is left out (RASU-06). */
-export async function readGateways(upstream: Upstream, locationIds: string[]): Promise<GatewayOfLocation[]> {
-  if (locationIds.length === 0) return [];
-  const { locationsByIds, machinesByLocationIds } = await upstream.read(OwnGateways, { locationIds });
-  const names = new Map(locationsByIds.map(({ id, name }) => [id, name]));
-  return machinesByLocationIds
-    .flatMap(({ locationId, isRasGateway, serialNumber, osVersion }) => {
-      const location = names.get(locationId ?? "");
-      if (!isRasGateway || !locationId || location === undefined) return [];
-      return [{ locationId, location, serialNumber, osVersion: osVersion ?? "" }];
-    })
-    .sort((one, other) => byName.compare(one.location, other.location));
-}
+const SetDestinationsOf = graphql(`
+  mutation SetDestinationsOf($locationId: ID!, $destinations: [RasDestinationInput!]!, $revision: String) {
+    setDestinations(locationId: $locationId, destinations: $destinations, revision: $revision) {
+      id
+      name
+      networkDestinations
+    }
+  }
+`);
 
-const byName = new Intl.Collator("en", { numeric: true });
+const SetRasNetworkDestinations = graphql(`
+  mutation SetRasNetworkDestinations(
+    $hyperSerialNumber: String!
+    $networkDestinations: [RasNetworkDestinationInput!]!
+  ) {
+    setRasNetworkDestinations(hyperSerialNumber: $hyperSerialNumber, networkDestinations: $networkDestinations) { name }
+  }
+`);
 
-const target = ({ serialNumber, osVersion }: GatewayOfLocation) => ({
+const RasPeople = graphql(`
+  query RasPeople($companyId: ID!) {
+    usersByCompanyId(companyId: $companyId) { id email profile { firstName lastName } }
+  }
+`);
+
+const AddRasUser = graphql(`
+  mutation AddRasUser(
+    $users: [RasUserInput!]!
+    $hyperSerialNumber: String!
+    $hyperOsVersion: String!
+    $locationId: ID!
+    $networkDestinations: [RasNetworkDestinationInput!]!
+    $allowedDestinations: [String!]!
+  ) {
+    addRasUser(
+      users: $users
+      hyperSerialNumber: $hyperSerialNumber
+      hyperOsVersion: $hyperOsVersion
+      locationId: $locationId
+      networkDestinations: $networkDestinations
+      allowedDestinations: $allowedDestinations
+    ) {
+      fulfilled { email }
+      rejected { email message }
+    }
+  }
+`);
+
+const SetRasUserAllowedDestinations = graphql(`
+  mutation SetRasUserAllowedDestinations(
+    $hyperSerialNumber: String!
+    $email: String!
+    $networkDestinations: [RasNetworkDestinationInput!]!
+    $allowedDestinations: [String!]!
+  ) {
+    setRasUserAllowedDestinations(
+      hyperSerialNumber: $hyperSerialNumber
+      email: $email
+      networkDestinations: $networkDestinations
+      allowedDestinations: $allowedDestinations
+    ) {
+      email
+    }
+  }
+`);
+
+const RemoveRasUser = graphql(`
+  mutation RemoveRasUser(
+    $hyperSerialNumber: String!
+    $hyperOsVersion: String!
+    $userId: ID!
+    $email: String!
+    $locationId: ID!
+    $networkDestinations: [RasNetworkDestinationInput!]!
+    $allowedDestinations: [String!]!
+  ) {
+    removeRasUser(
+      hyperSerialNumber: $hyperSerialNumber
+      hyperOsVersion: $hyperOsVersion
+      userId: $userId
+      email: $email
+      locationId: $locationId
+      networkDestinations: $networkDestinations
+      allowedDestinations: $allowedDestinations
+    )
+  }
+`);
+
+const RequestSeats = graphql(`
+  query RequestSeats($machineSerialNumber: String!, $userId: ID!) {
+    sendRASAdditionalSeatsRequestEmail(machineSerialNumber: $machineSerialNumber, userId: $userId)
+  }
+`);
+
+const target = ({ serialNumber, osVersion }: GatewayKey) => ({
   hyperSerialNumber: serialNumber,
   hyperOsVersion: osVersion,
 });
-
-/** A gateway's status, and somebody's user name there: null for who is not among its users. */
-export async function readOwnAccess(upstream: Upstream, gateway: GatewayOfLocation, email: string) {
-  const { status, users } = (await upstream.read(OwnAccess, target(gateway))).getRas;
-  const own = users.find((user) => user.email.toLowerCase() === email.toLowerCase());
-  return { status, username: own?.username ?? null };
-}
 
 /**
  * The VPN profile of the session's own user. It takes the code: never sent twice.
@@ -67,8 +125,94 @@ export async function readOwnAccess(upstream: Upstream, gateway: GatewayOfLocati
  */
 export async function downloadProfile(
   upstream: Upstream,
-  gateway: GatewayOfLocation,
+  gateway: GatewayKey,
   credentials: { email: string; password: string; token: string },
 ): Promise<string> {
   return (await upstream.act(DownloadProfile, { credentials, ...target(gateway) })).downloadRasConfigurationFile;
+}
+
+/**
+ * Replaces a location's destinations: with an id one is changed, without it is new, a missing one goes. Refused as a conflict
+ * where the list isn't any more what the revision was made from, as far as the upstream compares it (D17).
+ * @returns the list as it was stored
+ */
+export async function setDestinations(
+  upstream: Upstream,
+  locationId: string,
+  destinations: RasDestinationInput[],
+  revision: string,
+) {
+  const compares = await serves(upstream, "setDestinations.revision");
+  const stored = compares
+    ? await upstream.act(SetDestinationsOf, { locationId, destinations, revision })
+    : await upstream.act(SetDestinations, { locationId, destinations });
+  return stored.setDestinations;
+}
+
+/** Tells the gateway what its destinations mean from now on. */
+export async function setRasNetworkDestinations(
+  upstream: Upstream,
+  { serialNumber }: GatewayKey,
+  networkDestinations: RasNetworkDestinationInput[],
+) {
+  await upstream.act(SetRasNetworkDestinations, { hyperSerialNumber: serialNumber, networkDestinations });
+}
+
+export interface RasPerson {
+  id: string;
+  email: string;
+  /** First and last name; empty where there is none. */
+  name: string;
+}
+
+/** Everybody of a company, by e-mail: who can be granted access. */
+export async function readPeople(upstream: Upstream, companyId: string): Promise<RasPerson[]> {
+  const { usersByCompanyId } = await upstream.read(RasPeople, { companyId });
+  return usersByCompanyId
+    .map(({ id, email, profile }) => ({ id, email, name: `${profile.firstName} ${profile.lastName}`.trim() }))
+    .sort((one, other) => byEmail.compare(one.email, other.email));
+}
+
+const byEmail = new Intl.Collator("en", { numeric: true });
+
+/** What somebody may reach: the definitions, and their names; none: all traffic. */
+export interface Allowed {
+  networkDestinations: RasNetworkDestinationInput[];
+  allowedDestinations: string[];
+}
+
+/** Grants one person access (RASA-03). @returns why it was refused, or null */
+export async function grantAccess(
+  upstream: Upstream,
+  { locationId, ...gateway }: GatewayKey & { locationId: string },
+  { id, email }: RasPerson,
+  allowed: Allowed,
+): Promise<string | null> {
+  const variables = { users: [{ userId: id, email }], locationId, ...target(gateway), ...allowed };
+  const { rejected } = (await upstream.act(AddRasUser, variables)).addRasUser;
+  return rejected[0]?.message ?? null;
+}
+
+export async function changeAccess(
+  upstream: Upstream,
+  { serialNumber }: GatewayKey,
+  email: string,
+  allowed: Allowed,
+): Promise<void> {
+  await upstream.act(SetRasUserAllowedDestinations, { hyperSerialNumber: serialNumber, email, ...allowed });
+}
+
+/** Ends somebody's access, with the certificate and the role of a viewer there (RASA-04). */
+export async function revokeAccess(
+  upstream: Upstream,
+  { locationId, ...gateway }: GatewayKey & { locationId: string },
+  { id, email }: Pick<RasPerson, "id" | "email">,
+  allowed: Allowed,
+): Promise<void> {
+  await upstream.act(RemoveRasUser, { userId: id, email, locationId, ...target(gateway), ...allowed });
+}
+
+/** Asks the provider for more users on a gateway: a query there, although it sends a mail (RASA-01). */
+export async function requestSeats(upstream: Upstream, { serialNumber }: GatewayKey, userId: string): Promise<void> {
+  await upstream.act(RequestSeats, { machineSerialNumber: serialNumber, userId });
 }

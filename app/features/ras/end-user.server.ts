@@ -3,8 +3,10 @@ import { danger, type Notification } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { masterAccountName } from "~/upstream/identity.server";
-import { type GatewayOfLocation, readGateways, readOwnAccess } from "~/upstream/ras-access.server";
+import type { GatewayKey } from "~/upstream/ras.server";
+import { readRasLocations, readState } from "./gateway.server";
 import { NOT_ASSIGNED } from "./profile.server";
+import { sideBySide } from "./side-by-side";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
@@ -30,28 +32,44 @@ export interface EndUser {
 }
 
 /** RASU-01, RASU-03, RASU-06. */
-export async function readEndUserPage(_args: Args, viewer: Viewer): Promise<EndUser> {
-  const { upstream, permissions, company, user } = viewer;
-  const gateways = await attempt(readGateways(upstream, permissions.locationsWith("ras.view")));
-  if (!gateways.ok) return { cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
-  if (gateways.value.length === 0) {
-    const name = await attempt(masterAccountName(upstream, company.id));
+export async function readEndUserPage(args: Args, viewer: Viewer): Promise<EndUser> {
+  const locations = await attempt(readRasLocations(args, viewer));
+  if (!locations.ok) return { cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
+  const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
+  if (deployed.length === 0) {
+    const name = await attempt(masterAccountName(viewer.upstream, viewer.company.id));
     return { cards: [], usernames: [], contact: name.ok ? name.value : null, notifications: [] };
   }
-  const read = await Promise.all(gateways.value.map((gateway) => readCard(viewer, gateway)));
-  const usernames = namesOf(read, user.email);
-  return { cards: read.map(({ card }) => card), usernames, contact: null, notifications: [] };
+  const read = await sideBySide(deployed, (location) => readCard(args, viewer, location));
+  return {
+    cards: read.map(({ card }) => card),
+    usernames: namesOf(read, viewer.user.email),
+    contact: null,
+    notifications: [],
+  };
 }
 
-type Read = { card: DownloadCard; username: string | null };
+interface Read {
+  card: DownloadCard;
+  username: string | null;
+}
 
-async function readCard({ upstream, user }: Viewer, gateway: GatewayOfLocation): Promise<Read> {
-  const { locationId, location } = gateway;
-  const access = await attempt(readOwnAccess(upstream, gateway, user.email));
-  if (!access.ok) return { card: { locationId, location, trouble: UNREACHABLE }, username: null };
-  const { status, username } = access.value;
-  const inactive = status === "ACTIVE" ? null : "The gateway is not active at the moment";
-  return { card: { locationId, location, trouble: username === null ? NOT_ASSIGNED : inactive }, username };
+async function readCard(
+  args: Args,
+  viewer: Viewer,
+  { id, name, gateway }: { id: string; name: string; gateway: GatewayKey },
+): Promise<Read> {
+  const state = await readState(args, viewer, gateway);
+  const cardWith = (trouble: string | null) => ({ locationId: id, location: name, trouble });
+  if (!state.ok) return { card: cardWith(UNREACHABLE), username: null };
+  const username = ownUsername(state.value.users, viewer.user.email);
+  const inactive = state.value.status === "ACTIVE" ? null : "The gateway is not active at the moment";
+  return { card: cardWith(username === null ? NOT_ASSIGNED : inactive), username };
+}
+
+/** The name with which somebody connects to a gateway; null for who is not among its users. */
+export function ownUsername(users: readonly { email: string; username: string }[], email: string): string | null {
+  return users.find((user) => user.email.toLowerCase() === email.toLowerCase())?.username ?? null;
 }
 
 /** As long as no gateway has said it, the user name is what gateways make of an e-mail. */

@@ -79,14 +79,14 @@ export function ProfileCard({ location, trouble, to }: Omit<DownloadCard, "locat
 }
 
 /** With what one signs in to the VPN (RASU-01). */
-export function Credentials({ usernames }: { usernames: string[] }) {
+export function Credentials({ usernames, level = 2 }: { usernames: string[]; level?: 2 | 3 }) {
   const names = usernames.map((name) => (
     <div key={name} className="mono">
       {name}
     </div>
   ));
   return (
-    <Card title="Your credentials">
+    <Card title="Your credentials" level={level}>
       <DescriptionList
         items={[
           { term: "Username", description: names },

@@ -4,7 +4,8 @@ import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, failureInit } from "~/upstream/failure.server";
-import { downloadProfile, type GatewayOfLocation, readGateways } from "~/upstream/ras-access.server";
+import { downloadProfile } from "~/upstream/ras-access.server";
+import { readRasLocations } from "./gateway.server";
 import { identityFrom } from "./verification";
 import { profileFileName, profileFrom } from "./vpn-profile";
 
@@ -17,21 +18,19 @@ const UNFIT: Failure = {
   message: "The gateway's profile contains something that does not belong in one. Please contact support.",
 };
 
-/** The gateway of a location on which the viewer holds ras.view; undefined where there is none, or not for them. */
-export async function ownGateway(viewer: Viewer, locationId: string): Promise<GatewayOfLocation | undefined> {
-  const { upstream, permissions } = viewer;
-  if (!permissions.onEither(locationId, "ras.view")) return undefined;
-  const read = await attempt(readGateways(upstream, [locationId]));
-  if (read.ok) return read.value[0];
-  if (read.failure.kind === "missing") return undefined;
-  throw data(null, failureInit(read.failure));
+type Args = Pick<ActionFunctionArgs, "request" | "context" | "params">;
+
+/** The location of the address, where the viewer holds ras.view and a gateway stands; undefined otherwise. */
+async function ownLocation(args: Args, viewer: Viewer) {
+  const found = (await readRasLocations(args, viewer)).find(({ id }) => id === args.params.locationId);
+  return found?.gateway ? { name: found.name, gateway: found.gateway } : undefined;
 }
 
 /** The dialog's question: for which location. @throws 404 where there is no gateway for the viewer */
-export async function loadVerification(args: Pick<ActionFunctionArgs, "request" | "context" | "params">) {
-  const gateway = await ownGateway(await requireViewer(args), args.params.locationId ?? "");
-  if (!gateway) throw data(null, { status: 404 });
-  return { location: gateway.location };
+export async function loadVerification(args: Args) {
+  const location = await ownLocation(args, await requireViewer(args));
+  if (!location) throw data(null, { status: 404 });
+  return { location: location.name };
 }
 
 /**
@@ -40,17 +39,17 @@ export async function loadVerification(args: Pick<ActionFunctionArgs, "request" 
  */
 export async function verifyAndDownload(args: ActionFunctionArgs, back: string) {
   const viewer = await requireViewer(args);
-  const gateway = await ownGateway(viewer, args.params.locationId ?? "");
-  if (!gateway) throw await redirectWith(back, [danger(NOT_ASSIGNED)]);
+  const location = await ownLocation(args, viewer);
+  if (!location) throw await redirectWith(back, [danger(NOT_ASSIGNED)]);
   const form = await args.request.formData();
   const { identity, errors } = identityFrom(form);
   if (errors) return data({ result: { status: "error" as const, error: errors }, notifications: [] }, 400);
   const { email } = viewer.user;
-  const sent = await attempt(downloadProfile(viewer.upstream.once(form), gateway, { email, ...identity }));
+  const sent = await attempt(downloadProfile(viewer.upstream.once(form), location.gateway, { email, ...identity }));
   if (!sent.ok) return refused(sent.failure);
   const profile = profileFrom(sent.value);
   if (profile === null) return refused(UNFIT);
-  answerWithFile(args.context, attachment(profile, profileFileName(email, gateway.location), TYPE));
+  answerWithFile(args.context, attachment(profile, profileFileName(email, location.name), TYPE));
   return data({ result: { status: "success" as const, error: {} }, notifications: [] });
 }
 

@@ -6,7 +6,7 @@ export const TABS = ["Settings", "Destinations", "ACL", "Download"] as const;
 export type TabName = (typeof TABS)[number];
 
 /** The tabs whose pages exist. */
-export const PAGES: readonly TabName[] = ["Settings"];
+export const PAGES: readonly TabName[] = TABS;
 
 /** What decides which tabs of a location can be opened. */
 export interface TabState {

@@ -1,0 +1,52 @@
+import { useLocation } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
+import { rasPaths } from "~/paths";
+import { Tag } from "~/ui/badge/badge";
+import { ButtonLink } from "~/ui/button/button-link";
+import type { GatewayUser } from "./access.server";
+
+const NOT_PERMITTED = "You do not have the permission to change access. Ask your service administrator.";
+
+interface Props {
+  /** The location's. */
+  id: string;
+  users: GatewayUser[];
+  mayEdit: boolean;
+}
+
+/** Who has access, and to what (RASA-01). */
+export function AccessList({ id, users, mayEdit }: Props) {
+  const { search } = useLocation();
+  return (
+    <ul className="ras-access" aria-label="Users">
+      {users.map(({ id: userId, name, email, allowedDestinations }) => (
+        <li key={email}>
+          <div className="row-between">
+            <div className="ras-person">
+              <strong>{name || email}</strong>
+              {name && <span className="muted">{email}</span>}
+            </div>
+            {userId && (
+              <ButtonLink
+                size="s"
+                icon={Pencil}
+                to={rasPaths.editAccess(id, userId) + search}
+                reason={mayEdit ? undefined : NOT_PERMITTED}
+                reasonDisplay="tooltip"
+                preventScrollReset
+              >
+                Edit<span className="visually-hidden"> {email}</span>
+              </ButtonLink>
+            )}
+          </div>
+          <div className="row">
+            <span className="muted">Access:</span>
+            {allowedDestinations.length === 0
+              ? "All traffic"
+              : allowedDestinations.map((destination) => <Tag key={destination}>{destination}</Tag>)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { destinationsRevision } from "#contract/revision";
+import { attempt, type Failure } from "~/upstream/failure.server";
+import type { RasDestinationInput } from "~/upstream/generated/graphql";
+import { readDestinations } from "~/upstream/ras.server";
+import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras-access.server";
+import { type Destination, namesInUse } from "./destination-rules";
+import { type GatewayPlace, readConfiguration } from "./gateway.server";
+import { namedAddresses } from "./network-destinations";
+import type { Tunnel } from "./reachable";
+
+export const NEEDS_VERSION = "Per-user firewall destinations are available on gateways with version 4.7.0 and later.";
+
+type Args = Parameters<typeof readConfiguration>[0];
+
+/** The names of a gateway's routes; none where it can't say: the upstream refuses what would break them. */
+export async function routesOf(args: Args, { viewer, gateway }: GatewayPlace): Promise<string[]> {
+  const read = await readConfiguration(args, viewer, gateway);
+  return read.ok ? (read.value?.routes ?? []).map(({ name }) => name) : [];
+}
+
+/** The names that routes and users of the gateway need. */
+export async function usedNames(args: Args, place: GatewayPlace): Promise<Set<string>> {
+  const routes = await routesOf(args, place);
+  return namesInUse(
+    routes.map((name) => ({ name })),
+    place.state?.users ?? [],
+  );
+}
+
+/** What counts for everybody at the gateway, the list being as it is edited. */
+export async function tunnelOf(args: Args, place: GatewayPlace, destinations: Tunnel["destinations"]): Promise<Tunnel> {
+  return { destinations, routes: await routesOf(args, place) };
+}
+
+export type Outcome =
+  | { kind: "saved" }
+  /** Somebody else has saved meanwhile: nothing was written. */
+  | { kind: "conflict"; stored: Destination[]; revision: string }
+  /** @property revision what the next attempt starts from */
+  | { kind: "failed"; failure: Failure; revision: string; note?: string };
+
+/**
+ * RASD-02, RASD-04, D17: the location's list first, since the gateway takes only names that stand in it; then the gateway is
+ * told. Where that fails the list is put back as it was. No Idempotency-Key: saving, putting back and saving again are
+ * three effects, and the revision already keeps the same form from being saved twice.
+ */
+export async function saveDestinations(place: GatewayPlace, wanted: Destination[], revision: string): Promise<Outcome> {
+  const { viewer, location, gateway } = place;
+  const stored = await readDestinations(viewer.upstream, location.id);
+  const present = destinationsRevision(stored);
+  if (present !== revision && !isSame(stored, wanted)) return { kind: "conflict", stored, revision: present };
+  const saved = await attempt(setDestinations(viewer.upstream, location.id, inputOf(wanted, stored), present));
+  if (!saved.ok) return saveFailed(place, saved.failure, present);
+  const definitions = saved.value.map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
+  const told = await attempt(setRasNetworkDestinations(viewer.upstream, gateway, definitions));
+  if (told.ok) return { kind: "saved" };
+  return putBack(place, stored, saved.value, told.failure);
+}
+
+/** A conflict of the list itself shows both versions; any other refusal says why. */
+async function saveFailed({ viewer, location }: GatewayPlace, failure: Failure, present: string): Promise<Outcome> {
+  if (failure.kind !== "conflict") return { kind: "failed", failure, revision: present };
+  const stored = await readDestinations(viewer.upstream, location.id);
+  const revision = destinationsRevision(stored);
+  return revision === present ? { kind: "failed", failure, revision } : { kind: "conflict", stored, revision };
+}
+
+async function putBack(
+  { viewer, location }: GatewayPlace,
+  before: readonly Destination[],
+  saved: readonly Destination[],
+  failure: Failure,
+): Promise<Outcome> {
+  const revision = destinationsRevision(saved);
+  const back = await attempt(setDestinations(viewer.upstream, location.id, inputOf(before, saved), revision));
+  if (back.ok) return { kind: "failed", failure, revision: destinationsRevision(back.value) };
+  const note = "The location's list is saved, but its gateway does not know it yet: save again to tell it.";
+  return { kind: "failed", failure, revision, note };
+}
+
+/** What is not in the list (any more) is new. */
+function inputOf(wanted: readonly Destination[], known: readonly Destination[]): RasDestinationInput[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return wanted.map(({ id, name, networkDestinations }) => ({
+    ...(ids.has(id) && { id }),
+    ...{ name, networkDestinations },
+  }));
+}
+
+const isSame = (one: readonly Destination[], other: readonly Destination[]) => textOf(one) === textOf(other);
+
+const textOf = (list: readonly Destination[]) =>
+  JSON.stringify(list.map(({ name, networkDestinations }) => [name, networkDestinations]));
+
+/** The two versions of a conflict side by side, equal ones left out: 'Saved meanwhile' and 'Yours'. */
+export function versionsOf(stored: readonly Destination[], wanted: readonly Destination[]) {
+  const names = [...new Set([...stored, ...wanted].map(({ name }) => name))];
+  const entries = (list: readonly Destination[], name: string) =>
+    list.find((each) => each.name === name)?.networkDestinations.join(", ") ?? null;
+  return names
+    .map((name) => ({ name, theirs: entries(stored, name), yours: entries(wanted, name) }))
+    .filter(({ theirs, yours }) => theirs !== yours);
+}

@@ -1,0 +1,143 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { danger, type Notification, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { rasPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { changeAccess } from "~/upstream/ras-access.server";
+import { editAccessSchema } from "./access.schema";
+import { allowedFrom, choiceAt, requireUser } from "./access.server";
+import { AccessFields, LABELS } from "./access-fields";
+import { tunnelOf } from "./destinations.server";
+import { Extents } from "./extents";
+import { PANEL } from "./panel-open";
+import { type Extent, reachOfPerson } from "./reachable";
+
+export const handle = PANEL;
+
+const CHANGED = "User RAS access updated successfully.";
+const FAILED = "Failed to update user RAS access.";
+const GONE = "A destination is not there any more";
+
+/** RASA-04. Whose access has ended is not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { place, user } = await requireUser(args, "updateUser");
+  if (!user) throw data(null, { status: 404 });
+  const { supported, destinations, notifications } = await choiceAt(place);
+  return {
+    ...{ id: place.location.id, user, supported },
+    destinations: destinations.map(({ name }) => name),
+    mayRevoke: place.rights.revoke,
+    constraint: getZodConstraint(editAccessSchema),
+    notifications,
+  };
+}
+
+/** Save, or the question what the person could reach then. */
+export async function action(args: ActionFunctionArgs) {
+  const { place, user } = await requireUser(args, "updateUser");
+  const back = rasPaths.access(place.location.id) + new URL(args.request.url).search;
+  if (!user) return redirectWith(back, [danger(FAILED), danger("This user has no access any more.")]);
+  const form = await args.request.formData();
+  const submission = parseWithZod(form, { schema: editAccessSchema });
+  if (submission.status !== "success") return answer(submission.reply(), [], { status: 400 });
+  const choice = await choiceAt(place);
+  const allowed = allowedFrom(submission.value, choice);
+  if (!allowed) return answer(submission.reply({ fieldErrors: { destinations: [GONE] } }), [], { status: 409 });
+  if (form.has("reach")) {
+    const tunnel = await tunnelOf(args, place, choice.destinations);
+    const reach = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
+    return answer(submission.reply(), [], { status: 200 }, reach);
+  }
+  const changed = await attempt(changeAccess(place.viewer.upstream.once(form), place.gateway, user.email, allowed));
+  if (changed.ok) return redirectWith(back, [success(CHANGED)]);
+  if (changed.failure.kind === "missing") return redirectWith(back, [danger(FAILED), danger(changed.failure.message)]);
+  const formErrors = [FAILED, changed.failure.message];
+  return answer(submission.reply({ formErrors }), [danger(FAILED)], failureInit(changed.failure));
+}
+
+interface Reach {
+  /** Names of what goes through the tunnel; none: all traffic. */
+  routed: readonly string[];
+  items: { name: string; extent: Extent }[];
+}
+
+function answer<Result>(result: Result, notifications: Notification[], init: ResponseInit, reach: Reach | null = null) {
+  return data({ result, notifications, reach }, init);
+}
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function EditAccess() {
+  const { id, user, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const { allowedDestinations } = user;
+  const [form, fields] = useForm({
+    id: "access",
+    lastResult: answered?.result,
+    constraint,
+    defaultValue: {
+      access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
+      destinations: allowedDestinations,
+    },
+    shouldValidate: "onSubmit",
+  });
+  const { search } = useLocation();
+  const closeTo = rasPaths.access(id) + search;
+  return (
+    <Panel title="Edit RAS Access" closeTo={closeTo}>
+      <Form {...getFormProps(form)}>
+        <ErrorSummary result={answered?.result} form={form} labels={LABELS} />
+        <DescriptionList
+          items={[
+            { term: "Name", description: user.name },
+            { term: "Email", description: user.email },
+            { term: "Username", description: <span className="mono">{user.username}</span> },
+          ]}
+        />
+        <AccessFields fields={fields} {...choice} />
+        <FormActions>
+          <Button variant="primary">Save</Button>
+          <ButtonLink to={closeTo} preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button name="reach" value="1">
+            What can this person reach?
+          </Button>
+        </FormActions>
+        {answered?.reach && <ReachOf {...answered.reach} />}
+        {mayRevoke && (
+          <div>
+            <ButtonLink variant="danger" to={rasPaths.revoke(id, user.id) + search} preventScrollReset>
+              Revoke Access
+            </ButtonLink>
+          </div>
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+function ReachOf({ routed, items }: Reach) {
+  return (
+    <Alert title="What this person can reach, with what is chosen above" role="status">
+      <p>
+        {routed.length === 0
+          ? "All traffic goes through the tunnel of this gateway."
+          : `Through the tunnel of this gateway goes: ${routed.join(", ")}.`}
+      </p>
+      {items.length === 0 ? <p>No destinations have names here.</p> : <Extents label="Reach" items={items} />}
+    </Alert>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { destinationsRevision } from "#contract/revision";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { rasPaths } from "~/paths";
+import { Panel } from "~/ui/panel/panel";
+import { failureInit, failureOf } from "~/upstream/failure.server";
+import { readDestinations } from "~/upstream/ras.server";
+import { DestinationEditor } from "./destination-editor";
+import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
+import { checkDrafts, type Destination, draftOf, inUseErrors } from "./destination-rules";
+import { NEEDS_VERSION, type Outcome, saveDestinations, tunnelOf, usedNames, versionsOf } from "./destinations.server";
+import { type GatewayPlace, requireActiveGateway } from "./gateway.server";
+import { PANEL } from "./panel-open";
+import { whoReaches } from "./reachable";
+
+export const handle = PANEL;
+
+const FAILED = "Failed to submit destinations.";
+const SAVED = "Destinations have been successfully updated.";
+const CONFLICT = "Somebody else has changed these destinations in the meantime. Nothing has been saved.";
+
+/** RASD-02: the list that the panel edits, and which of it stays. */
+export async function loader(args: LoaderFunctionArgs) {
+  const place = await requireEditor(args);
+  const stored = await readDestinations(place.viewer.upstream, place.location.id);
+  const used = await usedNames(args, place);
+  return {
+    id: place.location.id,
+    drafts: stored.map(draftOf),
+    locked: stored.filter(({ name }) => used.has(name)).map(({ id }) => id),
+    revision: destinationsRevision(stored),
+  };
+}
+
+async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayPlace> {
+  const place = await requireActiveGateway(args, "updateDestinations");
+  if (place.destinations) return place;
+  const back = rasPaths.destinations(place.location.id) + new URL(args.request.url).search;
+  throw await redirectWith(back, [danger(NEEDS_VERSION)]);
+}
+
+/** Adding, deleting and asking change nothing; Save does (RASD-02 to RASD-05). */
+export async function action(args: ActionFunctionArgs) {
+  const place = await requireEditor(args);
+  const form = await args.request.formData();
+  const submission = submissionOf(form);
+  const who = form.get("who");
+  if (typeof who === "string") return answerWho(args, place, form, Number(who));
+  if (submission.status !== "success") {
+    const status = submission.status === "error" ? 400 : 200;
+    return answer({ result: submission.reply() }, { status });
+  }
+  const wanted = submission.value;
+  const stored = await readDestinations(place.viewer.upstream, place.location.id);
+  const lost = inUseErrors(stored, await usedNames(args, place), wanted);
+  const { "": formErrors, ...fieldErrors } = lost;
+  if (Object.keys(lost).length > 0) {
+    return answer({ result: submission.reply({ formErrors: formErrors ?? [], fieldErrors }) }, { status: 400 });
+  }
+  const outcome = await save(place, wanted, String(form.get("revision") ?? ""));
+  if (outcome.kind === "saved") {
+    const back = rasPaths.destinations(place.location.id) + new URL(args.request.url).search;
+    return redirectWith(back, [success(SAVED)]);
+  }
+  if (outcome.kind === "conflict") {
+    const result = submission.reply({ formErrors: [CONFLICT] });
+    const conflict = versionsOf(outcome.stored, wanted);
+    return answer({ result, conflict, revision: outcome.revision, message: FAILED }, { status: 409 });
+  }
+  const { failure, revision, note } = outcome;
+  const result = submission.reply({ formErrors: [FAILED, failure.message, note ?? ""].filter(Boolean) });
+  return answer({ result, revision, message: FAILED }, failureInit(failure));
+}
+
+/** @throws 400 for what no form of the portal sends */
+function submissionOf(form: FormData) {
+  if (!isDestinationForm(form)) throw data(null, { status: 400 });
+  try {
+    return parseDestinations(form);
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+/** A list that can't be read can't be saved either. */
+async function save(place: GatewayPlace, wanted: Destination[], revision: string): Promise<Outcome> {
+  try {
+    return await saveDestinations(place, wanted, revision);
+  } catch (error) {
+    return { kind: "failed", failure: failureOf(error), revision };
+  }
+}
+
+/** 'Who can reach this?', unsaved changes included: rows that aren't valid yet count for nobody. */
+async function answerWho(args: ActionFunctionArgs, place: GatewayPlace, form: FormData, index: number) {
+  const drafts = draftsFrom(parseUnchecked(form).payload);
+  const draft = drafts[index];
+  if (!draft) throw data(null, { status: 400 });
+  const { destinations, errors } = checkDrafts(drafts);
+  const isValid = (at: number) => !errors[`d[${at}].entries`];
+  const asked = destinations[index];
+  const submission = parseUnchecked(form);
+  if (!asked || !isValid(index)) {
+    const name = `d[${index}].entries`;
+    return answer({ result: submission.reply({ fieldErrors: { [name]: errors[name] ?? [] } }) }, { status: 400 });
+  }
+  const tunnel = await tunnelOf(
+    args,
+    place,
+    destinations.filter((_, at) => isValid(at)),
+  );
+  const people = whoReaches(tunnel, place.state?.users ?? [], asked.networkDestinations);
+  return answer(
+    { result: submission.reply(), who: { name: asked.name || `destination ${index + 1}`, people } },
+    { status: 200 },
+  );
+}
+
+interface Answered {
+  result: ReturnType<ReturnType<typeof parseDestinations>["reply"]>;
+  who?: { name: string; people: ReturnType<typeof whoReaches> };
+  conflict?: ReturnType<typeof versionsOf>;
+  revision?: string;
+  message?: string;
+}
+
+const answer = ({ message, ...answered }: Answered, init: ResponseInit) =>
+  data({ ...answered, notifications: message ? [danger(message)] : [] }, init);
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function EditDestinations() {
+  const { id, ...list } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const closeTo = rasPaths.destinations(id) + useLocation().search;
+  return (
+    <Panel title="Manage Network Destinations" closeTo={closeTo}>
+      <DestinationEditor {...list} closeTo={closeTo} answered={answered} />
+    </Panel>
+  );
+}

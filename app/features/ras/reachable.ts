@@ -1,0 +1,139 @@
+import { ANY } from "./destination-rules";
+
+/** Addresses from `low` to `high`, all ports or one. */
+interface Span {
+  low: number;
+  high: number;
+  port: number | null;
+}
+
+const HIGHEST = 0xffffffff;
+
+const numberOf = (address: string) => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
+
+/** Any address: as it is typed, and in its stored form (D11). */
+export const isAny = (entry: string) => entry.startsWith("*") || entry === ANY || entry.startsWith(`${ANY}:`);
+
+/** @param entry one that is valid */
+function spanOf(entry: string): Span {
+  const [network = "", port] = entry.split(":");
+  const number = port === undefined ? null : Number(port);
+  if (isAny(entry)) return { low: 0, high: HIGHEST, port: number };
+  const [address = "", prefix = "32"] = network.split("/");
+  const size = 2 ** (32 - Number(prefix));
+  const low = Math.floor(numberOf(address) / size) * size;
+  return { low, high: low + size - 1, port: number };
+}
+
+const covers = (outer: Span, inner: Span) =>
+  outer.low <= inner.low && inner.high <= outer.high && (outer.port === null || outer.port === inner.port);
+const meets = (one: Span, other: Span) =>
+  one.low <= other.high &&
+  other.low <= one.high &&
+  (one.port === null || other.port === null || one.port === other.port);
+
+/** A destination as somebody named it. */
+export interface Named {
+  name: string;
+  networkDestinations: readonly string[];
+}
+
+/** What counts for everybody at a gateway. */
+export interface Tunnel {
+  destinations: readonly Named[];
+  /** Names of what goes through the tunnel; none: all traffic. */
+  routes: readonly string[];
+}
+
+const spansOf = (destinations: readonly Named[], names: readonly string[]): Span[] =>
+  destinations
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ networkDestinations }) => networkDestinations.map(spanOf));
+
+/**
+ * What a user reaches: without restriction all that goes through the tunnel; else the allowed destinations, of which one for
+ * any address ends where the tunnel does.
+ * @param allowed names; none: all traffic
+ */
+function spansReached({ destinations, routes }: Tunnel, allowed: readonly string[]): Span[] {
+  const routed = spansOf(destinations, routes).map((span) => ({ ...span, port: null }));
+  const tunnel = routes.length === 0 ? [{ low: 0, high: HIGHEST, port: null }] : routed;
+  if (allowed.length === 0) return tunnel;
+  return spansOf(destinations, allowed).flatMap((span) =>
+    span.low === 0 && span.high === HIGHEST ? tunnel.map((route) => ({ ...route, port: span.port })) : [span],
+  );
+}
+
+export type Extent = "all" | "part" | "none";
+
+/** How much of a destination some spans make up: entry by entry, each within one span. */
+function extentOf(spans: readonly Span[], entries: readonly string[]): Extent {
+  const wanted = entries.map(spanOf);
+  if (wanted.every((span) => spans.some((reached) => covers(reached, span)))) return "all";
+  return wanted.some((span) => spans.some((reached) => meets(reached, span))) ? "part" : "none";
+}
+
+/** 'What can this person reach?': each of the location's destinations. @param allowed none: all traffic */
+export function reachOfPerson(tunnel: Tunnel, allowed: readonly string[]): { name: string; extent: Extent }[] {
+  const spans = spansReached(tunnel, allowed);
+  return tunnel.destinations.map(({ name, networkDestinations }) => ({
+    name,
+    extent: extentOf(spans, networkDestinations),
+  }));
+}
+
+/** 'Who can reach this?': the users of a gateway, those who can't left out. */
+export function whoReaches(
+  tunnel: Tunnel,
+  users: readonly { email: string; allowedDestinations: readonly string[] }[],
+  entries: readonly string[],
+): { email: string; extent: Extent }[] {
+  return users
+    .map(({ email, allowedDestinations }) => ({
+      email,
+      extent: extentOf(spansReached(tunnel, allowedDestinations), entries),
+    }))
+    .filter(({ extent }) => extent !== "none");
+}
+
+/** Warnings are named one by one up to here. */
+const NAMED_AT_MOST = 10;
+
+/**
+ * What somebody should know of a list: destinations for any address, and such as overlap, where who may reach the one
+ * reaches the other too.
+ * @param destinations whose entries are valid; a thousand of them are as quick as ten
+ */
+export function warningsOf(destinations: readonly Named[]): string[] {
+  const open = destinations.flatMap(({ name, networkDestinations }) =>
+    networkDestinations.filter(isAny).map((entry) => {
+      const port = entry.split(":")[1];
+      return `${name} means any address${port ? ` on port ${port}` : ""}: it restricts nobody to a network.`;
+    }),
+  );
+  const spans = destinations
+    .flatMap(({ name, networkDestinations }) =>
+      networkDestinations.filter((entry) => !isAny(entry)).map((entry) => ({ name, span: spanOf(entry) })),
+    )
+    .sort((one, other) => one.span.low - other.span.low || other.span.high - one.span.high);
+  const pairs = overlappingPairs(spans);
+  const shown = [...open, ...pairs].slice(0, NAMED_AT_MOST);
+  const more = open.length + pairs.length - shown.length;
+  return more > 0 ? [...shown, `And ${more} more.`] : shown;
+}
+
+const MOST_PAIRS = 1000;
+
+/** Sorted by their lower ends, only neighbours that begin before one ends can meet it. */
+function overlappingPairs(spans: readonly { name: string; span: Span }[]): string[] {
+  const pairs = new Set<string>();
+  for (const [at, { name, span }] of spans.entries()) {
+    for (let next = at + 1; next < spans.length && pairs.size < MOST_PAIRS; next++) {
+      const other = spans[next];
+      if (!other || other.span.low > span.high) break;
+      if (other.name === name || !meets(span, other.span)) continue;
+      pairs.add(`${name} and ${other.name} overlap: who may reach one of them reaches of the other what they share.`);
+    }
+  }
+  return [...pairs];
+}
