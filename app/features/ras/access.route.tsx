@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import UserPlus from "lucide-react/icons/user-plus";
-import { unlessSameLocation } from "./revalidate";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
@@ -13,10 +12,12 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
-import { readUsers, seatLimit, seatsOf } from "./access.server";
+import { readUsers, seatsOf } from "./access.server";
 import { AccessList } from "./access-list";
 import { requireActiveGateway } from "./gateway.server";
 import { usePanelOpen } from "./panel-open";
+import { unlessSameLocation } from "./revalidate";
+import { seatLimit } from "./seats";
 
 export const shouldRevalidate = unlessSameLocation;
 

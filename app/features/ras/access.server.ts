@@ -17,9 +17,6 @@ export function seatsOf({ viewer, state }: GatewayPlace) {
   return { seats, used, available: Math.max(0, seats - used) };
 }
 
-/** RASA-05 */
-export const seatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
-
 /** What the choice of destinations is made from; none where the gateway has no such feature (RASA-02). */
 export async function choiceAt({ viewer, location, destinations: supported }: GatewayPlace) {
   if (!supported) return { supported, destinations: [], notifications: [] };

@@ -74,6 +74,9 @@ function entriesError(text: string): string | undefined {
   return new Set(entries).size < entries.length ? "Network destinations need to be unique." : undefined;
 }
 
+/** RASD-01 */
+export const NEEDS_VERSION = "Per-user firewall destinations are available on gateways with version 4.7.0 and later.";
+
 export const IN_USE = "This destination is used and cannot be deleted";
 
 /**

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
-import { unlessSameLocation } from "./revalidate";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
@@ -13,10 +12,12 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
-import { NEEDS_VERSION, usedNames } from "./destinations.server";
+import { NEEDS_VERSION } from "./destination-rules";
+import { usedNames } from "./destinations.server";
 import { requireActiveGateway } from "./gateway.server";
 import { usePanelOpen } from "./panel-open";
 import { warningsOf } from "./reachable";
+import { unlessSameLocation } from "./revalidate";
 
 export const shouldRevalidate = unlessSameLocation;
 

@@ -8,7 +8,8 @@ import { type GatewayPlace, readConfiguration } from "./gateway.server";
 import { namedAddresses } from "./network-destinations";
 import type { Tunnel } from "./reachable";
 
-export const NEEDS_VERSION = "Per-user firewall destinations are available on gateways with version 4.7.0 and later.";
+/** What a list was read from (D17). */
+export const revisionOf = (list: readonly Destination[]) => destinationsRevision(list);
 
 type Args = Parameters<typeof readConfiguration>[0];
 
@@ -47,7 +48,7 @@ export type Outcome =
 export async function saveDestinations(place: GatewayPlace, wanted: Destination[], revision: string): Promise<Outcome> {
   const { viewer, location, gateway } = place;
   const stored = await readDestinations(viewer.upstream, location.id);
-  const present = destinationsRevision(stored);
+  const present = revisionOf(stored);
   if (present !== revision && !isSame(stored, wanted)) return { kind: "conflict", stored, revision: present };
   const saved = await attempt(setDestinations(viewer.upstream, location.id, inputOf(wanted, stored), present));
   if (!saved.ok) return saveFailed(place, saved.failure, present);
@@ -61,7 +62,7 @@ export async function saveDestinations(place: GatewayPlace, wanted: Destination[
 async function saveFailed({ viewer, location }: GatewayPlace, failure: Failure, present: string): Promise<Outcome> {
   if (failure.kind !== "conflict") return { kind: "failed", failure, revision: present };
   const stored = await readDestinations(viewer.upstream, location.id);
-  const revision = destinationsRevision(stored);
+  const revision = revisionOf(stored);
   return revision === present ? { kind: "failed", failure, revision } : { kind: "conflict", stored, revision };
 }
 
@@ -71,9 +72,9 @@ async function putBack(
   saved: readonly Destination[],
   failure: Failure,
 ): Promise<Outcome> {
-  const revision = destinationsRevision(saved);
+  const revision = revisionOf(saved);
   const back = await attempt(setDestinations(viewer.upstream, location.id, inputOf(before, saved), revision));
-  if (back.ok) return { kind: "failed", failure, revision: destinationsRevision(back.value) };
+  if (back.ok) return { kind: "failed", failure, revision: revisionOf(back.value) };
   const note = "The location's list is saved, but its gateway does not know it yet: save again to tell it.";
   return { kind: "failed", failure, revision, note };
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { unlessSameLocation } from "./revalidate";
 import { rasPaths } from "~/paths";
 import { inert } from "~/ui/attributes/attributes";
 import { Card } from "~/ui/card/card";
@@ -9,6 +8,7 @@ import { ownUsername } from "./end-user.server";
 import { Credentials, ProfileCard } from "./end-user.view";
 import { requireActiveGateway } from "./gateway.server";
 import { usePanelOpen } from "./panel-open";
+import { unlessSameLocation } from "./revalidate";
 
 export const shouldRevalidate = unlessSameLocation;
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { destinationsRevision } from "#contract/revision";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -9,8 +8,8 @@ import { failureInit, failureOf } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
 import { DestinationEditor } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
-import { checkDrafts, type Destination, draftOf, inUseErrors } from "./destination-rules";
-import { NEEDS_VERSION, type Outcome, saveDestinations, tunnelOf, usedNames, versionsOf } from "./destinations.server";
+import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "./destination-rules";
+import { type Outcome, revisionOf, saveDestinations, tunnelOf, usedNames, versionsOf } from "./destinations.server";
 import { type GatewayPlace, requireActiveGateway } from "./gateway.server";
 import { PANEL } from "./panel-open";
 import { whoReaches } from "./reachable";
@@ -30,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: place.location.id,
     drafts: stored.map(draftOf),
     locked: stored.filter(({ name }) => used.has(name)).map(({ id }) => id),
-    revision: destinationsRevision(stored),
+    revision: revisionOf(stored),
   };
 }
 

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
+import { problems } from "../support/problems";
+import { expect, test } from "../support/test";
+import { idsOf, upstreamAs } from "../support/upstream";
+import type { World } from "../support/world";
+
+const FLEET = "fleet@acme.example";
+const MILANO = idOf("location", "acme", "Milano HQ");
+const TORINO = idOf("location", "acme", "Torino Plant");
+const TAB = `/ras/${MILANO}/destinations`;
+const IN_USE = "This destination is used and cannot be deleted";
+
+const listed = (page: Page) => page.getByRole("main").getByRole("list", { name: "Destinations" });
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "Manage Network Destinations" });
+const notificationsOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function open(page: Page) {
+  await page.goto(TAB);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByLabel("Name").first()).toHaveValue("Office LAN");
+  return {
+    panel,
+    name: (at: number) => panel.getByLabel("Name").nth(at),
+    entries: (at: number) => panel.getByLabel("Network destinations").nth(at),
+    save: panel.getByRole("button", { name: "Save" }),
+    add: panel.getByRole("button", { name: "Add destination" }),
+  };
+}
+
+/** What the gateway itself knows, entry by entry. */
+async function onGateway(world: World) {
+  const call = await upstreamAs(world, "master@acme.example");
+  const { getRasConfiguration } = await call(
+    `{ getRasConfiguration(hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9") {
+      networkDestinations { name addresses { IP protocol } } } }`,
+  );
+  return getRasConfiguration.networkDestinations as { name: string; addresses: { IP: string; protocol: string }[] }[];
+}
+
+test("destinations are listed, with what is worth a warning; below 4.7.0 they can't be edited [RASD-01, RASP-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto(`/ras/${MILANO}`);
+  await page.getByRole("main").getByRole("link", { name: "Destinations" }).click();
+  await expect(page).toHaveURL(TAB);
+  const depot = listed(page).getByRole("listitem").filter({ hasText: "Warehouse" });
+  await expect(depot).toContainText("10.20.4.0/22");
+  await expect(depot).toContainText("In use");
+  await expect(page.getByText("Everything means any address: it restricts nobody to a network.")).toBeVisible();
+  await expect(page.getByText("Office LAN and Intranet overlap")).toBeVisible();
+
+  await page.goto(`/ras/${TORINO}/destinations`);
+  await expect(page.getByText("No destinations", { exact: true })).toBeVisible();
+  const why = "Per-user firewall destinations are available on gateways with version 4.7.0 and later.";
+  await expect(page.getByRole("main").getByText(why).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveAccessibleDescription(why);
+  await page.goto(`/ras/${TORINO}/destinations/edit`);
+  await expect(notificationsOf(page)).toContainText(why);
+});
+
+test("a list is edited, refused with its mistakes, saved as a whole, and the gateway told [RASD-02, RASD-03, RASD-04, RASD-05]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const { panel, name, entries, save, add } = await open(page);
+  await expect(panel.getByRole("button", { name: "Delete Office LAN" })).toHaveAccessibleDescription(IN_USE);
+  await panel.getByRole("button", { name: "Delete Office LAN" }).click({ force: true });
+  await expect(name(0)).toHaveValue("Office LAN");
+  await expect(panel.getByRole("listitem").filter({ has: page.getByLabel("Name") })).toHaveCount(7);
+  await panel.getByRole("button", { name: "Delete Printers" }).click();
+  await expect(panel.getByRole("button", { name: "Delete Printers" })).toHaveCount(0);
+  await add.click();
+  await expect(name(6)).toHaveValue("");
+  await save.click();
+  await expect(problems(panel)).toContainText("Name is required");
+  await expect(problems(panel)).toContainText("Network destination is required");
+  await name(6).fill("Lab/1");
+  await entries(6).fill("10.70.0.0/33, 10.70.0.1");
+  await save.click();
+  await expect(problems(panel)).toContainText("Name contains not permitted characters");
+  await expect(problems(panel)).toContainText("Network destination is invalid");
+  await name(6).fill("Warehouse");
+  await entries(6).fill("10.70.0.1, 10.70.0.1");
+  await save.click();
+  await expect(problems(panel)).toContainText("Destination name already exists.");
+  await expect(problems(panel)).toContainText("Network destinations need to be unique.");
+  await expect(entries(6)).toHaveValue("10.70.0.1, 10.70.0.1");
+
+  await panel.getByRole("link", { name: "Cancel" }).click();
+  await expect(listed(page)).toContainText("Printers");
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(name(6)).toHaveValue("Printers");
+  await panel.getByRole("button", { name: "Delete Printers" }).click();
+  await add.click();
+  await name(6).fill("Città");
+  await entries(6).fill(" 10.70.0.0/16:443 ,* ");
+  await save.click();
+  await expect(notificationsOf(page)).toContainText("Destinations have been successfully updated.");
+  await expect(listed(page).getByRole("listitem").filter({ hasText: "Città" })).toContainText("0.0.0.0/8");
+  await expect(listed(page)).not.toContainText("Printers");
+  const known = await onGateway(world);
+  expect(known.find((each) => each.name === "Città")?.addresses).toEqual(
+    ["10.70.0.0/16:443", "0.0.0.0/8"].flatMap((IP) => ["udp", "tcp"].map((protocol) => ({ IP, protocol }))),
+  );
+  expect(known.map((each) => each.name)).not.toContain("Printers");
+});
+
+test("who can reach a destination is told with what isn't saved yet", async ({ page, signInAs }) => {
+  await signInAs(FLEET);
+  const { panel, entries } = await open(page);
+  await entries(2).fill("10.99.0.1");
+  await panel.getByRole("button", { name: "Who can reach this? Intranet" }).click();
+  const answer = panel.getByRole("list", { name: "Who can reach Intranet" });
+  await expect(answer.getByRole("listitem").filter({ hasText: "viewer@acme.example" })).toContainText("All of it");
+  await expect(answer.getByRole("listitem").filter({ hasText: "editor@acme.example" })).toContainText("All of it");
+  await expect(answer).not.toContainText("both@acme.example");
+  await expect(entries(2)).toHaveValue("10.99.0.1");
+});
+
+test("of two who save, the second sees both versions and loses nothing [RASD-02]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  const mine = await open(page);
+  const other = await pageOf("master@acme.example");
+  const theirs = await open(other);
+  await theirs.entries(1).fill("10.20.4.0/22");
+  await theirs.save.click();
+  await expect(notificationsOf(other)).toContainText("Destinations have been successfully updated.");
+
+  await mine.entries(1).fill("10.20.9.0/24");
+  await mine.save.click();
+  await expect(problems(mine.panel)).toContainText("Somebody else has changed these destinations in the meantime.");
+  await expect(notificationsOf(page)).toContainText("Failed to submit destinations.");
+  const row = mine.panel.getByRole("row", { name: "Warehouse" });
+  await expect(row.getByRole("cell").first()).toHaveText("10.20.4.0/22");
+  await expect(row.getByRole("cell").last()).toHaveText("10.20.9.0/24");
+  await expect(mine.entries(1)).toHaveValue("10.20.9.0/24");
+  await mine.save.click();
+  await expect(listed(page).getByRole("listitem").filter({ hasText: "Warehouse" })).toContainText("10.20.9.0/24");
+});
+
+test("what the gateway can't be told is put back, and saved the next time [RASD-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const { panel, entries, save } = await open(page);
+  await entries(1).fill("10.20.9.0/24");
+  await panel.getByRole("button", { name: "Delete Printers" }).click();
+  await world.fault({ operation: "setRasNetworkDestinations", kind: "graphql-error", message: "No.", times: 1 });
+  await save.click();
+  await expect(notificationsOf(page)).toContainText("Failed to submit destinations.");
+  await expect(entries(1)).toHaveValue("10.20.9.0/24");
+  const call = await upstreamAs(world, "master@acme.example");
+  const stored = async () => {
+    const { destinationsByLocationId } = await call(
+      "query ($l: ID!) { destinationsByLocationId(locationId: $l) { name networkDestinations } }",
+      { l: (await idsOf(call)).location("Milano HQ") },
+    );
+    return JSON.stringify(destinationsByLocationId);
+  };
+  expect(await stored()).toContain("Printers");
+  expect(await stored()).not.toContain("10.20.9.0/24");
+  await save.click();
+  await expect(notificationsOf(page)).toContainText("Destinations have been successfully updated.");
+  expect(await stored()).toContain("10.20.9.0/24");
+
+  await world.fault({ operation: "destinationsByLocationId", kind: "graphql-error", message: "No." });
+  await page.goto(TAB);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Failed to fetch RAS destinations.");
+});
