@@ -64,6 +64,7 @@ export default function Destinations() {
         {!supported && <Alert tone="warning">{NEEDS_VERSION}</Alert>}
         {warnings.length > 0 && (
           <Alert tone="warning" title="Please check these destinations">
+            <p>Who may reach one of two that overlap reaches of the other what they share.</p>
             <ul className="ras-warnings">
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
