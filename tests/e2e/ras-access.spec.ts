@@ -66,6 +66,7 @@ test("three for two seats are too many; two get in, one of them restricted, and 
   world,
 }) => {
   await signInAs(MASTER);
+  const fleet = await pageOf(FLEET);
   const { panel, send } = await openGrant(page);
   await expect(panel.getByText("2 available seat(s)")).toBeVisible();
   await expect(panel.getByRole("checkbox", { name: "viewer@acme.example" })).toHaveCount(0);
@@ -99,7 +100,6 @@ test("three for two seats are too many; two get in, one of them restricted, and 
   await page.getByRole("button", { name: "Request additional users" }).click();
   await expect(notificationsOf(page)).toContainText("Failed to send additional users request.");
 
-  const fleet = await pageOf(FLEET);
   await fleet.goto(`${TORINO}/access/grant`);
   await expect(panelOf(fleet).getByRole("link", { name: "Add User" })).toHaveCount(0);
 });
@@ -200,6 +200,7 @@ test("below 4.7.0 nobody can be restricted; a tab needs its permission and an ac
   signInAs,
 }) => {
   await signInAs(MASTER);
+  const viewer = await pageOf("viewer@acme.example");
   const { panel } = await openGrant(page, TORINO);
   await expect(panel.getByText("Not supported")).toBeVisible();
   await expect(panel.getByLabel("Restricted to the following destinations")).toBeDisabled();
@@ -212,7 +213,6 @@ test("below 4.7.0 nobody can be restricted; a tab needs its permission and an ac
   }
   await page.goto(`${roma}/access`);
   await expect(page).toHaveURL(roma);
-  const viewer = await pageOf("viewer@acme.example");
   await viewer.goto(`${MILANO}/access`);
   await expect(viewer).toHaveURL("/ras");
 });
