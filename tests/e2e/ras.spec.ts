@@ -28,7 +28,7 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
   await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(1);
   await page.getByRole("link", { name: "Verona Branch", exact: true }).click();
   await expect(page.getByText("Connection problems...")).toBeVisible();
-  await expect(page.getByText("Can't contact RAS Gateway")).toBeVisible();
+  await expect(page.getByRole("article").getByText("Can't contact RAS Gateway")).toBeVisible();
   await expect(page.getByText("Failed to fetch RAS status data.")).toBeVisible();
 });
 
