@@ -309,6 +309,8 @@ test("with the keyboard alone a location is created, its pin moved and confirmed
   await keys.press("Enter");
   const form = panel(page, "New Location");
   const to = async (target: Locator) => {
+    // Not before the last answer is there: until then a button doesn't take a second press.
+    await expect(target).toBeEnabled();
     for (let at = 0; at < 160; at++) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await keys.press("Tab");

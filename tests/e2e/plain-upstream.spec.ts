@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test";
 
 // An upstream that serves nothing beyond the specification: the portal does with whole lists what pages are for.
@@ -33,4 +34,29 @@ test("without pages from the upstream the fleet looks the same [INVT-01, INVT-03
   await editor.getByRole("link", { name: "BX-2203-101001" }).click();
   await expect(editor.getByRole("dialog", { name: "Machine Details" })).toContainText("fi-pos-01");
   expect((await editor.goto("/inventory/BX-2403-101101"))?.status()).toBe(404);
+});
+
+test("without revisions the portal itself compares what a location was filled from [LOC-06]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("fleet@acme.example");
+  const other = await pageOf("master@acme.example");
+  for (const each of [page, other]) {
+    await each.goto("/dashboard");
+    await each.getByRole("article", { name: "Palermo Site" }).getByRole("link", { name: "Edit" }).click();
+    await each.getByLabel(/BX-2403-101101/).waitFor();
+  }
+  const save = (of: Page) => of.getByRole("button", { name: "Save", exact: true }).click();
+  const toast = (of: Page) => of.getByRole("region", { name: "Notifications" });
+  await other.getByLabel(/BX-2403-101101/).check();
+  await save(other);
+  await expect(toast(other)).toContainText("Location updated successfully.");
+  await page.getByLabel("Name").fill("Palermo Sud");
+  await save(page);
+  await expect(page.getByRole("table", { name: "The saved version and yours" })).toContainText("BX-2403-101101");
+  await page.getByRole("button", { name: "Save my version" }).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+  await expect(page.getByRole("article", { name: "Palermo Sud" })).toContainText("3 machines");
 });

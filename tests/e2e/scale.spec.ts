@@ -74,3 +74,34 @@ test("two thousand users come in pages and are searched by name [USER-01]", asyn
   const file = await page.request.get("/users/export?sort=lastName");
   expect((await file.text()).trim().split("\r\n")).toHaveLength(2001);
 });
+
+test("machines and managers are chosen among thousands, page by page, by search [LOC-01, LOC-05]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master@scala.example");
+  await page.goto("/dashboard?q=499");
+  await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
+  const machines = page.getByRole("group", { name: "Machines" });
+  await expect(machines.getByRole("checkbox")).toHaveCount(20);
+  await machines.getByRole("checkbox").first().uncheck();
+  await machines.getByLabel("Which machines").selectOption("All machines");
+  await machines.getByRole("button", { name: "Search machines" }).click();
+  await expect(machines.getByText("10,000 machines, page 1 of 200")).toBeVisible();
+  await machines.getByRole("checkbox").first().check();
+  await machines.getByRole("button", { name: "Next machines" }).click();
+  await expect(machines.getByText("page 2 of 200")).toBeVisible();
+  await machines.getByRole("searchbox").fill("srv-05");
+  await page.keyboard.press("Enter");
+  await expect(machines.getByText("1,000 machines, page 1 of 20")).toBeVisible();
+  await machines.getByLabel(/srv-05001/).check();
+
+  const managers = page.getByRole("group", { name: "Managers" });
+  await managers.getByRole("searchbox").fill("user0777@");
+  await managers.getByRole("button", { name: "Search managers" }).click();
+  await managers.getByRole("checkbox").first().check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const toast = page.getByRole("region", { name: "Notifications" });
+  await expect(toast).toContainText("Location updated successfully.");
+  await expect(page.getByRole("article")).toContainText("21 machines");
+});

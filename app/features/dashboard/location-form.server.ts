@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { findPlaces, type PlacesFound } from "~/places/places.server";
 import { fleetOf } from "~/session/fleet.server";
 import type { Viewer } from "~/session/viewer.server";
+import { settings } from "~/settings.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { readPeople, type StoredLocation } from "~/upstream/locations.server";
 import { readMachinesBySerial } from "~/upstream/machine-pages.server";
@@ -21,6 +22,8 @@ export interface LocationFormView {
   stamp: string;
   draft: Omit<LocationDraft, "machines" | "managers">;
   places: PlacesFound | null;
+  /** Whom to name for the map. */
+  mapSource: string;
   /** Null for those who may not choose them (LOC-01). */
   machines: ChoiceView | null;
   managers: ChoiceView | null;
@@ -51,7 +54,7 @@ export async function viewOf(writing: Writing, full: LocationDraft, more: More =
   const stamp = crypto.randomUUID();
   return {
     ...{ formKey: writing.stored?.id ?? "new", stamp, draft, places: null, moved: false, focus: null, versions: null },
-    ...{ machines: machineView, managers: managerView },
+    ...{ machines: machineView, managers: managerView, mapSource: settings.TILE_ATTRIBUTION },
     ...more,
   };
 }

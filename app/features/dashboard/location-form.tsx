@@ -54,6 +54,7 @@ export function LocationForm({ view, result, closeTo, removeTo }: Props) {
         <AddressFields view={view} errors={errors("address")} onChoose={choose} />
         <LocationMap
           pin={pin}
+          source={view.mapSource}
           onMove={(position) => {
             setFields({ lat: degrees(position.lat), lng: degrees(position.lng) });
             setPin(position);

@@ -4,10 +4,15 @@ import { degrees, type Position } from "~/places/place";
 import { TILE, tileName, tilesAround } from "~/places/tiles";
 import type { LiveMap } from "./live-map";
 
-type Props = { pin: Position | null; onMove: (position: Position) => void };
+type Props = {
+  pin: Position | null;
+  /** Whom to name for the pictures. */
+  source: string;
+  onMove: (position: Position) => void;
+};
 
 /** The map with its pin (LOC-01): pictures that one clicks on; with a script a map whose pin is dragged. */
-export function LocationMap({ pin, onMove }: Props) {
+export function LocationMap({ pin, source, onMove }: Props) {
   const { box, live } = useLiveMap(pin, onMove);
   if (!pin) return <p className="muted">The map shows once there is an address with its coordinates.</p>;
   const where = `${degrees(pin.lat)}, ${degrees(pin.lng)}`;
@@ -19,7 +24,8 @@ export function LocationMap({ pin, onMove }: Props) {
         {`Pin at ${where}`}
       </p>
       <p className="muted small">
-        {live ? "Drag the pin, or move it with the arrow keys." : "Click on the map to put the pin there."}
+        {live ? "Drag the pin, or move it with the arrow keys. " : "Click on the map to put the pin there. "}
+        {`Map: ${source}`}
       </p>
     </section>
   );
