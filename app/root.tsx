@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* What react-aria-components write into the page at run time carries it. */}
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
         <title>{`${refused ? "Error: " : ""}${title}`}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -18,7 +18,7 @@ async function edit(page: Page, name: string): Promise<void> {
 async function changeFirst(other: Page, name: string): Promise<void> {
   await edit(other, name);
   await other.getByLabel("Name").fill(`${name} Nord`);
-  await other.getByLabel(/BX-2403-101101/).check();
+  await other.getByLabel("BX-2403-101101 · spare-01").check();
   await save(other).click();
   await expect(toast(other)).toContainText("Location updated successfully.");
 }
@@ -35,7 +35,7 @@ test("two people edit a location: the second sees both versions, and saves the o
   await edit(page, "Palermo Site");
   await changeFirst(other, "Palermo Site");
   await page.getByLabel("Name").fill("Palermo Sud");
-  await page.getByLabel(/BX-2403-101102/).check();
+  await page.getByLabel("BX-2403-101102 · spare-02").check();
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await save(page).click();
   expect((await answer).status()).toBe(409);
@@ -48,7 +48,7 @@ test("two people edit a location: the second sees both versions, and saves the o
   await expect(machines.nth(0)).toHaveText("BX-2003-100901, BX-2003-100902, BX-2403-101101");
   await expect(machines.nth(1)).toContainText("BX-2403-101102");
   await expect(page.getByLabel("Name")).toHaveValue("Palermo Sud");
-  await expect(page.getByLabel(/BX-2403-101102/)).toBeChecked();
+  await expect(page.getByLabel("BX-2403-101102 · spare-02")).toBeChecked();
 
   await page.getByRole("button", { name: "Save my version" }).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
@@ -69,7 +69,7 @@ test("the second person takes the saved version over, and goes on from there [LO
   await page.getByRole("button", { name: "Take the saved version" }).click();
   await expect(versions(page)).toHaveCount(0);
   await expect(page.getByLabel("Name")).toHaveValue("Palermo Site Nord");
-  await expect(page.getByLabel(/BX-2403-101101/)).toBeChecked();
+  await expect(page.getByLabel("BX-2403-101101 · spare-01")).toBeChecked();
   await page.getByLabel("Name").fill("Palermo Centro");
   await save(page).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
@@ -86,11 +86,11 @@ test("a machine that somebody else has taken meanwhile is not taken from there u
   await edit(page, "Firenze Shop");
   await page.getByLabel("Latitude").fill("43.77");
   await page.getByLabel("Longitude").fill("11.25");
-  await page.getByLabel(/BX-2403-101101/).check();
+  await page.getByLabel("BX-2403-101101 · spare-01").check();
   await changeFirst(other, "Palermo Site");
   await save(page).click();
   await expect(problems(page)).toContainText("Somebody else has moved BX-2403-101101 in the meantime.");
-  await expect(page.getByLabel(/BX-2403-101101/)).toBeChecked();
+  await expect(page.getByLabel("BX-2403-101101 · spare-01")).toBeChecked();
   await save(page).click();
   await page.getByRole("button", { name: "The address is correct" }).click();
   await save(page).click();

@@ -271,8 +271,9 @@ test("a machine that was moved, or a location that is gone, is not overlooked [L
   await dialog.getByRole("button", { name: "Assign" }).click();
   await expect(card(page, "Bari Store")).toContainText("4 machines");
 
-  await page.goto("/dashboard/locations/no-such-location/edit");
-  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  const gone = await page.goto("/dashboard/locations/no-such-location/edit");
+  expect(gone?.status()).toBe(404);
+  await expect(panel(page, "Edit Location")).toContainText("This location does not exist.");
 });
 
 test("a location manager edits the own two alone, without its managers or Delete [LOC-01, LOC-07, DASH-03, DASH-05]", async ({

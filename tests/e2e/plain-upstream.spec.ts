@@ -46,11 +46,11 @@ test("without revisions the portal itself compares what a location was filled fr
   for (const each of [page, other]) {
     await each.goto("/dashboard");
     await each.getByRole("article", { name: "Palermo Site" }).getByRole("link", { name: "Edit" }).click();
-    await each.getByLabel(/BX-2403-101101/).waitFor();
+    await each.getByLabel("BX-2403-101101 · spare-01").waitFor();
   }
   const save = (of: Page) => of.getByRole("button", { name: "Save", exact: true }).click();
   const toast = (of: Page) => of.getByRole("region", { name: "Notifications" });
-  await other.getByLabel(/BX-2403-101101/).check();
+  await other.getByLabel("BX-2403-101101 · spare-01").check();
   await save(other);
   await expect(toast(other)).toContainText("Location updated successfully.");
   await page.getByLabel("Name").fill("Palermo Sud");

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctio
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { unlessAsked } from "~/layout/revalidate";
 import { paths } from "~/paths";
-import { requireViewer } from "~/session/viewer.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readStoredLocation } from "~/upstream/locations.server";
@@ -19,22 +20,29 @@ async function requireEditor(args: LoaderFunctionArgs) {
   return { viewer, id };
 }
 
-/** LOC-01, LOC-07. A location that isn't the company's is not there. */
+/**
+ * LOC-01, LOC-07. A location that isn't the company's is not there: the panel says so, and no error page, which would take
+ * the place of what an action of a location that has just been removed answers.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, id } = await requireEditor(args);
-  const stored = await readStoredLocation(viewer.upstream, viewer.company.id, id);
-  return {
-    view: await viewOf({ viewer, context: args.context, stored }, draftOf(stored)),
-    removable: viewer.permissions.onCompany("location.remove"),
-  };
+  const removable = viewer.permissions.onCompany("location.remove");
+  const stored = await readIfThere(viewer, id);
+  if (!stored) return data({ view: null, removable: false }, 404);
+  return data({ view: await viewOf({ viewer, context: args.context, stored }, draftOf(stored)), removable });
+}
+
+/** Null for one that isn't there. @throws {FailureResponse} */
+async function readIfThere({ upstream, company }: Viewer, id: string) {
+  const read = await attempt(readStoredLocation(upstream, company.id, id));
+  if (!read.ok && read.failure.kind !== "missing") throw new FailureResponse(read.failure);
+  return read.ok ? read.value : null;
 }
 
 /** One that somebody has removed in the meantime is answered with the form: what was typed is not lost. */
 export async function action(args: ActionFunctionArgs) {
   const { viewer, id } = await requireEditor(args);
-  const read = await attempt(readStoredLocation(viewer.upstream, viewer.company.id, id));
-  if (!read.ok && read.failure.kind !== "missing") throw new FailureResponse(read.failure);
-  return answer(args, { viewer, context: args.context, stored: read.ok ? read.value : null });
+  return answer(args, { viewer, context: args.context, stored: await readIfThere(viewer, id) });
 }
 
 /** Lets Retry-After out. */
@@ -49,7 +57,13 @@ export default function EditLocation() {
   const removeTo = loaded.removable ? pathname.replace(/\/edit\/?$/, "/delete") + search : undefined;
   return (
     <Panel title="Edit Location" closeTo={closeTo}>
-      <LocationForm key={view.formKey} {...{ view, closeTo, removeTo }} result={answered?.result} />
+      {view ? (
+        <LocationForm key={view.formKey} {...{ view, closeTo, removeTo }} result={answered?.result} />
+      ) : (
+        <EmptyState kind="not-found" title="This location does not exist.">
+          Somebody may have removed it in the meantime.
+        </EmptyState>
+      )}
     </Panel>
   );
 }
