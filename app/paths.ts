@@ -27,6 +27,7 @@ export const paths = {
   users: "/users",
   newUser: "/users/new",
   usersExport: "/users/export",
+  userInvitations: "/users/invitations",
   ras: "/ras",
   desktops: "/das",
   profile: "/profile",
@@ -91,6 +92,12 @@ export const rasPaths = {
   revoke: (id: string, userId: string) => below(paths.ras, id, "access", userId, "revoke"),
   requestSeats: (id: string) => below(paths.ras, id, "access", "request-seats"),
   verify: (id: string) => below(paths.ras, id, "download", "verify"),
+};
+
+/** What can be done about one pending invitation. */
+export const invitationPaths = {
+  resend: (id: string) => below(paths.userInvitations, id, "resend"),
+  withdraw: (id: string) => below(paths.userInvitations, id, "withdraw"),
 };
 
 /** The details of one event of a machine. */

@@ -19,6 +19,7 @@ export default [
   route("inventory/:serialNumber/serenity-request", "features/inventory/serenity-request.route.ts"),
   route("serenity-events/export", "features/events/events-export.route.ts"),
   route("dashboard/tour-seen", "features/dashboard/tour-seen.route.ts"),
+  route("users/invitations/:invitationId/resend", "features/users/resend-invitation.route.ts"),
   route("users/export", "features/users/users-export.route.ts"),
   layout("layout/main.layout.tsx", [
     layout("layout/page-boundary.tsx", [
@@ -42,6 +43,9 @@ export default [
       ]),
       route("inventory/export", "features/inventory/export.route.ts"),
       route("profile", "features/profile/profile.route.tsx"),
+      route("users/invitations", "features/users/invitations.route.tsx", [
+        route(":invitationId/withdraw", "features/users/withdraw-invitation.route.tsx"),
+      ]),
       route("users", "features/users/users.route.tsx", [
         route("new", "features/users/new-user.route.tsx"),
         route(":userId", "features/users/user-details.route.tsx"),

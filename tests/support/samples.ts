@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { idOf } from "#seeds/ids";
 
 /** Who sees most of the portal, and who sees what that one doesn't. */
@@ -9,6 +10,7 @@ const VALUES: Record<string, string> = {
   ...{ hash: "invite-open", token: "reset-open", passwordResetToken: "reset-open" },
   locationId: idOf("location", "acme", "Milano HQ"),
   serialNumber: "BX-2207-100102",
+  invitationId: createHash("sha256").update("invite-open").digest("hex"),
   userId: idOf("user", "support@acme.example"),
 };
 

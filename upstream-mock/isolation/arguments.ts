@@ -19,6 +19,7 @@ export interface World {
   user: string;
   userEmail: string;
   profile: string;
+  invitation: string;
 }
 
 /** What an argument of this name stands for, wherever it occurs. */
@@ -41,6 +42,8 @@ const MEANING: Readonly<Record<string, keyof World>> = {
 const MEANING_BY_PATH: Readonly<Record<string, keyof World | "nothing">> = {
   "authorize.resourceReferenceId": "company",
   "removeUser.id": "user",
+  "resendInvitation.id": "invitation",
+  "withdrawInvitation.id": "invitation",
   "updateUser.user.id": "user",
   "removeRasUser.email": "userEmail",
   "addRasUser.users.email": "userEmail",

@@ -3,6 +3,7 @@ import { buildSchema, type GraphQLField } from "graphql";
 import { OPERATIONS } from "#contract/permissions";
 import { stateTables } from "#db/client";
 import { locationId } from "#seeds/locations";
+import { issueOneTimeToken } from "../domains/identity/one-time-tokens";
 import { readContract } from "../schema";
 import { type GraphqlAnswer, messageOf, type TestUpstream } from "../testing";
 import type { World } from "./arguments";
@@ -49,7 +50,22 @@ export function worldOf(
     user: account.id,
     userEmail: account.email,
     profile: String(profile),
+    invitation: invitationOf(upstream, account.companyId),
   };
+}
+
+/** The only company whose seed has one is Acme. */
+function invitationOf({ db, clock, settings }: TestUpstream, companyId: string): string {
+  const open = db.$client
+    .prepare(
+      "SELECT token_hash FROM one_time_tokens WHERE purpose = 'invitation' AND company_id = ? AND used_at IS NULL",
+    )
+    .pluck();
+  const known = open.get(companyId);
+  if (known) return String(known);
+  const invited = { email: `invited@${companyId}.example`, companyId, roles: [] };
+  issueOneTimeToken(db, "invitation", invited, clock.now(), settings.limits.invitationLifetime);
+  return String(open.get(companyId));
 }
 
 /** Tables that even a refused request may touch. */

@@ -57,8 +57,10 @@ export function peopleOf(users: readonly UserSource[], policies: readonly Policy
   }));
 }
 
+type Held = Pick<Person, "master" | "fleetManager" | "userManager">;
+
 /** What somebody may do on the whole company, in words. */
-export const globalPermissions = ({ master, fleetManager, userManager }: Person): string[] => [
+export const globalPermissions = ({ master, fleetManager, userManager }: Held): string[] => [
   ...(master ? ["Master User"] : []),
   ...(fleetManager ? ["Fleet Manager"] : []),
   ...(userManager ? ["User Manager"] : []),

@@ -8,10 +8,11 @@ import { inert } from "~/ui/attributes/attributes";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
+import { servesInvitations } from "~/upstream/invitations.server";
 import { lastLogin, readPeople } from "./people.server";
 import { whyNotInvite } from "./rights";
 import { FAILED_TO_FETCH, findUsers, userQuestion } from "./user-list";
-import { AddUser, UserList } from "./users.view";
+import { AddUser, UserList, UserTabs } from "./users.view";
 
 export const handle = { title: "Users" };
 export const shouldRevalidate = unlessOnlyPanelChanges;
@@ -20,8 +21,8 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { searchParams } = new URL(args.request.url);
-  const view = { question: userQuestion(searchParams), whyNotInvite: whyNotInvite(viewer) };
-  const people = await attempt(readPeople(viewer));
+  const [people, invitations] = await Promise.all([attempt(readPeople(viewer)), servesInvitations(viewer.upstream)]);
+  const view = { question: userQuestion(searchParams), whyNotInvite: whyNotInvite(viewer), invitations };
   if (!people.ok) {
     return data({ ...view, list: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(people.failure));
   }
@@ -34,12 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Users() {
-  const { question, whyNotInvite: reason, list } = useLoaderData<typeof loader>();
+  const { question, whyNotInvite: reason, invitations, list } = useLoaderData<typeof loader>();
   const panel = useOutlet();
   return (
     <>
       <div {...inert(Boolean(panel))}>
         <Page title="Users" actions={<AddUser reason={reason} />}>
+          {invitations && <UserTabs />}
           {list ? <UserList list={list} question={question} /> : <ErrorState message={FAILED_TO_FETCH} />}
         </Page>
       </div>

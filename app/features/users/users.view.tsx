@@ -11,10 +11,19 @@ import { Filters } from "~/ui/filters/filters";
 import { Pagination } from "~/ui/pagination/pagination";
 import { sortBy } from "~/ui/table/sort-header";
 import { type Column, Table } from "~/ui/table/table";
+import { Tabs } from "~/ui/tabs/tabs";
 import type { UserQuestion, UserSort } from "./user-list";
 
 type Row = { id: string; email: string; firstName: string; lastName: string; lastLogin: string };
 type Props = { list: PageOf<Row>; question: UserQuestion };
+
+const TABS = [
+  { to: paths.users, label: "Users", end: true },
+  { to: paths.userInvitations, label: "Invitations" },
+];
+
+/** Shown where the upstream knows of pending invitations. */
+export const UserTabs = () => <Tabs label="Users" tabs={TABS} />;
 
 export function AddUser({ reason }: { reason?: string }) {
   const { search } = useLocation();

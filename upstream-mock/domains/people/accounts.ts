@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import type { RoleName } from "#contract/permissions";
+import { GLOBAL_ROLES, type RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, profiles, resources, roles, users } from "#db/schema/identity";
 import { failure } from "../../failure";
@@ -40,6 +40,8 @@ export const consentFields = (consents: Consents) => ({
   subscribeToProductNews: consents.subscribe_product ?? undefined,
   subscribeToSatisfactionSurveys: consents.subscribe_satisfaction_surveys ?? undefined,
 });
+
+export const isGlobalRole = (name: string): name is RoleName => (GLOBAL_ROLES as readonly string[]).includes(name);
 
 export function requireFreeEmail(db: Queryable, email: string): void {
   if (findAccount(db, email)) throw failure("CONFLICT", "An account with this e-mail exists already.");

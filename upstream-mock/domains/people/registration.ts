@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { GLOBAL_ROLES, type RoleName } from "#contract/permissions";
 import { companies, resources } from "#db/schema/identity";
 import type { Context } from "../../context";
-import { badInput, failure, forbidden } from "../../failure";
-import type { AddUserInput, RegisterUserInput, UserInvitationInput } from "../../generated/resolvers";
-import { invitationMail } from "../../mail/messages";
-import { sendMail } from "../../mail/outbox";
-import { holds, requireOwnCompany } from "../../permissions";
+import { badInput, failure } from "../../failure";
+import type { AddUserInput, RegisterUserInput } from "../../generated/resolvers";
 import { findAccount } from "../identity/accounts";
-import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "../identity/one-time-tokens";
+import { findOneTimeToken, useOneTimeToken } from "../identity/one-time-tokens";
 import { hashPassword } from "../identity/passwords";
-import { companyOf } from "../identity/queries";
-import { contactFields, insertAccount, requireFreeEmail } from "./accounts";
+import { contactFields, insertAccount, isGlobalRole, requireFreeEmail } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
 import { emailAddress, newPassword, phoneNumber, requiredText } from "./input";
 
@@ -75,21 +70,3 @@ export async function addUser(context: Context, { hash, account, contact }: AddU
 
 const invitationOver = () =>
   failure("FAILED_PRECONDITION", "Account already created or invitation is no longer available.");
-
-export const isGlobalRole = (name: string): name is RoleName => (GLOBAL_ROLES as readonly string[]).includes(name);
-
-/** USER-02. */
-export function sendUserInvitationEmail(context: Context, { email, companyId, roles }: UserInvitationInput): boolean {
-  const { db, clock, settings } = context;
-  const session = requireOwnCompany(context, companyId);
-  if (!holds(context, session, "user.create", "company")) throw forbidden();
-  if (roles.length > 0 && !holds(context, session, "user.role.assign", "company")) throw forbidden();
-  if (!roles.every(isGlobalRole)) throw badInput("An invitation can only give the global roles.");
-  const to = emailAddress("E-mail", email);
-  requireFreeEmail(db, to);
-  const invited = { email: to, companyId, roles: [...new Set(roles)] };
-  const hash = issueOneTimeToken(db, "invitation", invited, clock.now(), settings.limits.invitationLifetime);
-  const company = companyOf(db, companyId)?.name ?? settings.productName;
-  sendMail(context, invitationMail(settings, to, company, hash));
-  return true;
-}

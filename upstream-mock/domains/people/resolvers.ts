@@ -1,6 +1,7 @@
 import type { Resolvers } from "../../generated/resolvers";
+import { pendingInvitations, resendInvitation, sendUserInvitationEmail, withdrawInvitation } from "./invitations";
 import { resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
-import { addUser, isInvitationOpen, registerUser, sendUserInvitationEmail } from "./registration";
+import { addUser, isInvitationOpen, registerUser } from "./registration";
 import { updateUser } from "./update-user";
 import { markWelcomeBannerAsSeen, removeUser, usersByCompanyId } from "./users";
 import { validateVat } from "./vat";
@@ -12,6 +13,7 @@ export const people = {
     validateVAT: (_root, { vatNumber }, context) => validateVat(context.db, vatNumber),
     usersByCompanyId: (_root, { companyId }, context) => usersByCompanyId(context, companyId),
     sendUserInvitationEmail: (_root, { invitation }, context) => sendUserInvitationEmail(context, invitation),
+    pendingInvitationsByCompanyId: (_root, { companyId }, context) => pendingInvitations(context, companyId),
   },
   Mutation: {
     resetUserPassword: (_root, { passwordResetToken, password }, context) =>
@@ -21,5 +23,7 @@ export const people = {
     updateUser: (_root, { user }, context) => updateUser(context, user),
     removeUser: (_root, { id }, context) => removeUser(context, id),
     markWelcomeBannerAsSeen: (_root, { profileId }, context) => markWelcomeBannerAsSeen(context, profileId),
+    resendInvitation: (_root, { id }, context) => resendInvitation(context, id),
+    withdrawInvitation: (_root, { id }, context) => withdrawInvitation(context, id),
   },
 } satisfies Resolvers;

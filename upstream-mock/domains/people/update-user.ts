@@ -11,10 +11,9 @@ import { takeAttempt } from "../../rate-limits";
 import type { Account } from "../identity/accounts";
 import { hashPassword, verifyPassword } from "../identity/passwords";
 import { accountById, profileOf } from "../identity/queries";
-import { bindOnCompany, companyRoles, consentFields, contactFields, unbindOnCompany } from "./accounts";
+import { bindOnCompany, companyRoles, consentFields, contactFields, isGlobalRole, unbindOnCompany } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
 import { newPassword } from "./input";
-import { isGlobalRole } from "./registration";
 import { presentUser } from "./users";
 
 interface Target {

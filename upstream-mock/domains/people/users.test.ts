@@ -123,4 +123,30 @@ describe("users", () => {
     expect((await upstream.ask(mark, { as, variables })).data.markWelcomeBannerAsSeen.seenWelcomeBanner).toBe(true);
     expect(codeOf(await upstream.ask(mark, { as: upstream.session(USERS), variables }))).toBe("NOT_FOUND");
   });
+
+  test("pending invitations are listed by address, sent again with a new link, and withdrawn [USER-02, INV-01]", async () => {
+    const as = upstream.session(USERS);
+    const { companyId } = upstream.account(USERS);
+    const ask = (query: string, variables: Record<string, unknown>) => upstream.ask(query, { as, variables });
+    const pending = async () =>
+      (
+        await ask("query ($id: ID!) { pendingInvitationsByCompanyId(companyId: $id) { id email roles } }", {
+          id: companyId,
+        })
+      ).data.pendingInvitationsByCompanyId;
+    const isOpen = async (hash: string) =>
+      (await ask("query ($hash: String!) { verifyTokenHash(hash: $hash) }", { hash })).data.verifyTokenHash;
+    const [first] = await pending();
+    expect(await pending()).toEqual([{ id: first.id, email: "invited@acme.example", roles: ["fleet.admin"] }]);
+
+    await ask("mutation ($id: ID!) { resendInvitation(id: $id) }", { id: first.id });
+    expect(await isOpen("invite-open")).toBe(false);
+    const [second] = await pending();
+    expect(second).toMatchObject({ email: first.email, roles: first.roles });
+    expect(second.id).not.toBe(first.id);
+    expect(codeOf(await ask("mutation ($id: ID!) { resendInvitation(id: $id) }", { id: first.id }))).toBe("NOT_FOUND");
+
+    await ask("mutation ($id: ID!) { withdrawInvitation(id: $id) }", { id: second.id });
+    expect(await pending()).toEqual([]);
+  });
 });

@@ -1,0 +1,60 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { formatMoment } from "~/domain/moment";
+import { pageOf } from "~/domain/pages";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { danger } from "~/notifications/notifications";
+import { settings } from "~/settings.server";
+import { inert } from "~/ui/attributes/attributes";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Page } from "~/ui/page/page";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { readInvitations } from "~/upstream/invitations.server";
+import { requireInvitations, whyNotResend } from "./invitations.server";
+import { InvitationList } from "./invitations.view";
+import { whyNotInvite } from "./rights";
+import { globalPermissions } from "./user-list";
+import { AddUser, UserTabs } from "./users.view";
+
+export const handle = { title: "Users" };
+export const shouldRevalidate = unlessOnlyPanelChanges;
+
+const FAILED = "Failed to fetch invitations.";
+
+/** Who was invited and has not come yet. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireInvitations(args);
+  const view = { whyNotInvite: whyNotInvite(viewer) };
+  const read = await attempt(readInvitations(viewer.upstream, viewer.company.id));
+  if (!read.ok) return data({ ...view, list: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+  const { rows, ...page } = pageOf(read.value, new URL(args.request.url).searchParams.get("page"));
+  const shown = rows.map((invitation) => ({
+    id: invitation.id,
+    email: invitation.email,
+    permissions: globalPermissions({
+      master: false,
+      fleetManager: invitation.roles.includes("fleet.admin"),
+      userManager: invitation.roles.includes("user.admin"),
+    }).join(", "),
+    expires: formatMoment(settings.APP_TIME_ZONE, invitation.expiresAt),
+    expired: Date.parse(invitation.expiresAt) <= viewer.now.getTime(),
+    whyNotResend: whyNotResend(viewer, invitation),
+  }));
+  return data({ ...view, list: { rows: shown, ...page }, notifications: [] });
+}
+
+export default function Invitations() {
+  const { list, whyNotInvite: reason } = useLoaderData<typeof loader>();
+  const panel = useOutlet();
+  return (
+    <>
+      <div {...inert(Boolean(panel))}>
+        <Page title="Users" actions={<AddUser reason={reason} />}>
+          <UserTabs />
+          {list ? <InvitationList list={list} reason={reason} /> : <ErrorState message={FAILED} />}
+        </Page>
+      </div>
+      {panel}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { oneTimeTokens } from "#db/schema/access";
+import { users } from "#db/schema/identity";
+import { type Context, requireSession, type Session } from "../../context";
+import { badInput, forbidden, notFound } from "../../failure";
+import type { PendingInvitation, UserInvitationInput } from "../../generated/resolvers";
+import { invitationMail } from "../../mail/messages";
+import { sendMail } from "../../mail/outbox";
+import { holds, requireOwnCompany, requirePermission } from "../../permissions";
+import { issueOneTimeToken, type OneTimeToken } from "../identity/one-time-tokens";
+import { companyOf } from "../identity/queries";
+import { isGlobalRole, requireFreeEmail } from "./accounts";
+import { emailAddress } from "./input";
+
+/** USER-02. */
+export function sendUserInvitationEmail(context: Context, { email, companyId, roles }: UserInvitationInput): boolean {
+  const session = requireOwnCompany(context, companyId);
+  requireInviter(context, session, roles);
+  if (!roles.every(isGlobalRole)) throw badInput("An invitation can only give the global roles.");
+  const to = emailAddress("E-mail", email);
+  requireFreeEmail(context.db, to);
+  invite(context, companyId, to, [...new Set(roles)]);
+  return true;
+}
+
+/** Whoever gives roles away must be allowed to assign them. */
+function requireInviter(context: Context, session: Session, roles: readonly string[]): void {
+  if (!holds(context, session, "user.create", "company")) throw forbidden();
+  if (roles.length > 0 && !holds(context, session, "user.role.assign", "company")) throw forbidden();
+}
+
+function invite(context: Context, companyId: string, email: string, roles: string[]): void {
+  const { db, clock, settings } = context;
+  const lifetime = settings.limits.invitationLifetime;
+  const hash = issueOneTimeToken(db, "invitation", { email, companyId, roles }, clock.now(), lifetime);
+  const company = companyOf(db, companyId)?.name ?? settings.productName;
+  sendMail(context, invitationMail(settings, email, company, hash));
+}
+
+/** The newest of each address that has no account. Known by the hash of its hash, which opens nothing. */
+export function pendingInvitations(context: Context, companyId: string): PendingInvitation[] {
+  requireOwnCompany(context, companyId);
+  requirePermission(context, "user.list", "company");
+  const newest = new Map<string, OneTimeToken>();
+  for (const row of pendingOf(context.db, companyId)) {
+    const address = row.email.toLowerCase();
+    if (!newest.has(address)) newest.set(address, row);
+  }
+  return [...newest.values()].map(({ tokenHash, email, roles, expiresAt }) => ({
+    id: tokenHash,
+    email,
+    roles: roles ?? [],
+    expiresAt: new Date(expiresAt).toISOString(),
+  }));
+}
+
+const unusedOf = (companyId: string) =>
+  and(eq(oneTimeTokens.purpose, "invitation"), eq(oneTimeTokens.companyId, companyId), isNull(oneTimeTokens.usedAt));
+
+const pendingOf = (db: Queryable, companyId: string): OneTimeToken[] =>
+  db
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(
+        unusedOf(companyId),
+        sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE lower(${users.email}) = lower(${oneTimeTokens.email}))`,
+      ),
+    )
+    .orderBy(desc(oneTimeTokens.expiresAt))
+    .all();
+
+/** With the roles that it had. */
+export function resendInvitation(context: Context, id: string): boolean {
+  const session = requireSession(context);
+  const { email, roles } = pendingById(context, session, id);
+  requireInviter(context, session, roles ?? []);
+  context.db.transaction(() => {
+    endInvitations(context.db, session, email, context.clock.now());
+    invite(context, session.companyId, email, roles ?? []);
+  });
+  return true;
+}
+
+export function withdrawInvitation(context: Context, id: string): boolean {
+  const session = requireSession(context);
+  const { email } = pendingById(context, session, id);
+  requireInviter(context, session, []);
+  endInvitations(context.db, session, email, context.clock.now());
+  return true;
+}
+
+function pendingById({ db }: Context, { companyId }: Session, id: string): OneTimeToken {
+  const found = pendingOf(db, companyId).find(({ tokenHash }) => tokenHash === id);
+  if (!found) throw notFound("invitation");
+  return found;
+}
+
+function endInvitations(db: Queryable, { companyId }: Session, email: string, now: number): void {
+  db.update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(unusedOf(companyId), sql`lower(${oneTimeTokens.email}) = lower(${email})`))
+    .run();
+}
