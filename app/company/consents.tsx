@@ -34,7 +34,7 @@ export function DataConsent({ fields, policyUrl, given }: { fields: Fields; poli
       hint={policy}
       required={!given}
       disabled={given}
-      {...(given ? { checked: true, readOnly: true } : {})}
+      {...(given && { defaultChecked: true })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useAnnounce } from "~/notifications/announce";
 import { paths } from "~/paths";
 import { plainVat, type VatCheck } from "./vat";
@@ -11,7 +11,7 @@ export interface VatState {
   /** The number that needs no further notice. */
   noticed: string;
   busy: boolean;
-  /** Looks a number up, unless that was the last thing that happened. */
+  /** Looks a number up, unless that was the last thing that happened, or is happening. */
   look: (typed: string, again?: boolean) => void;
 }
 
@@ -25,6 +25,7 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
   const fetcher = useFetcher<typeof loader>();
   const announce = useAnnounce();
   const [check, setCheck] = useState<VatCheck | null>(answered ?? null);
+  const asked = useRef({ number: "", name: "" });
   const [noticed, setNoticed] = useState(answered?.number ?? known);
   const take = useCallback((next: VatCheck | null) => {
     setCheck(next);
@@ -38,19 +39,23 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
     if (!fetcher.data) return;
     take(fetcher.data.check);
     announce(fetcher.data.notifications);
-    if (fetcher.data.check?.companyName) fillIn(nameId, fetcher.data.check.companyName);
+    const { companyName } = fetcher.data.check ?? {};
+    const field = nameField(nameId);
+    // What was typed since the question stays.
+    if (companyName && field?.value === asked.current.name) field.value = companyName;
   }, [fetcher.data, announce, nameId, take]);
 
   const look = (typed: string, again = false) => {
     const number = plainVat(typed);
     if (!number) return setCheck(null);
-    if (again || number !== noticed) fetcher.load(`${paths.vatCheck}?${new URLSearchParams({ number })}`);
+    if (!again && number === noticed) return;
+    // Leaving the field by a click on its button asks once.
+    if (fetcher.state !== "idle" && number === asked.current.number) return;
+    asked.current = { number, name: nameField(nameId)?.value ?? "" };
+    fetcher.load(`${paths.vatCheck}?${new URLSearchParams({ number })}`);
   };
   return { check, noticed, busy: fetcher.state !== "idle", look };
 }
 
-/** Writes into a field that is the page's and not React's: what was typed there stays uncontrolled. */
-function fillIn(id: string, text: string): void {
-  const field = document.getElementById(id);
-  if (field instanceof HTMLInputElement) field.value = text;
-}
+/** The field is the page's and not React's: what was typed there stays uncontrolled. */
+const nameField = (id: string) => document.getElementById(id) as HTMLInputElement | null;

@@ -105,3 +105,16 @@ test("machines and managers are chosen among thousands, page by page, by search 
   await expect(toast).toContainText("Location updated successfully.");
   await expect(page.getByRole("article")).toContainText("21 machines");
 });
+
+test("hundreds of gateways are asked side by side, paged and searched [RAS-02, RAS-05]", async ({ page, signInAs }) => {
+  test.slow();
+  await signInAs("master@scala.example");
+  await page.goto("/ras");
+  await expect(page.getByText(/^[45]\d\d locations$/)).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(50);
+  await page.getByLabel("Deployment Status").selectOption("FAILED");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/status=FAILED/);
+  await expect(page.getByText(/^5\d locations$/)).toBeVisible();
+  await expect(page.getByRole("row", { name: /Failed/ })).toHaveCount(50);
+});

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from "react";
+import { useChosen } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { FieldErrors } from "~/ui/field/field";
 import type { ChoiceRow, ChoiceView } from "./location-choices.server";
@@ -66,6 +67,8 @@ const CHOSEN = { hint: "Chosen on another page", checked: true, was: false, fixe
 function Tools({ set, view, chosen }: { set: SetName; view: ChoiceView; chosen: number }) {
   const { search, show, shows, total } = view;
   const { legend, search: label } = TEXTS[set];
+  const showId = `${set}-show`;
+  const chosenShow = useChosen(showId, show);
   return (
     <div className="picker-tools">
       {(total > FEW || search || shows.length > 0) && (
@@ -81,9 +84,10 @@ function Tools({ set, view, chosen }: { set: SetName; view: ChoiceView; chosen: 
           />
           {shows.length > 0 && (
             <select
+              id={showId}
               className="control"
               name={`${set}.show`}
-              defaultValue={show}
+              defaultValue={chosenShow}
               aria-label={`Which ${legend.toLowerCase()}`}
             >
               {shows.map(({ value, label: text }) => (

@@ -13,7 +13,10 @@ const detailsOf = ({ request, params }: Pick<LoaderFunctionArgs, "request" | "pa
   machinePaths.details(params.serialNumber ?? "") + new URL(request.url).search;
 
 /** There is nothing here to look at. */
-export const loader = (args: LoaderFunctionArgs) => redirect(detailsOf(args));
+export async function loader(args: LoaderFunctionArgs) {
+  await attempt(requireViewer(args));
+  return redirect(detailsOf(args));
+}
 
 /** INVT-07: in one's own name; the upstream knows whose machine it is. */
 export async function action(args: ActionFunctionArgs) {

@@ -132,7 +132,7 @@ function Row({ row, index, isLocked, remove }: RowProps) {
             Delete<span className="visually-hidden"> {called}</span>
           </Button>
         )}
-        <Button size="s" variant="quiet" name="who" value={index} formNoValidate>
+        <Button size="s" variant="quiet" name="ask" value={`who ${index}`} formNoValidate>
           Who can reach this?<span className="visually-hidden"> {called}</span>
         </Button>
       </div>

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const choice = await choiceAt(place);
   const allowed = allowedFrom(submission.value, choice);
   if (!allowed) return answer(submission.reply({ fieldErrors: { destinations: [GONE] } }), [], { status: 409 });
-  if (form.has("reach")) {
+  if (form.get("ask") === "reach") {
     const tunnel = await tunnelOf(args, place, choice.destinations);
     const reach = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
     return answer(submission.reply(), [], { status: 200 }, reach);
@@ -112,7 +112,7 @@ export default function EditAccess() {
           <ButtonLink to={closeTo} preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button name="reach" value="1">
+          <Button name="ask" value="reach">
             What can this person reach?
           </Button>
         </FormActions>

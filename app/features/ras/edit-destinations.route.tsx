@@ -45,8 +45,8 @@ export async function action(args: ActionFunctionArgs) {
   const place = await requireEditor(args);
   const form = await args.request.formData();
   const submission = submissionOf(form);
-  const who = form.get("who");
-  if (typeof who === "string") return answerWho(args, place, form, Number(who));
+  const who = /^who (\d+)$/.exec(String(form.get("ask")))?.[1];
+  if (who !== undefined) return answerWho(args, place, form, Number(who));
   if (submission.status !== "success") {
     const status = submission.status === "error" ? 400 : 200;
     return answer({ result: submission.reply() }, { status });

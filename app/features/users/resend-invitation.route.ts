@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { resendInvitation } from "~/upstream/invitations.server";
 import { findInvitation, whyNotResend } from "./invitations.server";
@@ -24,4 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   ]);
 }
 
-export const loader = () => redirect(paths.userInvitations);
+export async function loader(args: LoaderFunctionArgs) {
+  await attempt(requireViewer(args));
+  return redirect(paths.userInvitations);
+}

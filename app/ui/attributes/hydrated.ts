@@ -10,3 +10,10 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
+
+/** What a select starts with: what was chosen before the script came, which hydration would reset, or `initial`. */
+export function useChosen(id: string, initial?: string): string | undefined {
+  const hydrated = useHydrated();
+  const before = hydrated || typeof document === "undefined" ? null : document.getElementById(id);
+  return before instanceof HTMLSelectElement ? before.value : initial;
+}

@@ -22,7 +22,7 @@ export function WithReason({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the Escape of the control inside
-    <span
+    <div
       className="with-reason"
       data-display={display}
       data-dismissed={dismissed || undefined}
@@ -34,6 +34,6 @@ export function WithReason({
       <span className="reason" id={id}>
         {reason}
       </span>
-    </span>
+    </div>
   );
 }

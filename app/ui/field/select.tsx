@@ -1,11 +1,13 @@
 import type { ReactNode, SelectHTMLAttributes } from "react";
+import { useChosen } from "../attributes/hydrated";
 import { type FieldProps, initialText, useControl } from "./control";
 import { Field } from "./field";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
-type Attributes = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "multiple">;
+type Attributes = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "multiple" | "defaultValue">;
 export type SelectProps = FieldProps &
   Attributes & {
+    defaultValue?: string;
     options?: SelectOption[];
     /** The words of a first, empty option. */
     placeholder?: string;
@@ -18,12 +20,13 @@ export function Select(props: SelectProps) {
   const { label, labelHidden, field, hint, errors, id, name, required, className, ...others } = props;
   const { options = [], placeholder, children, ...rest } = others;
   const { layout, key, control } = useControl(props, rest["aria-describedby"]);
+  const chosen = useChosen(layout.id, rest.defaultValue ?? initialText(field));
   return (
     <Field {...layout} label={label} labelHidden={labelHidden} hint={hint} className={className}>
       <select
         key={key}
-        defaultValue={rest.value === undefined ? initialText(field) : undefined}
         {...rest}
+        defaultValue={rest.value === undefined ? chosen : undefined}
         {...control}
         className="control"
       >

@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useChosen } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 
@@ -96,10 +97,12 @@ type FilterSelectProps = {
 /** One choice among few, narrow, its label beside it. */
 export function FilterSelect({ label, name, value, options, all = "All" }: FilterSelectProps) {
   const ref = useFollowAddress<HTMLSelectElement>(value);
+  const id = useId();
+  const chosen = useChosen(id, value);
   return (
     <label className="filters-select">
       <span>{label}</span>
-      <select ref={ref} className="control" name={name} defaultValue={value}>
+      <select ref={ref} id={id} className="control" name={name} defaultValue={chosen}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -114,7 +117,11 @@ export function FilterSelect({ label, name, value, options, all = "All" }: Filte
 /** Back and Clear change the address, not the field: so the field follows, unless someone is typing in it. */
 function useFollowAddress<E extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const ref = useRef<E>(null);
+  const shown = useRef(value);
   useEffect(() => {
+    // Not on the first run: what was typed before the script came stays.
+    if (shown.current === value) return;
+    shown.current = value;
     if (ref.current && document.activeElement !== ref.current) ref.current.value = value;
   }, [value]);
   return ref;
