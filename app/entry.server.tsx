@@ -37,7 +37,8 @@ export default async function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      // Also called after an error: its rejection must not go unhandled, which would end the process.
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError: (error) => log.error({ requestId, error: String(error) }, "rendering failed"),
     });

@@ -14,6 +14,7 @@ export function useHydrated(): boolean {
 /** What a select starts with: what was chosen before the script came, which hydration would reset, or `initial`. */
 export function useChosen(id: string, initial?: string): string | undefined {
   const hydrated = useHydrated();
-  const before = hydrated || typeof document === "undefined" ? null : document.getElementById(id);
+  if (hydrated || typeof document === "undefined") return initial;
+  const before = document.getElementById(id);
   return before instanceof HTMLSelectElement ? before.value : initial;
 }
