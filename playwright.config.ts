@@ -26,7 +26,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
-  use: { launchOptions, locale: "en-GB", timezoneId: "Europe/Rome", trace: "on-first-retry" },
+  use: {
+    launchOptions,
+    locale: "en-GB",
+    timezoneId: "Europe/Rome",
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "on-first-retry",
+  },
   projects: [
     { name: "js", testDir: "tests/e2e" },
     { name: "no-js", testDir: "tests/e2e", use: { javaScriptEnabled: false } },
