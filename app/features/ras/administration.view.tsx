@@ -64,9 +64,11 @@ export function AdministrationPage({ table, expiredOn, outlet, ...rest }: Props)
 }
 
 const NothingChosen = () => (
-  <Card>
-    <EmptyState title="No location chosen">Choose a location to see the settings of its gateway.</EmptyState>
-  </Card>
+  <div className="ras-nothing">
+    <Card>
+      <EmptyState title="No location chosen">Choose a location to see the settings of its gateway.</EmptyState>
+    </Card>
+  </div>
 );
 
 function Locations({ table, question, active }: { table: Table; question: RasQuestion; active: boolean }) {
@@ -77,7 +79,7 @@ function Locations({ table, question, active }: { table: Table; question: RasQue
     <>
       <Filters
         label="Search locations"
-        search={{ name: "q", value: question.search, placeholder: "Location or user's e-mail" }}
+        search={{ name: "q", value: question.search, placeholder: "Location or e-mail" }}
         clearTo={filtered ? pathname : undefined}
         action={pathname}
       >
@@ -90,18 +92,20 @@ function Locations({ table, question, active }: { table: Table; question: RasQue
       </Filters>
       <Card flush>
         {table.rows.length > 0 ? (
-          <LocationTable rows={table.rows} />
+          <>
+            <LocationTable rows={table.rows} />
+            <Pagination
+              {...table}
+              unit="locations"
+              hrefFor={(page) => withQuery(pathname, search, { page: page > 1 ? `${page}` : "" })}
+            />
+          </>
         ) : (
           <EmptyState kind="not-found" title="No location found">
             No location matches. Try fewer words or another status.
           </EmptyState>
         )}
       </Card>
-      <Pagination
-        {...table}
-        unit={table.total === 1 ? "location" : "locations"}
-        hrefFor={(page) => withQuery(pathname, search, { page: `${page}` })}
-      />
     </>
   );
 }

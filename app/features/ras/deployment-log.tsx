@@ -24,9 +24,11 @@ export function DeploymentLog({ locationId, lines }: { locationId: string; lines
           ))}
         </ol>
       </div>
-      <ButtonLink to={rasPaths.log(locationId) + search} icon={Download} size="s" reloadDocument>
-        Download the log
-      </ButtonLink>
+      <div className="row">
+        <ButtonLink to={rasPaths.log(locationId) + search} icon={Download} size="s" reloadDocument>
+          Download the log
+        </ButtonLink>
+      </div>
     </>
   );
 }

@@ -149,9 +149,11 @@ function Actions({ id, status, actions: { edit, undeploy, cancel } }: Deployed &
   }
   if (edit === undefined && undeploy === undefined && cancel === undefined) {
     return (
-      <ButtonLink to={rasPaths.location(id) + search} icon={RotateCw} preventScrollReset>
-        Retry
-      </ButtonLink>
+      <div className="row">
+        <ButtonLink to={rasPaths.location(id) + search} icon={RotateCw} preventScrollReset>
+          Retry
+        </ButtonLink>
+      </div>
     );
   }
   return (

@@ -48,16 +48,14 @@ export function InvitationList({ list, reason }: { list: PageOf<Row>; reason?: s
     },
   ];
   return (
-    <>
-      <Card flush>
-        <Table caption="Pending invitations" columns={columns} rows={list.rows} rowKey={({ id }) => id} />
-      </Card>
+    <Card flush>
+      <Table caption="Pending invitations" columns={columns} rows={list.rows} rowKey={({ id }) => id} />
       <Pagination
         {...list}
-        unit={list.total === 1 ? "invitation" : "invitations"}
+        unit="invitations"
         hrefFor={(page) => withQuery(paths.userInvitations, search, { page: page > 1 ? `${page}` : "" })}
       />
-    </>
+    </Card>
   );
 }
 

@@ -56,18 +56,20 @@ export function UserList({ list, question }: Props) {
       </div>
       <Card flush>
         {list.rows.length > 0 ? (
-          <UserTable rows={list.rows} question={question} />
+          <>
+            <UserTable rows={list.rows} question={question} />
+            <Pagination
+              {...list}
+              unit="users"
+              hrefFor={(page) => withQuery(paths.users, search, { page: page > 1 ? `${page}` : "" })}
+            />
+          </>
         ) : (
           <EmptyState kind="not-found" title="No users found">
             Nobody matches. Try fewer words.
           </EmptyState>
         )}
       </Card>
-      <Pagination
-        {...list}
-        unit="users"
-        hrefFor={(page) => withQuery(paths.users, search, { page: page > 1 ? `${page}` : "" })}
-      />
     </>
   );
 }
