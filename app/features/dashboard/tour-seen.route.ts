@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -14,4 +14,8 @@ export async function action(args: ActionFunctionArgs) {
   return marked.ok ? redirect(paths.dashboard) : redirectWith(paths.dashboard, [danger(marked.failure.message)]);
 }
 
-export const loader = () => redirect(paths.dashboard);
+/** There is nothing here to look at. */
+export async function loader(args: LoaderFunctionArgs) {
+  await attempt(requireViewer(args));
+  return redirect(paths.dashboard);
+}

@@ -52,7 +52,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, answered 
   return (
     <Form {...getFormProps(form)}>
       <DefaultButton />
-      <input type="hidden" name="revision" value={answered?.revision ?? revision} readOnly />
+      <input type="hidden" name="revision" value={answered?.revision ?? revision} />
       {form.status === "error" && <ErrorSummary result={answered?.result} form={form} labels={labelsOf(rows.length)} />}
       {answered?.who && <WhoReaches {...answered.who} />}
       {answered?.conflict && <Versions versions={answered.conflict} />}
