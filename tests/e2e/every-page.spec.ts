@@ -49,6 +49,7 @@ test("the enrolment and a refused form are accessible in both themes, and valid"
 }) => {
   await page.goto("/authentication");
   await enterPassword(page, "no address", "");
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
   const pages = new Map([["refused", await page.content()]]);
   const states = () => (javaScriptEnabled ? violationsOf(page) : []);
   expect(await states()).toEqual([]);
