@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Services, servicesOf } from "~/domain/services";
-import { danger } from "~/notifications/notifications";
+import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
@@ -89,7 +89,8 @@ async function readSignedIn({ context: { log, requestId } }: Args, session: Sess
 
 /** GATE-06: from any page or form. */
 async function endSession(): Promise<Response> {
-  return redirect(paths.signIn, { headers: { "Set-Cookie": await dropSession() } });
+  const message = "Your session has ended. Please log in again.";
+  return redirectWith(paths.signIn, [warning(message)], [await dropSession()]);
 }
 
 /** GATE-05: a failed authorize check clears the session. */

@@ -18,6 +18,7 @@ import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./a
 
 const FAILED = "Failed to assign machine(s) to location.";
 const FORM = "assign-machines";
+const NONE_SELECTED = [warning("No machine selected")];
 
 /** The machines that are asked for, where they are, and where they may go. @throws {FailureResponse} */
 async function readChoice(viewer: Viewer, serialNumbers: string[]) {
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAssigner(args);
   const url = new URL(args.request.url);
   const choice = await readChoice(viewer, serialsIn(url.searchParams));
-  if (choice.machines.length === 0) throw await redirectWith(parentOf(url), [warning("No machine selected")]);
+  if (choice.machines.length === 0) throw await redirectWith(parentOf(url), NONE_SELECTED);
   return { ...choice, closeTo: parentOf(url) };
 }
 
@@ -55,6 +56,8 @@ export async function action(args: ActionFunctionArgs) {
   const chosen = form.getAll("machine").flatMap((value) => readChosen(value) ?? []);
   const serialNumbers = chosen.map(({ serialNumber }) => serialNumber);
   const locationId = String(form.get("locationId") ?? "");
+  const back = parentOf(new URL(args.request.url));
+  if (chosen.length === 0) return redirectWith(back, NONE_SELECTED);
   if (!locationId) return refuse({ locationId: ["No location selected"] }, { status: 400 });
   const current = await attempt(readChoice(viewer, serialNumbers));
   if (!current.ok) return refuse({ "": [FAILED, current.failure.message] }, failureInit(current.failure), locationId);
@@ -66,8 +69,7 @@ export async function action(args: ActionFunctionArgs) {
     return refuse({ "": [message] }, { status: 409 }, locationId, current.value.machines);
   }
   const assigned = await attempt(assignMachines(viewer.upstream.once(form), locationId, serialNumbers));
-  if (assigned.ok)
-    return redirectWith(parentOf(new URL(args.request.url)), [success("Machine(s) assigned succesfully.")]);
+  if (assigned.ok) return redirectWith(back, [success("Machine(s) assigned succesfully.")]);
   return refuse({ "": [FAILED, assigned.failure.message] }, failureInit(assigned.failure), locationId);
 }
 

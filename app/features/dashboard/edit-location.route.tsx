@@ -32,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ view: await viewOf({ viewer, context: args.context, stored }, draftOf(stored)), removable });
 }
 
-/** Null for one that isn't there. @throws {FailureResponse} */
+/** Undefined for one that isn't there. @throws {FailureResponse} */
 async function readIfThere({ upstream, company }: Viewer, id: string) {
   const read = await attempt(readStoredLocation(upstream, company.id, id));
   if (!read.ok && read.failure.kind !== "missing") throw new FailureResponse(read.failure);
-  return read.ok ? read.value : null;
+  return read.ok ? read.value : undefined;
 }
 
 /** One that somebody has removed in the meantime is answered with the form: what was typed is not lost. */

@@ -12,7 +12,7 @@ import { type ChoiceDraft, isPinMoved, type LocationDraft, noChoice, readDraft, 
 import { choosesMachines, choosesManagers, placesFor, takeMoved, viewOf, type Writing } from "./location-form.server";
 
 /** The draft that a form starts with: what is stored, or nothing. */
-export function draftOf(stored: StoredLocation | null): LocationDraft {
+export function draftOf(stored: StoredLocation | null | undefined): LocationDraft {
   const position = stored?.position;
   const at = { lat: position ? degrees(position.lat) : "", lng: position ? degrees(position.lng) : "" };
   return {
@@ -40,13 +40,14 @@ export async function answer({ request }: ActionFunctionArgs, writing: Writing) 
 async function save(request: Request, form: FormData, writing: Writing, draft: LocationDraft) {
   const formKey = String(form.get("formKey") ?? "new");
   const { viewer, stored } = writing;
+  const failed = stored === null ? "Failed to create location." : FAILED_TO_UPDATE;
   const refuse = async (error: Errors, init: ResponseInit, more: Parameters<typeof viewOf>[2] = {}) => {
-    const notifications = "" in error ? [danger(failedText(draft))] : [];
+    const notifications = "" in error ? [danger(failed)] : [];
     const view = await viewOf(writing, draft, { formKey, ...more });
     return data({ view, result: { status: "error" as const, error }, notifications }, init);
   };
-  if (draft.revision && !stored)
-    return refuse({ "": [failedText(draft), "This location has been removed in the meantime."] }, { status: 404 });
+  if (stored === undefined)
+    return refuse({ "": [failed, "This location has been removed in the meantime."] }, { status: 404 });
   const errors = errorsOf(draft);
   const position = readPosition(draft);
   if (!position && !errors.address && !errors.lat && !errors.lng) {
@@ -55,16 +56,16 @@ async function save(request: Request, form: FormData, writing: Writing, draft: L
     return refuse(errors, { status: 400 }, { places });
   }
   if (Object.keys(errors).length > 0 || !position) return refuse(errors, { status: 400 });
-  if (stored && draft.revision !== stored.revision) return conflict(writing, draft, formKey);
+  if (stored && draft.revision !== stored.revision) return conflict(writing, stored, draft, formKey);
   const moved = await takeMoved(writing, draft.machines);
-  if (!Array.isArray(moved)) return refuse({ "": [failedText(draft), moved.message] }, failureInit(moved));
+  if (!Array.isArray(moved)) return refuse({ "": [failed, moved.message] }, failureInit(moved));
   if (moved.length > 0) return refuse({ machines: [movedText(moved)] }, { status: 409 });
   if (isPinMoved(draft)) {
     const view = await viewOf(writing, draft, { formKey, moved: true });
     return data({ view, result: null, notifications: [] }, { status: 400 });
   }
   const people = await readManagers(writing, draft);
-  if (!people.ok) return refuse({ "": [failedText(draft), people.failure.message] }, failureInit(people.failure));
+  if (!people.ok) return refuse({ "": [failed, people.failure.message] }, failureInit(people.failure));
   const sets = setsOf(writing, draft, people.value);
   const upstream = viewer.upstream.once(form);
   const fields = { name: draft.name.trim(), address: draft.address.trim(), addressCoordinates: position };
@@ -85,11 +86,10 @@ async function save(request: Request, form: FormData, writing: Writing, draft: L
     return redirectWith(paths.dashboard + new URL(request.url).search, [
       success(stored ? "Location updated successfully." : "Location created successfully."),
     ]);
-  return refuse({ "": [failedText(draft), detail(saved.failure)] }, failureInit(saved.failure));
+  return refuse({ "": [failed, detail(saved.failure)] }, failureInit(saved.failure));
 }
 
-const failedText = ({ revision }: LocationDraft) =>
-  revision ? "Failed to update location." : "Failed to create location.";
+const FAILED_TO_UPDATE = "Failed to update location.";
 
 const detail = ({ kind, message }: Failure) =>
   kind === "conflict" ? "Somebody else has saved it at the same moment. Save again to see both versions." : message;
@@ -130,16 +130,15 @@ function setsOf({ viewer, stored }: Writing, draft: LocationDraft, people: Peopl
 }
 
 /** 409 with both versions: nothing is saved, nothing that was typed is lost. */
-async function conflict(writing: Writing, draft: LocationDraft, formKey: string) {
-  const { viewer, stored } = writing;
-  if (!stored) throw new Error("a conflict needs something stored");
+async function conflict(writing: Writing, stored: StoredLocation, draft: LocationDraft, formKey: string) {
+  const { viewer } = writing;
   const read = choosesManagers(viewer) ? await attempt(readPeople(viewer.upstream, viewer.company.id)) : null;
   const people = read?.ok ? read.value : [];
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const sets = setsOf(writing, draft, people);
   const view = await viewOf(writing, draft, { formKey });
   const versions = versionsOf(stored, draft, sets, (id) => names.get(id) ?? id);
-  const error = { "": ["Somebody else has changed this location in the meantime."] };
-  const notifications = [danger("Failed to update location.")];
+  const error = { "": ["Nothing has been saved. Compare the two versions, then take one of them or go on editing."] };
+  const notifications = [danger(FAILED_TO_UPDATE)];
   return data({ view: { ...view, versions }, result: { status: "error" as const, error }, notifications }, 409);
 }

@@ -38,8 +38,8 @@ export interface LocationFormView {
 export interface Writing {
   viewer: Viewer;
   context: AppLoadContext;
-  /** Null for a new one, or one that is gone. */
-  stored: StoredLocation | null;
+  /** The location that is edited; null for a new one, undefined for one that is gone. */
+  stored: StoredLocation | null | undefined;
 }
 
 type More = Partial<Pick<LocationFormView, "formKey" | "moved" | "focus" | "versions" | "places">>;

@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { danger } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readInvitations, servesInvitations } from "~/upstream/invitations.server";
-import { requirePermission } from "./people.server";
+import { requirePermission, searchOf } from "./people.server";
 import { whyNotAssignRoles, whyNotInvite } from "./rights";
 
 export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
@@ -17,12 +20,17 @@ export async function requireInvitations(args: LoaderFunctionArgs): Promise<View
   return viewer;
 }
 
-/** The invitation that the address names, for somebody who may invite. @throws 403, 404, {FailureResponse} */
+const GONE = "This invitation is no longer pending: it was accepted or withdrawn in the meantime.";
+
+/**
+ * The invitation that the address names, for somebody who may invite.
+ * @throws 403, 404, {FailureResponse}; the redirect to the list for one that is no longer pending
+ */
 export async function findInvitation(args: LoaderFunctionArgs) {
   const viewer = await requirePermission(args, "user.create");
   await requireInvitations(args);
   const invitations = await readInvitations(viewer.upstream, viewer.company.id);
   const invitation = invitations.find(({ id }) => id === args.params.invitationId);
-  if (!invitation) throw data(null, { status: 404 });
+  if (!invitation) throw await redirectWith(paths.userInvitations + searchOf(args.request), [danger(GONE)]);
   return { viewer, invitation };
 }
