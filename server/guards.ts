@@ -22,9 +22,13 @@ function refuse(response: Response, status: number, title: string, advice: strin
     );
 }
 
-/** Refuses a Host that is not the portal's own: links and redirects are never built for somebody else's name. */
+/**
+ * Refuses a Host that is not the portal's own: links and redirects are never built for somebody else's name. Remix would
+ * believe X-Forwarded-Host, whoever sent it: a proxy passes Host.
+ */
 export function hostGuard(origins: () => Set<string>): RequestHandler {
   return (request, response, next) => {
+    delete request.headers["x-forwarded-host"];
     const host = request.headers.host?.toLowerCase();
     if (host && [...origins()].some((origin) => new URL(origin).host === host)) return next();
     refuse(response, 421, "Unknown host", "This address does not belong to this portal.");
@@ -52,13 +56,18 @@ export function originGuard(origins: () => Set<string>): RequestHandler {
   };
 }
 
-/** Refuses bodies over the limit, and those that don't say how long they are (browsers' forms always do). */
+/** What the portal's forms send. Anything else no action could read. */
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+/** Refuses bodies that are no form's, over the limit, or don't say how long they are (browsers' forms always do). */
 export const bodyGuard: RequestHandler = (request, response, next) => {
   if (SAFE_METHODS.has(request.method)) return next();
   const unknownLength = request.headers["transfer-encoding"] !== undefined;
-  if (!unknownLength && Number(request.headers["content-length"] ?? 0) <= BODY_LIMIT) return next();
+  const fits = !unknownLength && Number(request.headers["content-length"] ?? 0) <= BODY_LIMIT;
+  if (fits && (request.method !== "POST" || FORM.test(request.headers["content-type"] ?? ""))) return next();
   request.resume();
   response.setHeader("Connection", "close");
   if (unknownLength) return refuse(response, 411, "Length required", "Send the request with a Content-Length.");
+  if (fits) return refuse(response, 415, "Not a form", "This address takes what a form of this portal sends.");
   refuse(response, 413, "Too much data", "A form may send 256 KiB at most. Go back and shorten what you typed.");
 };

@@ -43,13 +43,14 @@ test("a POST from a foreign page is refused by every URL, `.data` too", async ({
           expect(await send(world.origin, path, { ...FORM, ...headers }, "a=b", method), `${method} ${path}`).toBe(403);
 });
 
-test("an oversized body is refused by every URL, and one of unknown length", async ({ world }) => {
+test("an oversized body is refused by every URL, one of unknown length, and one that is no form", async ({ world }) => {
   const oversized = "a".repeat(256 * 1024 + 1);
   for (const url of urls) {
     expect(await send(world.origin, url, { ...FORM, "Content-Length": String(oversized.length) }, oversized), url).toBe(
       413,
     );
     expect(await send(world.origin, url, { ...FORM, "Transfer-Encoding": "chunked" }, "a=b"), url).toBe(411);
+    expect(await send(world.origin, url, { "Content-Type": "application/json" }, "{}"), url).toBe(415);
   }
 });
 
@@ -57,6 +58,9 @@ test("a foreign Host is refused, health paths aside", async ({ world }) => {
   expect(await send(world.origin, "/authentication", { Host: "evil.example" }, "", "GET")).toBe(421);
   expect(await send(world.origin, "/healthz", { Host: "evil.example" }, "", "GET")).toBe(200);
   expect(await send(world.origin, "/readyz", { Host: "10.0.0.7" }, "", "GET")).toBe(200);
+  // Nobody's word for it is believed.
+  const forwarded = { ...FORM, Origin: world.origin, "X-Forwarded-Host": "evil.example" };
+  expect(await send(world.origin, "/authentication", forwarded)).toBe(400);
 });
 
 test("the portal's own loopback names count as its own", async ({ world }) => {
