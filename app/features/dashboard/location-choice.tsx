@@ -102,12 +102,14 @@ function Tools({ set, view, chosen }: { set: SetName; view: ChoiceView; chosen: 
           </Button>
         </>
       )}
-      <span className="muted tabular" role="status">
-        {chosen} selected
+      <span className="picker-count">
+        <span className="muted tabular" role="status">
+          {chosen} selected
+        </span>
+        <Button variant="quiet" size="s" name="ask" value={`choices:${set}:clear`}>
+          Clear<span className="visually-hidden"> {legend.toLowerCase()}</span>
+        </Button>
       </span>
-      <Button variant="quiet" size="s" name="ask" value={`choices:${set}:clear`}>
-        Clear<span className="visually-hidden"> {legend.toLowerCase()}</span>
-      </Button>
     </div>
   );
 }

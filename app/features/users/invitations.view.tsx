@@ -63,7 +63,7 @@ function Actions({ id, email, whyNotResend, reason }: Row & { reason?: string })
   const { search } = useLocation();
   const whose = <span className="visually-hidden"> {email}</span>;
   return (
-    <div className="row nowrap">
+    <div className="invitation-actions">
       <Form layout="plain" action={invitationPaths.resend(id) + search}>
         <Button size="s" reason={whyNotResend} reasonDisplay="tooltip">
           Resend{whose}

@@ -11,7 +11,7 @@ type Props = {
   result: SubmissionErrors | null | undefined;
   /** Conform's form metadata or the form's id: a field's id is `${form}-${name}`. */
   form: string | { id: string };
-  /** Field names in words, as the labels say them; otherwise the name is spelled out. */
+  /** Field names in words, as the labels say them and in the form's order; otherwise the name is spelled out. */
   labels?: Record<string, string>;
   title?: string;
 };
@@ -19,7 +19,7 @@ type Props = {
 /** Names every error at the form's top; its links move the focus to the field. Takes the focus after each failed submit. */
 export function ErrorSummary({ result, form, labels = {}, title = "There is a problem" }: Props) {
   const ref = useRef<HTMLDivElement>(null);
-  const entries = summarise(result);
+  const entries = summarise(result, ["", ...Object.keys(labels)]);
   useEffect(() => {
     if (result?.status !== "error") return;
     // After conform, which moves the focus to the first field in error.
@@ -57,13 +57,15 @@ function goTo(event: MouseEvent, id: string) {
   focusField(id);
 }
 
-/** One entry for each message, in the order of the answer; none unless the submission failed. */
-export const summarise = (result: SubmissionErrors | null | undefined): { name: string; message: string }[] =>
-  result?.status === "error"
-    ? Object.entries(result.error ?? {}).flatMap(([name, messages]) =>
-        (messages ?? []).map((message) => ({ name, message })),
-      )
-    : [];
+type Entry = { name: string; message: string };
+
+/** One entry for each message, the fields in their order, others after them; none unless the submission failed. */
+export function summarise(result: SubmissionErrors | null | undefined, fields: string[] = []): Entry[] {
+  if (result?.status !== "error") return [];
+  const place = ([name]: [string, unknown]) => (fields.includes(name) ? fields.indexOf(name) : fields.length);
+  const named = Object.entries(result.error ?? {}).sort((one, other) => place(one) - place(other));
+  return named.flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, message })));
+}
 
 /** `postalCode` as 'Postal code', `destinations[0].name` as 'Destinations 1 name'. */
 export const spellOut = (name: string): string => {
