@@ -1,6 +1,6 @@
 import countries from "i18n-iso-countries";
+import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { PROVINCES } from "#contract/provinces";
-import { EMPLOYEE_BANDS, MARKET_SECTORS } from "./choices";
 
 const alphabetical = new Intl.Collator("en").compare;
 const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

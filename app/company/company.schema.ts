@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { emailField } from "~/domain/email";
 import { CANNOT_BE_EMPTY, optionalText, requiredText } from "~/domain/text";
-import { EMPLOYEE_BANDS, ITALY, isProvince, MARKET_SECTORS } from "./choices";
+import { ITALY, isProvince } from "./choices";
 import { plainVat } from "./vat";
 
 const choice = (values: readonly string[]) =>

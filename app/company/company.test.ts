@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { MARKET_SECTORS } from "./choices";
+import { MARKET_SECTORS } from "#contract/company";
 import { companyChoices } from "./choices.server";
 import { companyFields, companyInput, dropOtherProvince, hasProvince, provinceMissing } from "./company.schema";
 import { plainVat } from "./vat";

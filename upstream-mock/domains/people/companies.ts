@@ -1,4 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
+import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
+import { PROVINCES } from "#contract/provinces";
 import type { Queryable } from "#db/client";
 import { companies } from "#db/schema/identity";
 import { badInput, failure } from "../../failure";
@@ -6,22 +8,14 @@ import type { CompanyInput } from "../../generated/resolvers";
 import { emailAddress, optionalText, requiredText } from "./input";
 import { withPrefix } from "./vat";
 
-const BANDS = new Set(["1-20", "21-50", "51-100", "101-500", "501-1000", "1000+"]);
-const SECTORS = new Set(
-  (
-    "Charity, Commercial, Communication, Enterprise, Entertainment, Financial, Gaming, Healthcare, Education, Legal, " +
-    "Manufacturing, Public sector, Retail, Transportation, Utilities, Information technology"
-  ).split(", "),
-);
-
 /** A company's fields as they are stored, or BAD_USER_INPUT (REG-02 to REG-04). */
 export function companyFields(input: CompanyInput) {
   const country = requiredText("Country", input.country, 2).toUpperCase();
   if (!/^[A-Z]{2}$/.test(country)) throw badInput("Country must be a code of two letters.");
   return {
     name: requiredText("Company name", input.name),
-    numberOfEmployees: oneOf(BANDS, "Number of employees", input.numberOfEmployees),
-    marketSector: oneOf(SECTORS, "Market sector", input.marketSector),
+    numberOfEmployees: oneOf(EMPLOYEE_BANDS, "Number of employees", input.numberOfEmployees),
+    marketSector: oneOf(MARKET_SECTORS, "Market sector", input.marketSector),
     vat: withPrefix(requiredText("VAT number", input.vat, 20), country),
     country,
     province: provinceOf(country, input.province),
@@ -33,16 +27,15 @@ export function companyFields(input: CompanyInput) {
   };
 }
 
-function oneOf(allowed: ReadonlySet<string>, label: string, text: string): string {
-  if (!allowed.has(text)) throw badInput(`${label} is not one of the choices.`);
+function oneOf(allowed: readonly string[], label: string, text: string): string {
+  if (!allowed.includes(text)) throw badInput(`${label} is not one of the choices.`);
   return text;
 }
 
 function provinceOf(country: string, province: string | null | undefined): string | null {
   if (country !== "IT") return optionalText("Province", province);
-  const abbreviation = requiredText("Province", province, 2).toUpperCase();
-  if (!/^[A-Z]{2}$/.test(abbreviation)) throw badInput("Province must be an abbreviation of two letters.");
-  return abbreviation;
+  const abbreviations = PROVINCES.map(({ abbreviation }) => abbreviation);
+  return oneOf(abbreviations, "Province", requiredText("Province", province, 2).toUpperCase());
 }
 
 /** CONFLICT when another company has this VAT number. */

@@ -1,0 +1,22 @@
+/** What a company can say of itself, sorted (P5). */
+export const MARKET_SECTORS = [
+  "Charity",
+  "Commercial",
+  "Communication",
+  "Education",
+  "Enterprise",
+  "Entertainment",
+  "Financial",
+  "Gaming",
+  "Healthcare",
+  "Information technology",
+  "Legal",
+  "Manufacturing",
+  "Public sector",
+  "Retail",
+  "Transportation",
+  "Utilities",
+] as const;
+
+/** P5 */
+export const EMPLOYEE_BANDS = ["1-20", "21-50", "51-100", "101-500", "501-1000", "1000+"] as const;
