@@ -1,22 +1,13 @@
 import type { Page } from "@playwright/test";
+import { FLEET, openEdit, save, toast } from "../support/locations";
 import { problems } from "../support/problems";
 import { expect, test } from "../support/test";
 
-const FLEET = "fleet@acme.example";
 const MASTER = "master@acme.example";
-
-const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
-const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-
-async function edit(page: Page, name: string): Promise<void> {
-  await page.goto("/dashboard");
-  await page.getByRole("article", { name, exact: true }).getByRole("link", { name: "Edit" }).click();
-  await page.getByRole("dialog", { name: "Edit Location" }).waitFor();
-}
 
 /** Somebody else saves first: another name, a machine more. */
 async function changeFirst(other: Page, name: string): Promise<void> {
-  await edit(other, name);
+  await openEdit(other, name);
   await other.getByLabel("Name").fill(`${name} Nord`);
   await other.getByLabel("BX-2403-101101 · spare-01").check();
   await save(other).click();
@@ -32,14 +23,15 @@ test("two people edit a location: the second sees both versions, and saves the o
 }) => {
   await signInAs(FLEET);
   const other = await pageOf(MASTER);
-  await edit(page, "Palermo Site");
+  await openEdit(page, "Palermo Site");
   await changeFirst(other, "Palermo Site");
   await page.getByLabel("Name").fill("Palermo Sud");
   await page.getByLabel("BX-2403-101102 · spare-02").check();
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await save(page).click();
   expect((await answer).status()).toBe(409);
-  await expect(problems(page)).toContainText("Somebody else has changed this location in the meantime.");
+  await expect(problems(page)).toContainText("Nothing has been saved.");
+  await expect(page.getByText("Somebody else has changed this location in the meantime")).toBeVisible();
   await expect(versions(page).getByRole("row", { name: /^Name/ })).toContainText("Palermo Site Nord");
   await expect(versions(page).getByRole("row", { name: /^Name/ })).toContainText("Palermo Sud");
   const machines = versions(page)
@@ -62,7 +54,7 @@ test("the second person takes the saved version over, and goes on from there [LO
 }) => {
   await signInAs(FLEET);
   const other = await pageOf(MASTER);
-  await edit(page, "Palermo Site");
+  await openEdit(page, "Palermo Site");
   await changeFirst(other, "Palermo Site");
   await page.getByLabel("Name").fill("Palermo Sud");
   await save(page).click();
@@ -83,7 +75,7 @@ test("a machine that somebody else has taken meanwhile is not taken from there u
 }) => {
   await signInAs(FLEET);
   const other = await pageOf(MASTER);
-  await edit(page, "Firenze Shop");
+  await openEdit(page, "Firenze Shop");
   await page.getByLabel("Latitude").fill("43.77");
   await page.getByLabel("Longitude").fill("11.25");
   await page.getByLabel("BX-2403-101101 · spare-01").check();
@@ -105,9 +97,9 @@ test("a location that is deleted meanwhile is said to be gone, what was typed st
 }) => {
   await signInAs(FLEET);
   const other = await pageOf(MASTER);
-  await edit(page, "Palermo Site");
+  await openEdit(page, "Palermo Site");
   await page.getByLabel("Name").fill("Palermo Sud");
-  await edit(other, "Palermo Site");
+  await openEdit(other, "Palermo Site");
   await other.getByRole("link", { name: "Delete" }).click();
   await other.getByRole("button", { name: "Delete" }).click();
   await expect(toast(other)).toContainText("Location removed successfully.");
