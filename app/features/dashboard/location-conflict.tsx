@@ -1,5 +1,6 @@
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
+import { VersionsTable } from "~/ui/versions/versions-table";
 import type { Versions } from "./location-conflict.server";
 
 /** Both versions side by side; one press takes over either (D17). */
@@ -19,25 +20,7 @@ export function LocationConflict({ versions: { revision, rows } }: { versions: V
         </>
       }
     >
-      <table className="versions">
-        <caption className="visually-hidden">The saved version and yours</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Saved</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ part, saved, yours }) => (
-            <tr key={part} data-differs={saved !== yours || undefined}>
-              <th scope="row">{part}</th>
-              <td>{saved}</td>
-              <td>{saved === yours ? "The same" : yours}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <VersionsTable rows={rows} />
     </Alert>
   );
 }

@@ -39,6 +39,7 @@ export function AccessFields({ fields, supported, destinations }: Props) {
             <Picker
               label={LABELS.destinations}
               field={fields.destinations}
+              required
               options={destinations.map((name) => ({ value: name, label: name }))}
             />
           ) : (

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
+import { type ReactNode, useState } from "react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -8,18 +9,23 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { VersionsTable } from "~/ui/versions/versions-table";
+import { AnswerAlert } from "./answer-alert";
 import { parseUnchecked } from "./destination-form";
 import { type Draft, IN_USE } from "./destination-rules";
 import { Extents } from "./extents";
 import type { Extent } from "./reachable";
 
-export interface Version {
-  name: string;
-  theirs: string | null;
-  yours: string | null;
+/** The saved list and the one that was sent, which was made from an older one (D17). */
+export interface Conflict {
+  saved: Draft[];
+  differences: { part: string; saved: string; yours: string }[];
 }
 
-interface Who {
+export interface Who {
+  /** Of which row, of how many: in another list the answer counts no more. */
+  index: number;
+  rows: number;
   name: string;
   people: { email: string; extent: Extent }[];
 }
@@ -31,7 +37,7 @@ interface Props {
   /** What the list was filled from (D17). */
   revision: string;
   closeTo: string;
-  answered: { result: SubmissionResult; who?: Who; conflict?: Version[]; revision?: string } | undefined;
+  answered: { result: SubmissionResult; who?: Who; conflict?: Conflict; revision?: string } | undefined;
 }
 
 const FORM = "destinations";
@@ -46,7 +52,9 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, answered 
     // The browser adds and deletes rows by itself; what was typed is the server's to judge.
     onValidate: ({ formData }) => parseUnchecked(formData),
   });
+  const [settled, setSettled] = useState<Conflict>();
   const rows = fields.d.getFieldList();
+  const { who, conflict } = answered ?? {};
   const keep = new Set(locked);
   const add = form.insert.getButtonProps({ name: fields.d.name, defaultValue: { id: "", name: "", entries: "" } });
   return (
@@ -54,8 +62,16 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, answered 
       <DefaultButton />
       <input type="hidden" name="revision" value={answered?.revision ?? revision} />
       {form.status === "error" && <ErrorSummary result={answered?.result} form={form} labels={labelsOf(rows.length)} />}
-      {answered?.who && <WhoReaches {...answered.who} />}
-      {answered?.conflict && <Versions versions={answered.conflict} />}
+      {conflict && conflict !== settled && (
+        <Versions
+          {...conflict}
+          takeSaved={form.update.getButtonProps({ name: fields.d.name, value: conflict.saved })}
+          onTaken={() => {
+            form.update({ name: fields.d.name, value: conflict.saved });
+            setSettled(conflict);
+          }}
+        />
+      )}
       {rows.length === 0 && <p className="muted">No destinations</p>}
       <ol className="ras-drafts">
         {rows.map((row, index) => (
@@ -63,8 +79,10 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, answered 
             key={row.key}
             row={row}
             index={index}
+            isLast={index === rows.length - 1}
             isLocked={(id) => keep.has(id)}
             remove={form.remove.getButtonProps({ name: fields.d.name, index })}
+            answer={who?.index === index && who.rows === rows.length && <WhoReaches {...who} />}
           />
         ))}
       </ol>
@@ -91,14 +109,19 @@ const labelsOf = (count: number) =>
     ]).flat(),
   );
 
+type IntentProps = { name: string; value: string; form: string; formNoValidate: boolean };
+
 interface RowProps {
   row: FieldMetadata<Draft>;
   index: number;
+  isLast: boolean;
   isLocked: (id: string) => boolean;
-  remove: { name: string; value: string; form: string; formNoValidate: boolean };
+  remove: IntentProps;
+  /** To the row's question. */
+  answer: ReactNode;
 }
 
-function Row({ row, index, isLocked, remove }: RowProps) {
+function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
   const { id, name, entries } = row.getFieldset();
   const locked = isLocked(id.initialValue ?? "");
   const called = name.initialValue || `destination ${index + 1}`;
@@ -109,6 +132,8 @@ function Row({ row, index, isLocked, remove }: RowProps) {
         label="Name"
         field={name}
         required
+        // Who adds a row goes on with its name
+        autoFocus={isLast && !id.initialValue}
         readOnly={locked}
         hint={locked ? "In use: it keeps its name." : undefined}
         autoComplete="off"
@@ -136,48 +161,45 @@ function Row({ row, index, isLocked, remove }: RowProps) {
           Who can reach this?<span className="visually-hidden"> {called}</span>
         </Button>
       </div>
+      {answer}
     </li>
   );
 }
 
 function WhoReaches({ name, people }: Who) {
   return (
-    <Alert title={`Who can reach ${name}?`} role="status">
+    <AnswerAlert title={`Who can reach ${name}?`}>
       {people.length === 0 ? (
         "Nobody."
       ) : (
         <Extents label={`Who can reach ${name}`} items={people.map(({ email, extent }) => ({ name: email, extent }))} />
       )}
-    </Alert>
+    </AnswerAlert>
   );
 }
 
-/** D17: both versions side by side; what was typed is still in the fields below. */
-function Versions({ versions }: { versions: Version[] }) {
+interface VersionsProps extends Conflict {
+  takeSaved: IntentProps;
+  onTaken: () => void;
+}
+
+/** D17: both versions side by side, what was typed being still in the fields below; one press takes over either. */
+function Versions({ differences, takeSaved, onTaken }: VersionsProps) {
   return (
-    <Alert tone="warning" title="Saved meanwhile, and yours">
-      <p>Change your list below as you need it, then save it again: it replaces what was saved meanwhile.</p>
-      <div className="ras-versions">
-        <table className="table">
-          <caption className="visually-hidden">Differences</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Saved meanwhile</th>
-              <th scope="col">Yours</th>
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map(({ name, theirs, yours }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{theirs ?? "—"}</td>
-                <td>{yours ?? "—"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <Alert
+      tone="warning"
+      title="The saved list and yours"
+      actions={
+        <>
+          <Button>Save my version</Button>
+          <Button {...takeSaved} onClick={(event) => [event.preventDefault(), onTaken()]}>
+            Take the saved version
+          </Button>
+        </>
+      }
+    >
+      <p>Save yours, as it stands below, or take what is saved.</p>
+      <VersionsTable rows={differences} />
     </Alert>
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
-import { NEEDS_VERSION } from "./destination-rules";
+import { ANY, NEEDS_VERSION } from "./destination-rules";
 import { usedNames } from "./destinations.server";
 import { requireActiveGateway } from "./gateway.server";
 import { usePanelOpen } from "./panel-open";
@@ -64,7 +64,6 @@ export default function Destinations() {
         {!supported && <Alert tone="warning">{NEEDS_VERSION}</Alert>}
         {warnings.length > 0 && (
           <Alert tone="warning" title="Please check these destinations">
-            <p>Who may reach one of two that overlap reaches of the other what they share.</p>
             <ul className="ras-warnings">
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
@@ -107,6 +106,7 @@ const DestinationList = ({ list }: { list: Shown[] }) => (
           {networkDestinations.map((entry) => (
             <Tag key={entry}>{entry}</Tag>
           ))}
+          {networkDestinations.includes(ANY) && <span className="muted">any address</span>}
         </span>
       </li>
     ))}

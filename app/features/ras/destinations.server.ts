@@ -93,12 +93,14 @@ const isSame = (one: readonly Destination[], other: readonly Destination[]) => t
 const textOf = (list: readonly Destination[]) =>
   JSON.stringify(list.map(({ name, networkDestinations }) => [name, networkDestinations]));
 
-/** The two versions of a conflict side by side, equal ones left out: 'Saved meanwhile' and 'Yours'. */
-export function versionsOf(stored: readonly Destination[], wanted: readonly Destination[]) {
+const NOTHING = "—";
+
+/** What differs between the saved list and somebody's own, by name. */
+export function differencesOf(stored: readonly Destination[], wanted: readonly Destination[]) {
   const names = [...new Set([...stored, ...wanted].map(({ name }) => name))];
   const entries = (list: readonly Destination[], name: string) =>
-    list.find((each) => each.name === name)?.networkDestinations.join(", ") ?? null;
+    list.find((each) => each.name === name)?.networkDestinations.join(", ") ?? NOTHING;
   return names
-    .map((name) => ({ name, theirs: entries(stored, name), yours: entries(wanted, name) }))
-    .filter(({ theirs, yours }) => theirs !== yours);
+    .map((name) => ({ part: name, saved: entries(stored, name), yours: entries(wanted, name) }))
+    .filter(({ saved, yours }) => saved !== yours);
 }

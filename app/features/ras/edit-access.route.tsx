@@ -5,19 +5,19 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { danger, type Notification, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { FormActions } from "~/ui/form/form-parts";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { changeAccess } from "~/upstream/ras-access.server";
 import { editAccessSchema } from "./access.schema";
 import { allowedFrom, choiceAt, requireUser } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
+import { AnswerAlert } from "./answer-alert";
 import { tunnelOf } from "./destinations.server";
 import { Extents } from "./extents";
 import { PANEL } from "./panel-open";
@@ -98,6 +98,7 @@ export default function EditAccess() {
   return (
     <Panel title="Edit RAS Access" closeTo={closeTo}>
       <Form {...getFormProps(form)}>
+        <DefaultButton />
         <ErrorSummary result={answered?.result} form={form} labels={LABELS} />
         <DescriptionList
           items={[
@@ -107,16 +108,18 @@ export default function EditAccess() {
           ]}
         />
         <AccessFields fields={fields} {...choice} />
+        <div>
+          <Button size="s" variant="quiet" name="ask" value="reach">
+            What can this person reach?
+          </Button>
+        </div>
+        {answered?.reach && <ReachOf {...answered.reach} />}
         <FormActions>
           <Button variant="primary">Save</Button>
           <ButtonLink to={closeTo} preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button name="ask" value="reach">
-            What can this person reach?
-          </Button>
         </FormActions>
-        {answered?.reach && <ReachOf {...answered.reach} />}
         {mayRevoke && (
           <div>
             <ButtonLink variant="danger" to={rasPaths.revoke(id, user.id) + search} preventScrollReset>
@@ -131,13 +134,13 @@ export default function EditAccess() {
 
 function ReachOf({ routed, items }: Reach) {
   return (
-    <Alert title="What this person can reach, with what is chosen above" role="status">
+    <AnswerAlert title="With what is chosen above">
       <p>
         {routed.length === 0
           ? "All traffic goes through the tunnel of this gateway."
           : `Through the tunnel of this gateway goes: ${routed.join(", ")}.`}
       </p>
       {items.length === 0 ? <p>No destinations have names here.</p> : <Extents label="Reach" items={items} />}
-    </Alert>
+    </AnswerAlert>
   );
 }

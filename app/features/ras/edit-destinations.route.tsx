@@ -6,10 +6,10 @@ import { rasPaths } from "~/paths";
 import { Panel } from "~/ui/panel/panel";
 import { failureInit, failureOf } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
-import { DestinationEditor } from "./destination-editor";
+import { type Conflict, DestinationEditor, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
 import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "./destination-rules";
-import { type Outcome, revisionOf, saveDestinations, tunnelOf, usedNames, versionsOf } from "./destinations.server";
+import { differencesOf, type Outcome, revisionOf, saveDestinations, tunnelOf, usedNames } from "./destinations.server";
 import { type GatewayPlace, requireActiveGateway } from "./gateway.server";
 import { PANEL } from "./panel-open";
 import { whoReaches } from "./reachable";
@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (outcome.kind === "conflict") {
     const result = submission.reply({ formErrors: [CONFLICT] });
-    const conflict = versionsOf(outcome.stored, wanted);
+    const conflict = { saved: outcome.stored.map(draftOf), differences: differencesOf(outcome.stored, wanted) };
     return answer({ result, conflict, revision: outcome.revision, message: FAILED }, { status: 409 });
   }
   const { failure, revision, note } = outcome;
@@ -111,16 +111,14 @@ async function answerWho(args: ActionFunctionArgs, place: GatewayPlace, form: Fo
     destinations.filter((_, at) => isValid(at)),
   );
   const people = whoReaches(tunnel, place.state?.users ?? [], asked.networkDestinations);
-  return answer(
-    { result: submission.reply(), who: { name: asked.name || `destination ${index + 1}`, people } },
-    { status: 200 },
-  );
+  const who = { index, rows: drafts.length, name: asked.name || `destination ${index + 1}`, people };
+  return answer({ result: submission.reply(), who }, { status: 200 });
 }
 
 interface Answered {
   result: ReturnType<ReturnType<typeof parseDestinations>["reply"]>;
-  who?: { name: string; people: ReturnType<typeof whoReaches> };
-  conflict?: ReturnType<typeof versionsOf>;
+  who?: Who;
+  conflict?: Conflict;
   revision?: string;
   message?: string;
 }

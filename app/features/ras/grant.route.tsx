@@ -96,6 +96,7 @@ export default function Grant() {
         <Picker
           label={LABELS.users}
           field={fields.users}
+          required
           hint={`${available} available seat(s)`}
           options={people.map(({ id: userId, email, name }) => ({
             value: userId,

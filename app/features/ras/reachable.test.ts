@@ -65,7 +65,7 @@ describe("warnings", () => {
     expect(warningsOf(destinations)).toEqual([
       "DNS means any address on port 53: it restricts nobody to a network.",
       "Everything means any address: it restricts nobody to a network.",
-      "Office and Intranet overlap.",
+      "Office and Intranet overlap: access to one includes what they share.",
     ]);
     const ports = ["10.0.0.1:80", "10.0.0.1:443"].map((entry, i) => ({ name: `${i}`, networkDestinations: [entry] }));
     expect(warningsOf(ports)).toEqual([]);

@@ -132,7 +132,7 @@ function overlappingPairs(spans: readonly { name: string; span: Span }[]): strin
       const other = spans[next];
       if (!other || other.span.low > span.high) break;
       if (other.name === name || !meets(span, other.span)) continue;
-      pairs.add(`${name} and ${other.name} overlap.`);
+      pairs.add(`${name} and ${other.name} overlap: access to one includes what they share.`);
     }
   }
   return [...pairs];
