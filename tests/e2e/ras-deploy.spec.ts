@@ -1,13 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
 import { field, fillIn } from "../support/people";
 import { problems } from "../support/problems";
 import { MASTER } from "../support/samples";
 import { expect, test } from "../support/test";
 import type { World } from "../support/world";
 
+const at = (name: string) => `/ras/${idOf("location", "acme", name)}`;
 const FIRENZE = { name: "Firenze Shop", serialNumber: "BX-2203-101001" };
-const BOLOGNA = { name: "Bologna Lab", serialNumber: "BX-2203-100301" };
+const BOLOGNA = { path: at("Bologna Lab"), serialNumber: "BX-2203-100301" };
 const UPDATED = "RAS settings updated successfully.";
 
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
@@ -27,19 +29,24 @@ const behindNat = (host: string) => ({
 });
 
 async function openPanel(page: Page) {
-  await page.goto("/ras");
-  await page.getByRole("button", { name: "Deploy on" }).click();
-  await page.getByRole("link", { name: FIRENZE.name }).click();
+  await page.goto(`/ras/deploy/${idOf("location", "acme", FIRENZE.name)}`);
   await expect(panel(page)).toBeVisible();
 }
 
+/** In the open panel. */
 async function deploy(page: Page, host: string) {
-  await openPanel(page);
   await fillIn(page, behindNat(host));
   await panel(page).getByRole("button", { name: "Save" }).click();
   await expect(notifications(page)).toContainText(UPDATED);
   await expect(card(page)).toContainText("Deploying...");
 }
+
+/** As a tab behind another one is. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((is) => {
+    Object.defineProperty(document, "hidden", { configurable: true, value: is });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
 
 /** Lets the mock's time pass, and the page see it: by polling, or by what a page without a script does. */
 async function pass(page: Page, world: World, seconds: number, javaScriptEnabled: boolean | undefined) {
@@ -56,6 +63,9 @@ test("remote access is deployed and watched until it is active [RASS-05, RASS-07
 }) => {
   await signInAs(MASTER);
   if (javaScriptEnabled) await page.clock.install();
+  await page.goto("/ras");
+  await page.getByRole("button", { name: "Deploy on" }).click();
+  await page.getByRole("link", { name: FIRENZE.name }).click();
   await deploy(page, "vpn-firenze");
   await expect(page.getByRole("row", { name: FIRENZE.name })).toContainText("Deploying");
   await expect(log(page)).toHaveText(/10:00 Checking the appliance/);
@@ -81,7 +91,7 @@ test("remote access is deployed and watched until it is active [RASS-05, RASS-07
   else await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0);
 });
 
-test("polling rests while a dialog is open and keeps what is typed [RASS-07]", async ({
+test("polling rests while the page is hidden or a dialog is open, and keeps what is typed [RASS-07]", async ({
   page,
   signInAs,
   world,
@@ -89,8 +99,7 @@ test("polling rests while a dialog is open and keeps what is typed [RASS-07]", a
 }) => {
   await signInAs(MASTER);
   if (javaScriptEnabled) await page.clock.install();
-  await page.goto("/ras");
-  await page.getByRole("link", { name: BOLOGNA.name, exact: true }).click();
+  await page.goto(BOLOGNA.path);
   await expect(card(page)).toContainText("Deploying...");
   await page.getByRole("searchbox").fill("half typ");
   if (javaScriptEnabled) {
@@ -101,6 +110,12 @@ test("polling rests while a dialog is open and keeps what is typed [RASS-07]", a
     await page.clock.fastForward(10_000);
     await expect(log(page)).toContainText("One");
     await expect(page.getByRole("searchbox")).toHaveValue("half typ");
+    await setHidden(page, true);
+    await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "DEPLOYING", log: ["Two"] });
+    await page.clock.fastForward(30_000);
+    await expect(log(page)).not.toContainText("Two");
+    await setHidden(page, false);
+    await expect(log(page)).toContainText("Two");
   }
   await page.getByRole("link", { name: "Cancel Deployment" }).click();
   const dialog = page.getByRole("alertdialog");
@@ -149,6 +164,7 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
     await expect(problems(panel(page))).toContainText(message);
   await expect(field(page, "Connect to (External) Virtual Network")).toHaveValue("WAN");
 
+  await openPanel(other);
   await deploy(other, "vpn-other");
   await fillIn(page, behindNat("vpn-firenze"));
   await save.click();
@@ -195,6 +211,7 @@ test("a deployment is cancelled; when that fails it says so [RASS-08]", async ({
   javaScriptEnabled,
 }) => {
   await signInAs(MASTER);
+  await openPanel(page);
   await deploy(page, "slow-firenze");
   const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Cancel Deployment" });
   await page.getByRole("link", { name: "Cancel Deployment" }).click();
@@ -218,6 +235,7 @@ test("a failed deployment keeps its log, which can be saved, and is undeployed [
 }) => {
   await signInAs(MASTER);
   if (javaScriptEnabled) await page.clock.install();
+  await openPanel(page);
   await deploy(page, "fail-firenze");
   await pass(page, world, 70, javaScriptEnabled);
   await expect(card(page)).toContainText("The deployment has failed.");
@@ -252,8 +270,7 @@ test("a failed deployment keeps its log, which can be saved, and is undeployed [
 
 test("undeploying names who loses access [RASS-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
-  await page.goto("/ras");
-  await page.getByRole("link", { name: "Torino Plant", exact: true }).click();
+  await page.goto(at("Torino Plant"));
   await page.getByRole("link", { name: "Undeploy" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Each of these 2 users loses access:");
@@ -267,8 +284,7 @@ test("log lines with markup and control characters are shown as text [RASS-07]",
   await signInAs(MASTER);
   const lines = ["<img src=x onerror=alert(1)>", "red \u001b[31malert", "\u202etxet"];
   await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "FAILED", log: lines });
-  await page.goto("/ras");
-  await page.getByRole("link", { name: BOLOGNA.name, exact: true }).click();
+  await page.goto(BOLOGNA.path);
   await expect(log(page)).toContainText("10:00 <img src=x onerror=alert(1)>");
   await expect(log(page)).toContainText("red \ufffd[31malert");
   await expect(log(page)).toContainText("\ufffdtxet");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
 import { problems } from "../support/problems";
 import { MASTER } from "../support/samples";
 import { expect, test } from "../support/test";
@@ -15,9 +16,7 @@ const fillIn = async (page: Page, values: Record<string, string>) => {
 const review = (page: Page) => page.getByRole("region", { name: "Please review what will change" });
 
 async function edit(page: Page, location: string) {
-  await page.goto("/ras");
-  await page.getByRole("link", { name: location, exact: true }).click();
-  await page.getByRole("link", { name: "Edit" }).click();
+  await page.goto(`/ras/${idOf("location", "acme", location)}/edit`);
   await expect(panel(page)).toBeVisible();
 }
 
@@ -34,7 +33,9 @@ test("the panel starts from what is configured and shows the fields of the chose
   signInAs,
 }) => {
   await signInAs(MASTER);
-  await edit(page, "Milano HQ");
+  await page.goto("/ras");
+  await page.getByRole("link", { name: "Milano HQ", exact: true }).click();
+  await page.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("RAS Gateway Device").getByRole("option", { selected: true })).toHaveText(
     "mi-gw-01 · BX-2207-100101 (4.8.9)",
   );

@@ -5,7 +5,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { settings } from "~/settings.server";
 import type { RasMachine } from "~/upstream/ras.server";
 import { type RasLocation, readConfiguration, readRasLocations, readState } from "./gateway.server";
-import { type Candidate, deployReason, findRows, type RasQuestion } from "./location-list";
+import { asksAll, type Candidate, deployReason, findRows, type RasQuestion } from "./location-list";
 import { rightsOf } from "./rights";
 import { sideBySide } from "./side-by-side";
 import { statusOf } from "./status";
@@ -20,21 +20,26 @@ export function expiredOn({ services: { ras } }: Viewer): string | null {
 }
 
 /**
- * The administration page's table and the locations that could have remote access too. One call per gateway; those that
- * could not be asked are in the table as well, and `rejected` names them (RAS-05). @throws {FailureResponse}
+ * The administration page's table and the locations that could have remote access too. One call per gateway, and where
+ * nothing is searched for only for those of the shown page; those that could not be asked are in the table as well, and
+ * `rejected` names them (RAS-05). @throws {FailureResponse}
  */
 export async function readAdministration(args: Args, viewer: Viewer, question: RasQuestion, asked: string | null) {
   const locations = await readRasLocations(args, viewer);
   const deployed = locations.filter((location): location is Deployed => location.gateway !== null);
-  const rows = await sideBySide(deployed, (location) => readRow(args, viewer, location));
-  const page = pageOf(findRows(rows, question), asked);
+  const unfiltered = pageOf(deployed, asked);
+  const all = asksAll(question);
+  const rows = await sideBySide(all ? deployed : unfiltered.rows, (location) => readRow(args, viewer, location));
+  const page = all ? pageOf(findRows(rows, question), asked) : { ...unfiltered, rows };
+  const over = new Set(rows.filter(({ status }) => status !== "DEPLOYING").map(({ gateway }) => gateway.serialNumber));
   return {
     ...page,
     rows: await sideBySide(page.rows, (row) => withEndpoint(args, viewer, row)),
     any: deployed.length > 0,
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
     locations: locations.length,
-    deploying: rows.filter(({ status }) => status === "DEPLOYING").map(({ gateway }) => gateway.serialNumber),
+    /** Gateways that deploy, and such as were not asked. */
+    perhapsDeploying: deployed.map(({ gateway }) => gateway.serialNumber).filter((serial) => !over.has(serial)),
     rejected: rows.filter(({ rejected }) => rejected).map(({ gateway }) => gateway.serialNumber),
   };
 }

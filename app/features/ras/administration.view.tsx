@@ -34,7 +34,7 @@ interface Props {
 export function AdministrationPage({ table, expiredOn, outlet, ...rest }: Props) {
   const { locationId } = useParams();
   const panelOpen = usePanelOpen();
-  useForgottenLogs(table?.deploying);
+  useForgottenLogs(table?.perhapsDeploying);
   const chosen = locationId !== undefined && !panelOpen;
   return (
     <Page

@@ -14,6 +14,9 @@ export function rasQuestion(parameters: URLSearchParams): RasQuestion {
   };
 }
 
+/** Whether only the gateways themselves can tell which rows it means: their states, and their users. */
+export const asksAll = ({ search, status }: RasQuestion) => search !== "" || status !== "";
+
 /** What the search looks at. */
 interface Listed {
   name: string;

@@ -29,7 +29,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 const FAILED = "Failed to fetch RAS table data.";
 
 /** Named one by one up to here: nobody reads a hundred notifications. */
-const NAMED_AT_MOST = 8;
+const NAMED_AT_MOST = 5;
 
 /** RAS-01 to RAS-05 for those who administer remote access, the end users' page for others. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ administration, endUser: null, notifications: [danger(FAILED)] }, failureInit(table.failure));
   }
   const { rejected, ...shown } = table.value;
-  return data({ administration: { ...view, table: shown }, endUser: null, notifications: notificationsOf(rejected) });
+  // Not again over each location, and each time that a deployment is looked at: the rows say it, too.
+  const notifications = args.params.locationId === undefined ? notificationsOf(rejected) : [];
+  return data({ administration: { ...view, table: shown }, endUser: null, notifications });
 }
 
 /** Each is said once, not again after every action: the ids stay the same. */

@@ -26,12 +26,12 @@ function storedLog(serialNumber: string): string[] {
 }
 
 /**
- * Forgets the stored logs of all gateways but these, which still deploy: also of those that were cancelled, undeployed,
+ * Forgets the stored logs of all gateways but these, which may still deploy: also of those that were cancelled, undeployed,
  * or finished while nobody looked.
- * @param deploying serial numbers; undefined: not known, so nothing is forgotten
+ * @param perhapsDeploying serial numbers; undefined: not known, so nothing is forgotten
  */
-export function useForgottenLogs(deploying: readonly string[] | undefined) {
-  const kept = deploying?.join();
+export function useForgottenLogs(perhapsDeploying: readonly string[] | undefined) {
+  const kept = perhapsDeploying?.join();
   useEffect(() => {
     if (kept === undefined) return;
     const still = new Set(kept.split(","));
