@@ -177,7 +177,7 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   await expect(card(page)).toContainText("Deploying...");
 });
 
-test("a deployment that can't be registered is undone, and can be tried again [RASS-05]", async ({
+test("a deployment that can't be registered is undone, and where that fails it is found again [RASS-05]", async ({
   page,
   signInAs,
   world,
@@ -199,8 +199,13 @@ test("a deployment that can't be registered is undone, and can be tried again [R
   await save.click();
   await expect(problems(panel(page))).toContainText("can't be reached");
   await expect(field(page, "Hostname")).toHaveValue("vpn-firenze.acme.example");
+  await world.fault({ operation: "addRasGateway", kind: "graphql-error", message: "No room.", times: 1 });
+  await world.fault({ operation: "undeployRas", kind: "graphql-error", message: "Nor now.", times: 1 });
   await save.click();
-  await expect(notifications(page)).toContainText(UPDATED);
+  await expect(problems(panel(page))).toContainText("What was begun could not be undone.");
+  await save.click();
+  await expect(problems(panel(page))).toContainText("Remote access is already deployed on this appliance.");
+  await panel(page).getByRole("link", { name: "Its settings" }).click();
   await expect(card(page)).toContainText("Deploying...");
 });
 

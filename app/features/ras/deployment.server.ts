@@ -10,7 +10,7 @@ interface Deployment {
   configuration: RasConfigurationInput;
 }
 
-const NOT_UNDONE = "What was begun could not be undone. Contact support if this device can't be deployed any more.";
+const NOT_UNDONE = "What was begun could not be undone. Save again to find it among the locations.";
 
 /**
  * Deploys, then registers the gateway on its location (RASS-05). Where that ends half done, or nobody knows how far it
@@ -21,7 +21,11 @@ const NOT_UNDONE = "What was begun could not be undone. Contact support if this 
 export async function deployAndRegister(upstream: Upstream, deployment: Deployment): Promise<Failure | null> {
   const { locationId, serialNumber, configuration } = deployment;
   const deployed = await attempt(deployRas(upstream, serialNumber, configuration));
-  if (!deployed.ok && deployed.failure.kind !== "unreachable") return deployed.failure;
+  if (!deployed.ok && deployed.failure.kind !== "unreachable") {
+    // Perhaps by somebody who never came to register it: so that it is seen, and can be undeployed.
+    if (deployed.failure.kind === "conflict") await attempt(addRasGateway(upstream, locationId, serialNumber));
+    return deployed.failure;
+  }
   const registered = deployed.ok ? await attempt(addRasGateway(upstream, locationId, serialNumber)) : deployed;
   if (registered.ok) return null;
   const found = await isRegistered(upstream, deployment);

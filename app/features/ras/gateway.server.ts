@@ -30,16 +30,18 @@ export interface RasLocation extends NamedLocation {
 
 type Attempt<Value> = Awaited<ReturnType<typeof attempt<Value>>>;
 
-/** What one request has asked already: its loaders share the answers. */
+/** What one request has asked already: its loaders share the answers, but not with its action, which changes them. */
 interface Asked {
   locations?: Promise<RasLocation[]>;
   states: Map<string, Promise<Attempt<RasState>>>;
   configurations: Map<string, Promise<Attempt<RasConfiguration | null>>>;
 }
 
-const asked = new WeakMap<AppLoadContext, Asked>();
+const askedByLoaders = new WeakMap<AppLoadContext, Asked>();
+const askedByAction = new WeakMap<AppLoadContext, Asked>();
 
-function askedBy({ context }: Args): Asked {
+function askedBy({ context, request }: Args): Asked {
+  const asked = request.method === "POST" ? askedByAction : askedByLoaders;
   const known = asked.get(context) ?? { states: new Map(), configurations: new Map() };
   asked.set(context, known);
   return known;
