@@ -46,12 +46,18 @@ describe("what belongs in a profile [RASU-05]", () => {
     "<connection>",
     "</ca>",
     "verb 3\u0000",
+    "# quiet\rup /bin/sh",
+    "# quiet\u2028up /bin/sh",
+    `# ${"quiet ".repeat(50)}up /bin/sh`,
     "CLIENT",
   ])("%s does not", (line) => expect(sent(profile(line))).toBeNull());
 
   test("a block must end, and its content can't say anything", () => {
-    expect(sent(profile("<ca>"))).toBe(profile("<ca>"));
     expect(sent(`${profile()}<tls-auth>\nup /bin/sh\n`)).toBeNull();
+    expect(sent(profile("<ca>"))).toBeNull();
+    // Where a client would see an end, and others none.
+    for (const end of ["</ca>x", `${"A".repeat(256)}</ca>`, "</ca >"])
+      expect(sent(profile(`<ca>\n${end}\nup /bin/sh\n</ca>`))).toBeNull();
   });
 
   test("what is no profile is none", () => {

@@ -59,8 +59,10 @@ const DIRECTIVES: ReadonlyMap<string, RegExp[]> = new Map(
 /** Secrets and certificates that stand in line. */
 const BLOCKS = ["ca", "cert", "key", "tls-crypt", "tls-crypt-v2", "tls-auth"];
 const REQUIRED = ["remote", "<ca>", "<cert>", "<key>"];
-/** Tabs and line ends aside, a profile has no control characters. */
-const UNPRINTABLE = /[^\P{Cc}\t\r\n]/u;
+/** Tabs and line ends aside, a profile has no control characters, and no line ends that only some clients see. */
+const UNPRINTABLE = /[^\P{Cc}\t\r\n]|\r(?!\n)|[\p{Zl}\p{Zp}]/u;
+/** A client reads no longer ones in one piece: what follows would be a line of its own. */
+const LONGEST_LINE = 255;
 
 /**
  * RASU-05: the profile in what the gateway sent.
@@ -79,9 +81,12 @@ function belongs(profile: string): boolean {
   const said = new Set<string>();
   let block: string | null = null;
   for (const line of profile.split(/\r?\n/)) {
+    if (line.length > LONGEST_LINE) return false;
     const text = line.trim();
     if (block !== null) {
       if (text === `</${block}>`) block = null;
+      // For a client `</ca>x` ends the block as well.
+      else if (text.includes("<")) return false;
       continue;
     }
     if (text === "" || /^[#;]/.test(text)) continue;
