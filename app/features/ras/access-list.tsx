@@ -21,7 +21,7 @@ export function AccessList({ id, users, mayEdit }: Props) {
     <ul className="ras-access" aria-label="Users">
       {users.map(({ id: userId, name, email, allowedDestinations }) => (
         <li key={email}>
-          <div className="row-between">
+          <div className="ras-beside">
             <div className="ras-person">
               <strong>{name || email}</strong>
               {name && <span className="muted">{email}</span>}

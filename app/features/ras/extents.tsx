@@ -13,7 +13,7 @@ export function Extents({ label, items }: { label: string; items: { name: string
   return (
     <ul className="ras-extents" aria-label={label}>
       {items.map(({ name, extent }) => (
-        <li key={name} className="row-between">
+        <li key={name} className="ras-beside">
           <span>{name}</span>
           <Badge tone={SAYS[extent].tone}>{SAYS[extent].word}</Badge>
         </li>
