@@ -23,6 +23,3 @@ export const companyChoices = {
 };
 
 export type CompanyChoices = typeof companyChoices;
-
-/** A country's name in English; the code itself where there is none. */
-export const countryName = (code: string) => countries.getName(code, "en") ?? code;

@@ -1,9 +1,13 @@
 import { parse } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { ZodType } from "zod";
 import { danger, type Notification } from "~/notifications/notifications";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
-import { CHECK_VAT, plainVat, type VatCheck } from "./vat";
+import { dropOtherProvince } from "./company.schema";
+import { CHECK_VAT, plainVat, VAT_INVALID, type VatCheck } from "./vat";
 
 interface Checked {
   check: VatCheck | null;
@@ -23,11 +27,31 @@ export async function checkVat(upstream: Upstream, given: unknown): Promise<Chec
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };
 }
 
+/**
+ * Reads a form that has a company in it (REG-04, REG-05). Its button 'Check VAT', an invalid number and whatever the
+ * schema refuses are answered here. @param upstream null where the form has no company after all
+ */
+export async function readCompanyForm<Schema extends ZodType>(
+  upstream: Upstream | null,
+  form: FormData,
+  schema: Schema,
+  hideFields: string[],
+) {
+  dropOtherProvince(form);
+  if (upstream && asksForVat(form)) return { answer: data(await answerVatCheck(upstream, form, hideFields)) };
+  const vat = upstream && (await checkVatOnSubmit(upstream, form));
+  const submission = parseWithZod(form, { schema });
+  const isInvalid = vat?.state === "invalid";
+  if (submission.status === "success" && !isInvalid) return { submission, vat };
+  const fieldErrors: Record<string, string[]> = isInvalid ? { vat: [VAT_INVALID] } : {};
+  return { answer: data({ result: submission.reply({ hideFields, fieldErrors }), vat, notifications: [] }, 400) };
+}
+
 /** Whether the form's button 'Check VAT' was pressed rather than the one that sends it. */
-export const asksForVat = (form: FormData) => form.get("intent") === CHECK_VAT;
+const asksForVat = (form: FormData) => form.get("intent") === CHECK_VAT;
 
 /** Checks the number, fills the name in, and gives the form back as it was typed, without errors. */
-export async function answerVatCheck(upstream: Upstream, form: FormData, hideFields: string[]) {
+async function answerVatCheck(upstream: Upstream, form: FormData, hideFields: string[]) {
   const { check, notifications } = await checkVat(upstream, form.get("vat"));
   if (check?.companyName) form.set("companyName", check.companyName);
   const result = parse<unknown, string[]>(form, { resolve: () => ({ value: {} }) }).reply({ hideFields });
@@ -38,7 +62,7 @@ export async function answerVatCheck(upstream: Upstream, form: FormData, hideFie
  * The check on submit, for a number that nobody checked before: an invalid one holds the form up once, as a notice
  * does, and not again (`vatNoticed`). A registry that can't be asked holds nobody up.
  */
-export async function checkVatOnSubmit(upstream: Upstream, form: FormData): Promise<VatCheck | null> {
+async function checkVatOnSubmit(upstream: Upstream, form: FormData): Promise<VatCheck | null> {
   const number = plainVat(String(form.get("vat") ?? ""));
   if (number === form.get("vatNoticed")) return null;
   const { check } = await checkVat(upstream, number);

@@ -1,15 +1,14 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyChoices } from "~/company/choices.server";
-import { COMPANY_LABELS, dropOtherProvince } from "~/company/company.schema";
+import { COMPANY_LABELS } from "~/company/company.schema";
 import { CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { useVatCheck } from "~/company/use-vat-check";
-import { VAT_INVALID } from "~/company/vat";
-import { answerVatCheck, asksForVat, checkVatOnSubmit } from "~/company/vat.server";
+import { readCompanyForm } from "~/company/vat.server";
 import { VatNotice } from "~/company/vat-field";
 import { PASSWORD_FIELDS } from "~/domain/password";
 import { danger, success } from "~/notifications/notifications";
@@ -46,14 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const upstream = await requireVisitor(args);
   const form = await args.request.formData();
-  dropOtherProvince(form);
   const hideFields = PASSWORD_FIELDS;
-  if (asksForVat(form)) return data(await answerVatCheck(upstream, form, hideFields));
-  const vat = await checkVatOnSubmit(upstream, form);
-  const submission = parseWithZod(form, { schema: signUpSchema });
-  const fieldErrors: Record<string, string[]> = vat?.state === "invalid" ? { vat: [VAT_INVALID] } : {};
-  if (submission.status !== "success" || vat?.state === "invalid")
-    return data({ result: submission.reply({ hideFields, fieldErrors }), vat, notifications: [] }, 400);
+  const { answer, submission, vat } = await readCompanyForm(upstream, form, signUpSchema, hideFields);
+  if (answer) return answer;
   const outcome = await attempt(registerUser(upstream.once(form), registration(submission.value)));
   if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
   const { failure } = outcome;

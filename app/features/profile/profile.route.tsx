@@ -1,11 +1,9 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { companyChoices } from "~/company/choices.server";
-import { dropOtherProvince } from "~/company/company.schema";
-import { VAT_INVALID } from "~/company/vat";
-import { answerVatCheck, asksForVat, checkVatOnSubmit } from "~/company/vat.server";
+import { readCompanyForm } from "~/company/vat.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -47,13 +45,9 @@ export async function action(args: ActionFunctionArgs) {
   const kind = kindOf(viewer);
   const form = await args.request.formData();
   const hideFields = [...PASSWORDS];
-  dropOtherProvince(form);
-  if (kind.updatesCompany && asksForVat(form)) return data(await answerVatCheck(viewer.upstream, form, hideFields));
-  const vat = kind.updatesCompany ? await checkVatOnSubmit(viewer.upstream, form) : null;
-  const submission = parseWithZod(form, { schema: profileSchema(kind) });
-  const fieldErrors: Record<string, string[]> = vat?.state === "invalid" ? { vat: [VAT_INVALID] } : {};
-  if (submission.status !== "success" || vat?.state === "invalid")
-    return data({ result: submission.reply({ hideFields, fieldErrors }), vat, notifications: [] }, 400);
+  const upstream = kind.updatesCompany ? viewer.upstream : null;
+  const { answer, submission, vat } = await readCompanyForm(upstream, form, profileSchema(kind), hideFields);
+  if (answer) return answer;
   const update = profileUpdate(viewer.user.id, submission.value);
   const saved = await attempt(updateUser(viewer.upstream.once(form), update));
   if (saved.ok) return redirectWith(paths.profile, [success("Profile updated successfully.")]);
