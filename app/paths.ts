@@ -29,6 +29,7 @@ export const paths = {
   usersExport: "/users/export",
   userInvitations: "/users/invitations",
   ras: "/ras",
+  rasStatuses: "/ras/statuses",
   desktops: "/das",
   profile: "/profile",
   virtualAppliance: "/virtual-appliance",

@@ -74,6 +74,7 @@ export default [
         ]),
       ]),
       route("ras/:locationId/access/request-seats", "features/ras/request-seats.route.ts"),
+      route("ras/statuses", "features/ras/statuses.route.ts"),
       route("ras/:locationId/status", "features/ras/status.route.ts"),
       route("ras/:locationId/log", "features/ras/log.route.ts"),
       route("serenity-events", "features/events/events.route.tsx", [

@@ -83,7 +83,12 @@ test("remote access is deployed and watched until it is active [RASS-05, RASS-07
   await expect(log(page).getByRole("listitem")).toHaveCount(3);
   if (javaScriptEnabled) expect(JSON.parse((await stored(page, FIRENZE.serialNumber)) ?? "")).toHaveLength(3);
 
+  // The table sees the end of it, also while another location is looked at.
+  if (javaScriptEnabled) await page.getByRole("link", { name: "Milano HQ", exact: true }).click();
+  if (javaScriptEnabled) await expect(card(page)).toContainText("vpn-milano");
   await pass(page, world, 60, javaScriptEnabled);
+  await expect(page.getByRole("row", { name: FIRENZE.name })).toContainText("Active");
+  if (javaScriptEnabled) await page.getByRole("link", { name: FIRENZE.name, exact: true }).click();
   await expect(card(page)).toContainText("vpn-firenze.acme.example:1194");
   await expect(page.getByRole("row", { name: FIRENZE.name })).toContainText("Active");
   await expect(page.getByRole("row", { name: FIRENZE.name })).toContainText("vpn-firenze.acme.example:1194");

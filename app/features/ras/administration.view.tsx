@@ -16,6 +16,7 @@ import { LocationTable } from "./location-table";
 import { usePanelOpen } from "./panel-open";
 import { STATUS_LABEL, STATUSES } from "./status";
 import { useForgottenLogs } from "./stored-log";
+import { DeploymentWatch } from "./use-deployment";
 
 type Table = Omit<Awaited<ReturnType<typeof readAdministration>>, "rejected">;
 
@@ -36,11 +37,14 @@ export function AdministrationPage({ table, expiredOn, outlet, ...rest }: Props)
   const panelOpen = usePanelOpen();
   useForgottenLogs(table?.perhapsDeploying);
   const chosen = locationId !== undefined && !panelOpen;
+  const watched = (table?.rows ?? []).filter(({ id, status }) => status === "DEPLOYING" && id !== locationId);
+  const watchedIds = watched.map(({ id }) => id);
   return (
     <Page
       title="Remote Access"
       actions={table?.any && <DeployMenu label="Deploy on" {...table} active={rest.active} />}
     >
+      {watchedIds.length > 0 && <DeploymentWatch key={watchedIds.join()} locationIds={watchedIds} />}
       {expiredOn && (
         <Alert tone="warning">
           The RAS service for your account has expired on {expiredOn}. To continue using the service, please renew your

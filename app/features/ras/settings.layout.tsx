@@ -7,8 +7,9 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { usePanelOpen } from "./panel-open";
 import { unlessSameLocation } from "./revalidate";
-import { POLL_SECONDS, readSettings } from "./settings.server";
+import { readSettings } from "./settings.server";
 import { SettingsCard } from "./settings.view";
+import { POLL_SECONDS } from "./status";
 
 export const shouldRevalidate = unlessSameLocation;
 
@@ -17,24 +18,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readSettings(args));
   if (!read.ok) {
     const notifications = [danger("Failed to fetch RAS data.")];
-    return data({ settings: null, pollSeconds: POLL_SECONDS, notifications }, failureInit(read.failure));
+    return data({ settings: null, notifications }, failureInit(read.failure));
   }
   const { deployed } = read.value;
   return data({
     settings: read.value,
-    pollSeconds: POLL_SECONDS,
     refreshSeconds: deployed?.status === "DEPLOYING" ? POLL_SECONDS : undefined,
     notifications: deployed && !deployed.configurationRead ? [danger("Failed to fetch RAS settings data.")] : [],
   });
 }
 
 export default function Settings() {
-  const { settings, pollSeconds } = useLoaderData<typeof loader>();
+  const { settings } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="stack" {...inert(usePanelOpen())}>
         {settings ? (
-          <SettingsCard {...settings} pollSeconds={pollSeconds} />
+          <SettingsCard {...settings} />
         ) : (
           <Card>
             <ErrorState message="Failed to fetch RAS data." />

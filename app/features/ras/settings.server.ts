@@ -5,9 +5,6 @@ import { type GatewayPlace, readConfiguration, requirePlace, withState } from ".
 import { logLines } from "./log";
 import { internalWords, methodWords } from "./settings";
 
-/** Seconds between two looks at a deployment under way (R9). */
-export const POLL_SECONDS = 10;
-
 const NOT_ACTIVE = "The Remote Access Service of your company is not active.";
 const NOT_PERMITTED = "You do not have the permission for this.";
 

@@ -20,7 +20,7 @@ type Settings = Awaited<ReturnType<typeof readSettings>>;
 type Deployed = NonNullable<Settings["deployed"]>;
 
 /** What the Settings tab says, by the gateway's status (RASS-01). */
-export function SettingsCard({ id, name, deployed, pollSeconds }: Settings & { pollSeconds: number }) {
+export function SettingsCard({ id, name, deployed }: Settings) {
   if (!deployed) {
     return (
       <Card>
@@ -36,7 +36,7 @@ export function SettingsCard({ id, name, deployed, pollSeconds }: Settings & { p
       <div className="stack">
         <Actions id={id} {...deployed} />
         {status === "DEPLOYING" ? (
-          <Deploying key={gateway.serialNumber} id={id} name={name} pollSeconds={pollSeconds} {...deployed} />
+          <Deploying key={gateway.serialNumber} id={id} name={name} {...deployed} />
         ) : (
           <StatusMessage id={id} {...deployed} />
         )}
@@ -46,15 +46,9 @@ export function SettingsCard({ id, name, deployed, pollSeconds }: Settings & { p
   );
 }
 
-function Deploying({
-  id,
-  name,
-  gateway,
-  log,
-  pollSeconds,
-}: Deployed & { id: string; name: string; pollSeconds: number }) {
+function Deploying({ id, name, gateway, log }: Deployed & { id: string; name: string }) {
   const { search } = useLocation();
-  const lines = useDeployment(id, gateway.serialNumber, log, pollSeconds);
+  const lines = useDeployment(id, gateway.serialNumber, log);
   return (
     <>
       <div className="row-between">

@@ -20,6 +20,9 @@ export const STATUS_TONE: Record<Status, Tone> = {
   CONNECTION_PROBLEMS: "warning",
 };
 
+/** Seconds between two looks at a deployment under way (R9). */
+export const POLL_SECONDS = 10;
+
 /** @param status as the gateway says it; null where it could not be asked */
 export function statusOf(status: string | null): Status {
   return STATUSES.find((each) => each === status) ?? "CONNECTION_PROBLEMS";
