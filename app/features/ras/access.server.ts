@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { danger } from "~/notifications/notifications";
 import { attempt } from "~/upstream/failure.server";
-import { readDestinations } from "~/upstream/ras.server";
 import { type Allowed, type RasPerson, readPeople } from "~/upstream/ras-access.server";
 import type { AccessForm } from "./access.schema";
+import { destinationsAt } from "./choices.server";
 import { type GatewayPlace, requireActiveGateway } from "./gateway.server";
 import { definitionsOf } from "./network-destinations";
 
-const FAILED_DESTINATIONS = "Failed to fetch RAS destinations.";
+/** To who works on somebody whose access has ended meanwhile. */
+export const NO_ACCESS = "This user has no access any more.";
+/** To who chose a destination that has gone meanwhile. */
+export const NO_DESTINATION = "A destination is not there any more";
 
 /** How many users a gateway may have, has, and may still get (D10). */
 export function seatsOf({ viewer, state }: GatewayPlace) {
@@ -18,12 +20,9 @@ export function seatsOf({ viewer, state }: GatewayPlace) {
 }
 
 /** What the choice of destinations is made from; none where the gateway has no such feature (RASA-02). */
-export async function choiceAt({ viewer, location, destinations: supported }: GatewayPlace) {
-  if (!supported) return { supported, destinations: [], notifications: [] };
-  const read = await attempt(readDestinations(viewer.upstream, location.id));
-  if (!read.ok) return { supported, destinations: [], notifications: [danger(FAILED_DESTINATIONS)] };
-  const destinations = read.value.map(({ name, networkDestinations }) => ({ name, networkDestinations }));
-  return { supported, destinations, notifications: [] };
+export async function choiceAt(place: GatewayPlace) {
+  const read = place.destinations ? await destinationsAt(place) : { destinations: [], notifications: [] };
+  return { supported: place.destinations, ...read };
 }
 
 type Choice = Awaited<ReturnType<typeof choiceAt>>;

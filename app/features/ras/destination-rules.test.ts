@@ -82,7 +82,7 @@ describe("a list [RASD-03]", () => {
 
   test("what is in use stays, by its name", () => {
     const stored = ["A", "B", "C"].map((name) => ({ id: name.toLowerCase(), name, networkDestinations: ["10.0.0.1"] }));
-    const inUse = namesInUse([{ name: "A" }], [{ allowedDestinations: ["B"] }, { allowedDestinations: [] }]);
+    const inUse = namesInUse(["A"], [{ allowedDestinations: ["B"] }, { allowedDestinations: [] }]);
     expect([...inUse]).toEqual(["A", "B"]);
     expect(inUseErrors(stored, inUse, stored.slice(0, 2))).toEqual({});
     expect(inUseErrors(stored, inUse, [{ id: "b", name: "X", networkDestinations: [] }])).toEqual({

@@ -102,7 +102,6 @@ export function inUseErrors(
 
 /** The names that a gateway's routes and users need. */
 export const namesInUse = (
-  routes: readonly { name: string }[],
+  routes: readonly string[],
   users: readonly { allowedDestinations: readonly string[] }[],
-): Set<string> =>
-  new Set([...routes.map(({ name }) => name), ...users.flatMap(({ allowedDestinations }) => allowedDestinations)]);
+): Set<string> => new Set([...routes, ...users.flatMap(({ allowedDestinations }) => allowedDestinations)]);

@@ -8,24 +8,17 @@ import { type GatewayPlace, readConfiguration } from "./gateway.server";
 import { namedAddresses } from "./network-destinations";
 import type { Tunnel } from "./reachable";
 
-/** What a list was read from (D17). */
-export const revisionOf = (list: readonly Destination[]) => destinationsRevision(list);
-
 type Args = Parameters<typeof readConfiguration>[0];
 
 /** The names of a gateway's routes; none where it can't say: the upstream refuses what would break them. */
-export async function routesOf(args: Args, { viewer, gateway }: GatewayPlace): Promise<string[]> {
+async function routesOf(args: Args, { viewer, gateway }: GatewayPlace): Promise<string[]> {
   const read = await readConfiguration(args, viewer, gateway);
   return read.ok ? (read.value?.routes ?? []).map(({ name }) => name) : [];
 }
 
 /** The names that routes and users of the gateway need. */
 export async function usedNames(args: Args, place: GatewayPlace): Promise<Set<string>> {
-  const routes = await routesOf(args, place);
-  return namesInUse(
-    routes.map((name) => ({ name })),
-    place.state?.users ?? [],
-  );
+  return namesInUse(await routesOf(args, place), place.state?.users ?? []);
 }
 
 /** What counts for everybody at the gateway, the list being as it is edited. */
@@ -48,7 +41,7 @@ export type Outcome =
 export async function saveDestinations(place: GatewayPlace, wanted: Destination[], revision: string): Promise<Outcome> {
   const { viewer, location, gateway } = place;
   const stored = await readDestinations(viewer.upstream, location.id);
-  const present = revisionOf(stored);
+  const present = destinationsRevision(stored);
   if (present !== revision && !isSame(stored, wanted)) return { kind: "conflict", stored, revision: present };
   const saved = await attempt(setDestinations(viewer.upstream, location.id, inputOf(wanted, stored), present));
   if (!saved.ok) return saveFailed(place, saved.failure, present);
@@ -62,7 +55,7 @@ export async function saveDestinations(place: GatewayPlace, wanted: Destination[
 async function saveFailed({ viewer, location }: GatewayPlace, failure: Failure, present: string): Promise<Outcome> {
   if (failure.kind !== "conflict") return { kind: "failed", failure, revision: present };
   const stored = await readDestinations(viewer.upstream, location.id);
-  const revision = revisionOf(stored);
+  const revision = destinationsRevision(stored);
   return revision === present ? { kind: "failed", failure, revision } : { kind: "conflict", stored, revision };
 }
 
@@ -72,9 +65,9 @@ async function putBack(
   saved: readonly Destination[],
   failure: Failure,
 ): Promise<Outcome> {
-  const revision = revisionOf(saved);
+  const revision = destinationsRevision(saved);
   const back = await attempt(setDestinations(viewer.upstream, location.id, inputOf(before, saved), revision));
-  if (back.ok) return { kind: "failed", failure, revision: revisionOf(back.value) };
+  if (back.ok) return { kind: "failed", failure, revision: destinationsRevision(back.value) };
   const note = "The location's list is saved, but its gateway does not know it yet: save again to tell it.";
   return { kind: "failed", failure, revision, note };
 }

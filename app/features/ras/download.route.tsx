@@ -9,10 +9,9 @@ import { Credentials, ProfileCard } from "./end-user.view";
 import { requireActiveGateway } from "./gateway.server";
 import { usePanelOpen } from "./panel-open";
 import { unlessSameLocation } from "./revalidate";
+import { NOT_ASSIGNED } from "./verification";
 
 export const shouldRevalidate = unlessSameLocation;
-
-const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";
 
 /** RASL-01: the viewer's own credentials and profile. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { changeAccess } from "~/upstream/ras-access.server";
 import { editAccessSchema } from "./access.schema";
-import { allowedFrom, choiceAt, requireUser } from "./access.server";
+import { allowedFrom, choiceAt, NO_ACCESS, NO_DESTINATION, requireUser } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
 import { AnswerAlert } from "./answer-alert";
 import { tunnelOf } from "./destinations.server";
@@ -27,7 +27,6 @@ export const handle = PANEL;
 
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";
-const GONE = "A destination is not there any more";
 
 /** RASA-04. Whose access has ended is not there. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -47,13 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { place, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(place.location.id) + new URL(args.request.url).search;
-  if (!user) return redirectWith(back, [danger(FAILED), danger("This user has no access any more.")]);
+  if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
   const form = await args.request.formData();
   const submission = parseWithZod(form, { schema: editAccessSchema });
   if (submission.status !== "success") return answer(submission.reply(), [], { status: 400 });
   const choice = await choiceAt(place);
   const allowed = allowedFrom(submission.value, choice);
-  if (!allowed) return answer(submission.reply({ fieldErrors: { destinations: [GONE] } }), [], { status: 409 });
+  if (!allowed)
+    return answer(submission.reply({ fieldErrors: { destinations: [NO_DESTINATION] } }), [], { status: 409 });
   if (form.get("ask") === "reach") {
     const tunnel = await tunnelOf(args, place, choice.destinations);
     const reach = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { destinationsRevision } from "#contract/revision";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -9,7 +10,7 @@ import { readDestinations } from "~/upstream/ras.server";
 import { type Conflict, DestinationEditor, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
 import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "./destination-rules";
-import { differencesOf, type Outcome, revisionOf, saveDestinations, tunnelOf, usedNames } from "./destinations.server";
+import { differencesOf, type Outcome, saveDestinations, tunnelOf, usedNames } from "./destinations.server";
 import { type GatewayPlace, requireActiveGateway } from "./gateway.server";
 import { PANEL } from "./panel-open";
 import { whoReaches } from "./reachable";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: place.location.id,
     drafts: stored.map(draftOf),
     locked: stored.filter(({ name }) => used.has(name)).map(({ id }) => id),
-    revision: revisionOf(stored),
+    revision: destinationsRevision(stored),
   };
 }
 

@@ -16,7 +16,7 @@ import { definitionsOf } from "./network-destinations";
 import { PANEL } from "./panel-open";
 import { formOf, patchOf, wantedOf } from "./settings";
 import { settingsSchema } from "./settings.schema";
-import { PAGES, tabReason } from "./tabs";
+import { tabReason } from "./tabs";
 
 export const handle = PANEL;
 
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function canAddDestinations({ viewer, status, rights, destinations }: EditedPlace): boolean {
   const state = { serviceActive: viewer.services.ras.active, status, rights };
-  const opens = PAGES.includes("Destinations") && tabReason("Destinations", state) === undefined;
+  const opens = tabReason("Destinations", state) === undefined;
   return opens && destinations && rights.updateDestinations;
 }
 

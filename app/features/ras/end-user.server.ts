@@ -5,8 +5,8 @@ import { attempt } from "~/upstream/failure.server";
 import { masterAccountName } from "~/upstream/identity.server";
 import type { GatewayKey } from "~/upstream/ras.server";
 import { readRasLocations, readState } from "./gateway.server";
-import { NOT_ASSIGNED } from "./profile.server";
 import { sideBySide } from "./side-by-side";
+import { NOT_ASSIGNED } from "./verification";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 

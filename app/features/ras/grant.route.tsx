@@ -13,7 +13,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { grantSchema } from "./access.schema";
-import { allowedFrom, choiceAt, readUsers, seatsOf } from "./access.server";
+import { allowedFrom, choiceAt, NO_DESTINATION, readUsers, seatsOf } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
 import { requireActiveGateway } from "./gateway.server";
 import { grantToEach } from "./granting.server";
@@ -51,8 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const { users: ids, ...wanted } = submission.value;
   const allowed = allowedFrom(wanted, await choiceAt(place));
   if (!allowed) {
-    const errors = { destinations: ["A destination is not there any more"] };
-    return refused(submission.reply({ fieldErrors: errors }), [], 409);
+    return refused(submission.reply({ fieldErrors: { destinations: [NO_DESTINATION] } }), [], 409);
   }
   const { people } = await readUsers(place);
   const chosen = [...new Set(ids)].flatMap((id) => people?.find((person) => person.id === id) ?? []);

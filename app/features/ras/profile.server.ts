@@ -6,10 +6,9 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, failureInit } from "~/upstream/failure.server";
 import { downloadProfile } from "~/upstream/ras-access.server";
 import { readRasLocations } from "./gateway.server";
-import { identityFrom } from "./verification";
+import { identityFrom, NOT_ASSIGNED } from "./verification";
 import { profileFileName, profileFrom } from "./vpn-profile";
 
-export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";
 const TYPE = "application/x-openvpn-profile";
 
 /** The profile is the gateway's: what the portal refuses to pass on, nobody can mend by trying again. */

@@ -6,7 +6,7 @@ import { rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { revokeAccess } from "~/upstream/ras-access.server";
-import { requireUser } from "./access.server";
+import { NO_ACCESS, requireUser } from "./access.server";
 import { PANEL } from "./panel-open";
 
 export const handle = PANEL;
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const { place, user } = await requireUser(args, "revoke");
   const { viewer, location, gateway } = place;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
-  if (!user) return redirectWith(back, [danger(FAILED), danger("This user has no access any more.")]);
+  if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
   const upstream = viewer.upstream.once(await args.request.formData());
   const { allowedDestinations } = user;
   const target = { ...gateway, locationId: location.id };

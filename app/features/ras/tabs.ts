@@ -2,11 +2,8 @@ import { rasPaths } from "~/paths";
 import type { Rights } from "./rights";
 import { STATUS_LABEL, type Status } from "./status";
 
-export const TABS = ["Settings", "Destinations", "ACL", "Download"] as const;
+const TABS = ["Settings", "Destinations", "ACL", "Download"] as const;
 export type TabName = (typeof TABS)[number];
-
-/** The tabs whose pages exist. */
-export const PAGES: readonly TabName[] = TABS;
 
 /** What decides which tabs of a location can be opened. */
 export interface TabState {
@@ -36,7 +33,7 @@ const PATHS: Record<TabName, (id: string) => string> = {
 
 /** The tabs of a location as links. @param search the table's own parameters, carried along */
 export function tabsOf(locationId: string, search: string, state: TabState) {
-  return PAGES.map((label) => ({
+  return TABS.map((label) => ({
     to: PATHS[label](locationId) + search,
     label,
     end: label === "Settings",

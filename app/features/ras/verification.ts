@@ -1,5 +1,8 @@
 import { isCode, joinDigits } from "~/domain/code";
 
+/** RASL-01 */
+export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";
+
 export const SHORTEST_PASSWORD = 6;
 const PASSWORD_TOO_SHORT = `The password has to have minimum ${SHORTEST_PASSWORD} characters`;
 const PIN_INCOMPLETE = "Enter the six digits that your authenticator app shows";

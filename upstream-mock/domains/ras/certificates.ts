@@ -39,8 +39,7 @@ export async function clientCertificateOf(
   now: number,
 ): Promise<ClientCertificate | null> {
   const { serialNumber, userId, username } = user;
-  const made =
-    present(user) ?? (await issueClientCertificate(authority, serialNumber, username, validityAt(now, Date.now())));
+  const made = present(user) ?? (await issueClientCertificate(authority, username, validityAt(now, Date.now())));
   return db.transaction(
     (tx) => {
       const mine = and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId));
@@ -75,5 +74,5 @@ export function revokedSerials(db: Queryable, serialNumber: string): string[] {
 
 export function revocationListOf(db: Queryable, authority: Authority, gateway: GatewayRow, now: number) {
   const { serialNumber } = gateway;
-  return revocationList(authority, serialNumber, revokedSerials(db, serialNumber), validityAt(now, Date.now()));
+  return revocationList(authority, revokedSerials(db, serialNumber), validityAt(now, Date.now()));
 }

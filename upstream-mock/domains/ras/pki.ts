@@ -80,7 +80,7 @@ export async function createAuthority(name: string, validity: Validity): Promise
   });
   const caKey = await pemOf(ca.privateKey);
   const authority = { caCertificate: own.toString("pem"), caKey };
-  const server = await issue(authority, name, `${name} CA`, ExtendedKeyUsage.serverAuth, validity);
+  const server = await issue(authority, name, ExtendedKeyUsage.serverAuth, validity);
   return {
     ...authority,
     serverCertificate: server.certificate,
@@ -92,20 +92,19 @@ export async function createAuthority(name: string, validity: Validity): Promise
 /** The certificate with which a user connects to the gateway of this authority. */
 export function issueClientCertificate(
   authority: Authority,
-  name: string,
   username: string,
   validity: Validity,
 ): Promise<ClientCertificate> {
-  return issue(authority, username, `${name} CA`, ExtendedKeyUsage.clientAuth, validity);
+  return issue(authority, username, ExtendedKeyUsage.clientAuth, validity);
 }
 
 async function issue(
   { caKey, caCertificate }: Pick<Authority, "caKey" | "caCertificate">,
   commonName: string,
-  issuerName: string,
   usage: ExtendedKeyUsage,
   validity: Validity,
 ): Promise<ClientCertificate> {
+  const ca = new X509Certificate(caCertificate);
   const keys = await newKeys();
   const serialNumber = newSerial();
   const extensions: Extension[] = [
@@ -113,10 +112,10 @@ async function issue(
     new KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.keyAgreement, true),
     new ExtendedKeyUsageExtension([usage]),
     await SubjectKeyIdentifierExtension.create(keys.publicKey),
-    await AuthorityKeyIdentifierExtension.create(new X509Certificate(caCertificate)),
+    await AuthorityKeyIdentifierExtension.create(ca),
   ];
   const certificate = await X509CertificateGenerator.create({
-    ...{ serialNumber, subject: nameOf(commonName), issuer: nameOf(issuerName), publicKey: keys.publicKey },
+    ...{ serialNumber, subject: nameOf(commonName), issuer: ca.subjectName, publicKey: keys.publicKey },
     ...{ signingKey: await signingKey(caKey), signingAlgorithm: ALGORITHM, extensions, ...validity },
   });
   return {
@@ -129,14 +128,14 @@ async function issue(
 /** Certificates that the gateway must refuse. @param serials hexadecimal */
 export async function revocationList(
   { caKey, caCertificate }: Pick<Authority, "caKey" | "caCertificate">,
-  name: string,
   serials: readonly string[],
   { notBefore, notAfter }: Validity,
 ): Promise<string> {
+  const ca = new X509Certificate(caCertificate);
   const list = await X509CrlGenerator.create({
-    ...{ issuer: nameOf(`${name} CA`), thisUpdate: notBefore, nextUpdate: notAfter },
+    ...{ issuer: ca.subjectName, thisUpdate: notBefore, nextUpdate: notAfter },
     ...{ signingAlgorithm: ALGORITHM, signingKey: await signingKey(caKey) },
-    extensions: [await AuthorityKeyIdentifierExtension.create(new X509Certificate(caCertificate))],
+    extensions: [await AuthorityKeyIdentifierExtension.create(ca)],
     entries: serials.map((serialNumber) => ({ serialNumber, revocationDate: notBefore })),
   });
   // The library calls it CRL, which OpenSSL does not know.
