@@ -2,10 +2,25 @@ import type { FieldMeta } from "~/ui/field/control";
 import { Select } from "~/ui/field/select";
 import { TextField } from "~/ui/field/text-field";
 import type { CompanyChoices } from "./choices.server";
-import type { COMPANY_LABELS } from "./company.schema";
 import { CountryFields } from "./country-fields";
 import type { VatState } from "./use-vat-check";
 import { VatField } from "./vat-field";
+
+/** The fields in words, for the summary of errors. */
+export const COMPANY_LABELS = {
+  companyName: "Company name",
+  vat: "VAT number",
+  marketSector: "Market sector",
+  numberOfEmployees: "Number of employees",
+  country: "Country",
+  provinceOfItaly: "Province",
+  province: "Province",
+  city: "City",
+  address: "Address",
+  postalCode: "Postal code",
+  companyEmail: "Company email",
+  website: "Website",
+};
 
 type Name = keyof typeof COMPANY_LABELS;
 

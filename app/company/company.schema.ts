@@ -55,19 +55,3 @@ export function companyInput(value: Company) {
 export function dropOtherProvince(form: FormData): void {
   form.delete(form.get("country") === ITALY ? "province" : "provinceOfItaly");
 }
-
-/** The fields in words, for the summary of errors. */
-export const COMPANY_LABELS = {
-  companyName: "Company name",
-  vat: "VAT number",
-  marketSector: "Market sector",
-  numberOfEmployees: "Number of employees",
-  country: "Country",
-  provinceOfItaly: "Province",
-  province: "Province",
-  city: "City",
-  address: "Address",
-  postalCode: "Postal code",
-  companyEmail: "Company email",
-  website: "Website",
-};

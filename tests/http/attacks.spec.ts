@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { get, type IncomingMessage, request as requests } from "node:http";
+import { join } from "node:path";
 import { isPrivate } from "../../app/session/gate";
 import { startServer, stopServer } from "../support/processes";
 import { allPages } from "../support/routes";
@@ -131,6 +133,13 @@ test("static files are compressed at build time and never change; one that is mi
   expect(answer.headers()["content-encoding"]).toBe("br");
   expect(answer.headers()["cache-control"]).toContain("immutable");
   expect((await request.get("/static/nothing.js")).status()).toBe(404);
+});
+
+test("no script carries the schemas or their library: what is typed is judged on the server", () => {
+  const folder = "build/client/static";
+  const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(10);
+  expect(scripts.filter((file) => /ZodError|_zod/.test(readFileSync(join(folder, file), "utf8")))).toEqual([]);
 });
 
 test("a redirect target from a form is a path of the portal or the default", async ({ request }) => {

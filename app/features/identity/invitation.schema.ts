@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { consentFields } from "~/domain/consents";
-import { newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password";
+import { newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password.schema";
 import { optionalPhone } from "~/domain/phone";
 import { optionalText, requiredText } from "~/domain/text";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/domain/consents";
 import { emailField } from "~/domain/email";
-import { newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password";
+import { newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password.schema";
 import { requiredPhone } from "~/domain/phone";
 import { CANNOT_BE_EMPTY, requiredText } from "~/domain/text";
 

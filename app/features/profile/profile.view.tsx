@@ -1,8 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import type { CompanyChoices } from "~/company/choices.server";
-import { COMPANY_LABELS } from "~/company/company.schema";
-import { CompanyGeneral, CompanyLocation } from "~/company/company-fields";
+import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { ContactFields } from "~/company/contact-fields";
 import { useVatCheck, type VatState } from "~/company/use-vat-check";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { newPasswordFields, passwordsDiffer, passwordsEqual } from "./password";
+import { newPasswordFields, passwordsDiffer, passwordsEqual } from "./password.schema";
 
 const schema = z
   .object({ ...newPasswordFields, name: z.string("Cannot be empty") })
