@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import { pageOf } from "~/domain/pages";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { danger } from "~/notifications/notifications";
@@ -37,10 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Users() {
   const { question, whyNotInvite: reason, invitations, list } = useLoaderData<typeof loader>();
   const panel = useOutlet();
+  const { search } = useLocation();
   return (
     <>
       <div {...inert(Boolean(panel))}>
-        <Page title="Users" actions={<AddUser reason={reason} />}>
+        <Page title="Users" actions={<AddUser reason={reason} search={search} />}>
           {invitations && <UserTabs />}
           {list ? <UserList list={list} question={question} /> : <ErrorState message={FAILED_TO_FETCH} />}
         </Page>

@@ -25,14 +25,12 @@ const TABS = [
 /** Shown where the upstream knows of pending invitations. */
 export const UserTabs = () => <Tabs label="Users" tabs={TABS} />;
 
-export function AddUser({ reason }: { reason?: string }) {
-  const { search } = useLocation();
-  return (
-    <ButtonLink variant="primary" icon={UserPlus} to={paths.newUser + search} reason={reason} preventScrollReset>
-      Add User
-    </ButtonLink>
-  );
-}
+/** @param search what the list of users is asked */
+export const AddUser = ({ reason, search = "" }: { reason?: string; search?: string }) => (
+  <ButtonLink variant="primary" icon={UserPlus} to={paths.newUser + search} reason={reason} preventScrollReset>
+    Add User
+  </ButtonLink>
+);
 
 /** The table with its search, sort and pages, all of them in the address (USER-01). */
 export function UserList({ list, question }: Props) {

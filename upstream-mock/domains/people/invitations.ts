@@ -30,12 +30,16 @@ function requireInviter(context: Context, session: Session, roles: readonly stri
   if (roles.length > 0 && !holds(context, session, "user.role.assign", "company")) throw forbidden();
 }
 
+/** Only the newest link to an address works: an earlier one may have named other roles. */
 function invite(context: Context, companyId: string, email: string, roles: string[]): void {
   const { db, clock, settings } = context;
   const lifetime = settings.limits.invitationLifetime;
-  const hash = issueOneTimeToken(db, "invitation", { email, companyId, roles }, clock.now(), lifetime);
-  const company = companyOf(db, companyId)?.name ?? settings.productName;
-  sendMail(context, invitationMail(settings, email, company, hash));
+  db.transaction((tx) => {
+    endInvitations(tx, companyId, email, clock.now());
+    const hash = issueOneTimeToken(tx, "invitation", { email, companyId, roles }, clock.now(), lifetime);
+    const company = companyOf(tx, companyId)?.name ?? settings.productName;
+    sendMail(context, invitationMail(settings, email, company, hash));
+  });
 }
 
 /** The newest of each address that has no account. Known by the hash of its hash, which opens nothing. */
@@ -76,10 +80,7 @@ export function resendInvitation(context: Context, id: string): boolean {
   const session = requireSession(context);
   const { email, roles } = pendingById(context, session, id);
   requireInviter(context, session, roles ?? []);
-  context.db.transaction(() => {
-    endInvitations(context.db, session, email, context.clock.now());
-    invite(context, session.companyId, email, roles ?? []);
-  });
+  invite(context, session.companyId, email, roles ?? []);
   return true;
 }
 
@@ -87,7 +88,7 @@ export function withdrawInvitation(context: Context, id: string): boolean {
   const session = requireSession(context);
   const { email } = pendingById(context, session, id);
   requireInviter(context, session, []);
-  endInvitations(context.db, session, email, context.clock.now());
+  endInvitations(context.db, session.companyId, email, context.clock.now());
   return true;
 }
 
@@ -97,7 +98,7 @@ function pendingById({ db }: Context, { companyId }: Session, id: string): OneTi
   return found;
 }
 
-function endInvitations(db: Queryable, { companyId }: Session, email: string, now: number): void {
+function endInvitations(db: Queryable, companyId: string, email: string, now: number): void {
   db.update(oneTimeTokens)
     .set({ usedAt: now })
     .where(and(unusedOf(companyId), sql`lower(${oneTimeTokens.email}) = lower(${email})`))

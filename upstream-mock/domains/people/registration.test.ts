@@ -99,8 +99,12 @@ describe("invitation", () => {
   });
 
   test("leads to an account with the roles that it named, once [INV-03, UP-04]", async () => {
+    const newestHash = async () => (await outbox())[0]?.links[0]?.split("/").at(-1) ?? "";
+    expect((await invite(USERS, "Nadia@acme.example", ["fleet.admin"])).errors).toBeUndefined();
+    const earlier = await newestHash();
     expect((await invite(USERS, "nadia@acme.example", ["user.admin"])).errors).toBeUndefined();
-    const hash = (await outbox())[0]?.links[0]?.split("/").at(-1) ?? "";
+    expect(await isOpen(earlier)).toBe(false);
+    const hash = await newestHash();
     expect((await join(hash)).data.addUser).toBe(true);
     const as = upstream.session("nadia@acme.example");
     const me = await upstream.ask(
