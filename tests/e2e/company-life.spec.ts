@@ -107,6 +107,7 @@ test("pending invitations are sent again and withdrawn; only the newest link wor
   world,
 }) => {
   await signInAs("users@acme.example");
+  const borea = await pageOf("master@borea.example");
   await page.goto("/users");
   await page.getByRole("link", { name: "Invitations" }).click();
   const row = page.getByRole("row", { name: /invited@acme\.example/ });
@@ -136,7 +137,6 @@ test("pending invitations are sent again and withdrawn; only the newest link wor
   await visitor.reload();
   await expect(isOver).toBeVisible();
 
-  const borea = await pageOf("master@borea.example");
   await borea.goto("/users/invitations/unknown/withdraw");
   await expect(told(borea)).toContainText("This invitation is no longer pending");
   await world.fault({ operation: "pendingInvitationsByCompanyId", kind: "status", status: 500 });
