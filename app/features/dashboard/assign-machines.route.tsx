@@ -5,7 +5,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { fleetOf } from "~/session/fleet.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
+import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { Select } from "~/ui/field/select";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -114,9 +114,7 @@ export default function AssignMachines() {
         />
         <FormActions>
           <Button variant="primary">Assign</Button>
-          <ButtonLink to={closeTo} preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={closeTo} />
         </FormActions>
       </Form>
     </MessageDialog>

@@ -3,7 +3,7 @@ import { degrees, type Place, type Position, readPosition } from "~/places/place
 import { inert } from "~/ui/attributes/attributes";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
+import { ButtonLink, CancelLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary, type SubmissionErrors } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
@@ -73,9 +73,7 @@ export function LocationForm({ view, result, closeTo, removeTo }: Props) {
           >
             Save
           </Button>
-          <ButtonLink to={closeTo} preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={closeTo} />
           {removeTo && (
             <ButtonLink to={removeTo} variant="quiet" className="location-remove" preventScrollReset>
               Delete

@@ -4,7 +4,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useState } from "react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
+import { CancelLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
@@ -93,9 +93,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, answered 
       </div>
       <FormActions>
         <Button variant="primary">Save</Button>
-        <ButtonLink to={closeTo} preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CancelLink to={closeTo} />
       </FormActions>
     </Form>
   );

@@ -6,7 +6,7 @@ import { danger, type Notification, success } from "~/notifications/notification
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
+import { ButtonLink, CancelLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
@@ -116,9 +116,7 @@ export default function EditAccess() {
         {answered?.reach && <ReachOf {...answered.reach} />}
         <FormActions>
           <Button variant="primary">Save</Button>
-          <ButtonLink to={closeTo} preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={closeTo} />
         </FormActions>
         {mayRevoke && (
           <div>

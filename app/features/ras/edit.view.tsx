@@ -5,7 +5,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { useEffect, useRef } from "react";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
+import { ButtonLink, CancelLink } from "~/ui/button/button-link";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
@@ -58,9 +58,7 @@ export function EditForm({ id, name, blocked, answer, values, device, destinatio
         <Button variant="primary" reason={blocked ?? undefined}>
           {review ? "Save these changes" : "Save"}
         </Button>
-        <ButtonLink to={rasPaths.location(id) + search} preventScrollReset>
-          Cancel
-        </ButtonLink>
+        <CancelLink to={rasPaths.location(id) + search} />
         {rest.removable && (
           <ButtonLink to={rasPaths.remove(id) + search} icon={Trash} preventScrollReset>
             Remove

@@ -6,7 +6,7 @@ import { danger, type Notification, success } from "~/notifications/notification
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
+import { CancelLink } from "~/ui/button/button-link";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
@@ -114,9 +114,7 @@ export default function Grant() {
         <AccessFields fields={fields} {...choice} />
         <FormActions>
           <Button variant="primary">Grant Access</Button>
-          <ButtonLink to={closeTo} preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={closeTo} />
         </FormActions>
       </Form>
     </Panel>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
+import { CancelLink } from "~/ui/button/button-link";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { PasswordField } from "~/ui/field/text-field";
@@ -51,9 +51,7 @@ export function VerificationDialog({ location, closeTo, result }: Props) {
           <Button variant="primary" disabled={hydrated && !(longEnough && complete)}>
             Verify & Download
           </Button>
-          <ButtonLink to={closeTo} preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={closeTo} />
         </FormActions>
       </Form>
     </MessageDialog>

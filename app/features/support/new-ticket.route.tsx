@@ -7,7 +7,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { machineOf } from "~/session/fleet.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
+import { CancelLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { TextArea } from "~/ui/field/text-area";
 import { TextField } from "~/ui/field/text-field";
@@ -104,9 +104,7 @@ export default function NewTicket() {
         />
         <FormActions>
           <Button variant="primary">Send ticket</Button>
-          <ButtonLink to={closeTo} preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={closeTo} />
         </FormActions>
       </Form>
     </Panel>

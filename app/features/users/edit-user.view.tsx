@@ -5,7 +5,7 @@ import Trash from "lucide-react/icons/trash-2";
 import { ContactFields } from "~/company/contact-fields";
 import { userPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
+import { ButtonLink, CancelLink } from "~/ui/button/button-link";
 import { WithReason } from "~/ui/button/reason";
 import { Switch } from "~/ui/field/checkbox";
 import type { FieldMeta } from "~/ui/field/control";
@@ -51,9 +51,7 @@ export function EditUserForm({ person, constraint, answer, closeTo, isSelf, ...w
           <Button variant="primary" busyLabel="Updating">
             Update
           </Button>
-          <ButtonLink to={closeTo} preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={closeTo} />
           <ButtonLink
             variant="danger"
             icon={Trash}

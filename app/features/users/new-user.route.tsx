@@ -6,7 +6,7 @@ import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
+import { CancelLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
@@ -70,9 +70,7 @@ export default function NewUser() {
           <Button variant="primary" busyLabel="Sending">
             Send Invite
           </Button>
-          <ButtonLink to={closeTo} preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={closeTo} />
         </FormActions>
       </Form>
     </Panel>

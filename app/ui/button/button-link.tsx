@@ -52,3 +52,10 @@ export function RefusedLink({ className, describedBy, label, children }: Refused
     </a>
   );
 }
+
+/** Leaves a form as it was: to the page behind its panel. */
+export const CancelLink = ({ to }: { to: string }) => (
+  <ButtonLink to={to} preventScrollReset>
+    Cancel
+  </ButtonLink>
+);

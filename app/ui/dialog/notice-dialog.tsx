@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { Button } from "../button/button";
 import { announceDialogChange } from "./top-dialog";
 
@@ -6,6 +6,8 @@ type NoticeDialogProps = {
   title: string;
   closeLabel?: string;
   onClose?: () => void;
+  /** Escape, where it isn't Close. */
+  onCancel?: (event: SyntheticEvent) => void;
   /** Buttons instead of Close, for one that asks something. */
   actions?: ReactNode;
   children: ReactNode;
@@ -13,9 +15,10 @@ type NoticeDialogProps = {
 
 /**
  * A notice over the page that has no address of its own, such as one about what was just typed. It is served open, and
- * Close is the browser's own `method="dialog"`: it works without a script, and loses nothing. Not to stand in a form.
+ * Close is the browser's own `method="dialog"`: it works without a script, and loses nothing. Not to stand in a form,
+ * unless its `actions` are that form's buttons.
  */
-export function NoticeDialog({ title, closeLabel = "Close", onClose, actions, children }: NoticeDialogProps) {
+export function NoticeDialog({ title, closeLabel = "Close", onClose, onCancel, actions, children }: NoticeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -41,6 +44,7 @@ export function NoticeDialog({ title, closeLabel = "Close", onClose, actions, ch
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={onClose}
+      onCancel={onCancel}
     >
       <header className="dialog-header">
         <h2 id={titleId}>{title}</h2>

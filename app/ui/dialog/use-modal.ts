@@ -6,7 +6,7 @@ import { announceDialogChange } from "./top-dialog";
 const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Makes a served `<dialog open>` a real modal: drops `open`, calls showModal(), and on leaving gives the focus back to
+ * Makes a served `<dialog open>` a real modal: drops `open`, calls showModal(), goes to the first field, and on leaving gives the focus back to
  * what opened it, else to the link that leads to it, else to the page. Escape goes to `closeTo`, as the Close link does.
  */
 export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
@@ -20,6 +20,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
     const stopPrinting = showForPrint(dialog);
     dialog.removeAttribute("open");
     dialog.showModal();
+    firstField(dialog, opener)?.focus();
     announceDialogChange();
     return () => {
       stopPrinting();
@@ -41,6 +42,14 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
       if (event.target === event.currentTarget && !event.currentTarget.open) leave();
     },
   };
+}
+
+const EDITABLE = ":is(input, select, textarea):not([type='hidden'], [readonly], :disabled)";
+
+/** Where to go on: the field that somebody is in already, or the first one; none leaves it to the browser. */
+function firstField(dialog: HTMLDialogElement, active: Element | null) {
+  if (active instanceof HTMLElement && dialog.contains(active)) return active;
+  return dialog.querySelector<HTMLElement>(`[autofocus], ${EDITABLE}`);
 }
 
 /** On paper a panel stands below its page, which the browser's top layer does not allow. */
