@@ -37,12 +37,14 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
   }, [answered, take]);
   useEffect(() => {
     if (!fetcher.data) return;
-    take(fetcher.data.check);
-    announce(fetcher.data.notifications);
-    const { companyName } = fetcher.data.check ?? {};
+    const { check: found, notifications } = fetcher.data;
+    // The answer to an earlier question comes too late.
+    if (found && found.number !== asked.current.number) return;
+    take(found);
+    announce(notifications);
     const field = nameField(nameId);
     // What was typed since the question stays.
-    if (companyName && field?.value === asked.current.name) field.value = companyName;
+    if (found?.companyName && field?.value === asked.current.name) field.value = found.companyName;
   }, [fetcher.data, announce, nameId, take]);
 
   const look = (typed: string, again = false) => {

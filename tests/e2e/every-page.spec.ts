@@ -10,6 +10,7 @@ import { enterPassword } from "../support/sign-in";
 import { expect, test } from "../support/test";
 import { needs } from "../support/tools";
 
+const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 720 };
 
@@ -23,11 +24,12 @@ const urls = [
 
 /** What axe has against the page; the dark theme differs in its colours alone. */
 async function violationsOf(page: Page): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+  // Legacy: no second page for frames, which the portal has none of.
+  const axe = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   await page.emulateMedia({ colorScheme: "light" });
-  const light = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const light = await axe().withTags(TAGS).analyze();
   await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await new AxeBuilder({ page }).withRules("color-contrast").analyze();
+  const dark = await axe().withRules("color-contrast").analyze();
   return [...light.violations, ...dark.violations].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
   );
