@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
+import { fillIn } from "./people";
+import { expect } from "./test";
+import type { World } from "./world";
+
+/** Remote access at one of Acme's locations. */
+export const at = (name: string) => `/ras/${idOf("location", "acme", name)}`;
+export const FIRENZE = { name: "Firenze Shop", serialNumber: "BX-2203-101001" };
+export const BOLOGNA = { path: at("Bologna Lab"), serialNumber: "BX-2203-100301" };
+export const UPDATED = "RAS settings updated successfully.";
+
+export const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+export const panel = (page: Page) => page.getByRole("dialog", { name: "Remote Access Server Settings" });
+export const card = (page: Page) => page.getByRole("article", { name: "RAS Settings" });
+export const log = (page: Page) => page.getByRole("log");
+export const stored = (page: Page, serialNumber: string) =>
+  page.evaluate((key) => localStorage.getItem(key), `ras-log:${serialNumber}`);
+
+export const behindNat = (host: string) => ({
+  Hostname: `${host}.acme.example`,
+  "Connect to (External) Virtual Network": "WAN",
+  "IP / Netmask": "172.16.19.20/24",
+  DNS: "172.16.19.1",
+  Gateway: "172.16.19.1",
+  "Public Endpoint": `${host}.acme.example:1194`,
+});
+
+export async function openPanel(page: Page) {
+  await page.goto(`/ras/deploy/${idOf("location", "acme", FIRENZE.name)}`);
+  await expect(panel(page)).toBeVisible();
+}
+
+/** In the open panel. */
+export async function deploy(page: Page, host: string) {
+  await fillIn(page, behindNat(host));
+  await panel(page).getByRole("button", { name: "Save" }).click();
+  await expect(notifications(page)).toContainText(UPDATED);
+  await expect(card(page)).toContainText("Deploying...");
+}
+
+/** Lets the mock's time pass, and the page see it: by polling, or by what a page without a script does. */
+export async function pass(page: Page, world: World, seconds: number, javaScriptEnabled: boolean | undefined) {
+  await world.steer("POST", "/clock", { advanceSeconds: seconds });
+  if (javaScriptEnabled) await page.clock.fastForward(10_000);
+  else await page.getByRole("link", { name: "Refresh" }).click();
+}
