@@ -1,3 +1,4 @@
+import { field } from "../support/people";
 import { expect, test } from "../support/test";
 
 test("the top bar names the section and the viewer, the drawer what the viewer may [LAY-01, LAY-04, LAY-05]", async ({
@@ -109,4 +110,31 @@ test("the look that was chosen stays", async ({ page, signInAs }) => {
   await expect(page).toHaveURL("/dashboard");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("what is typed and chosen before the scripts come stays (JS)", async ({ page, signInAs, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "it is about their coming");
+  await signInAs("fleet@acme.example");
+  let release = () => {};
+  const openUnscripted = async (url: string) => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.unrouteAll();
+    await page.route("**/static/*.js", (route) => held.then(() => route.continue()));
+    await page.goto(url, { waitUntil: "commit" });
+  };
+  await openUnscripted("/dashboard/locations/new");
+  const typed = { Name: "Early", Address: "Via Roma 1", Latitude: "45.4642", Longitude: "9.19" };
+  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
+  release();
+  await expect(page.getByText("Drag the pin")).toBeVisible();
+  for (const [label, text] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(text);
+
+  await openUnscripted("/inventory");
+  await page.getByRole("combobox", { name: "OS" }).selectOption("Outdated");
+  release();
+  await page.waitForLoadState();
+  await page.getByRole("searchbox").fill("gw");
+  await expect(page).toHaveURL(/q=gw.*=outdated/);
 });

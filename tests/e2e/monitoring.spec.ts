@@ -34,6 +34,7 @@ test("alert contacts are listed, found, added and removed [MON-02]", async ({ pa
   await expect(page.getByRole("row", { name: "alerts@acme.example" })).toHaveCount(0);
   await expect(page.getByRole("row", { name: "noc@acme.example" })).toContainText("Serra");
   await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page.getByRole("row", { name: "alerts@acme.example" })).toBeVisible();
 
   await page.getByRole("link", { name: "Add Contact" }).click();
   const panel = page.getByRole("dialog", { name: "Add Email" });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { degrees, type Place, type Position, readPosition } from "~/places/place";
 import { inert } from "~/ui/attributes/attributes";
 import { useHydrated } from "~/ui/attributes/hydrated";
@@ -34,7 +34,7 @@ export function LocationForm({ view, result, closeTo, removeTo }: Props) {
   const { draft, machines, managers } = view;
   const { pin, setPin, known, choose } = usePin(view);
   const errors = (name: string) => result?.error?.[name] ?? undefined;
-  const follow = () => setPin(readPosition({ lat: fieldValue("lat"), lng: fieldValue("lng") }));
+  const follow = () => setPin(typedPosition());
   return (
     <Form id={LOCATION_FORM} layout="plain" preventScrollReset>
       <div className="form" {...inert(view.moved)}>
@@ -86,17 +86,25 @@ export function LocationForm({ view, result, closeTo, removeTo }: Props) {
   );
 }
 
+const typedPosition = () => readPosition({ lat: fieldValue("lat"), lng: fieldValue("lng") });
+
 /** Where the pin is; what an answer decided stands in the fields before anything else is typed. */
 function usePin(view: LocationFormView) {
   const { draft, focus, stamp } = view;
   const [pin, setPin] = useState(() => readPosition(draft));
   const [known, setKnown] = useState<Known>(draft);
+  const shown = useRef(stamp);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
   useEffect(() => {
-    const { address, lat, lng } = draft;
-    setFields({ address, lat, lng });
-    setPin(readPosition(draft));
-    setKnown(draft);
+    // What was typed before the script came stays, and the pin follows it.
+    if (shown.current === stamp) setPin(typedPosition());
+    else {
+      const { address, lat, lng } = draft;
+      setFields({ address, lat, lng });
+      setPin(readPosition(draft));
+      setKnown(draft);
+    }
+    shown.current = stamp;
     if (!focus) return;
     const to = () => document.getElementById(`${LOCATION_FORM}-${focus}`)?.focus();
     const timer = setTimeout(to, focus === "address" ? FOCUS_DELAY : 0);
