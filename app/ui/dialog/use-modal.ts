@@ -18,9 +18,12 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
     if (!dialog) return;
     const opener = document.activeElement;
     const stopPrinting = showForPrint(dialog);
+    // Nothing moves under the finger of who has scrolled before the script came.
+    const scrolled = [...dialog.children].map((part) => [part, part.scrollTop] as const);
     dialog.removeAttribute("open");
     dialog.showModal();
-    firstField(dialog, opener)?.focus();
+    firstField(dialog, opener)?.focus({ preventScroll: true });
+    for (const [part, top] of scrolled) part.scrollTop = top;
     announceDialogChange();
     return () => {
       stopPrinting();
