@@ -1,7 +1,7 @@
 import { parse } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { ZodType } from "zod";
+import { dropCrafted, parseForm } from "~/domain/form";
 import { danger, type Notification } from "~/notifications/notifications";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
@@ -40,7 +40,7 @@ export async function readCompanyForm<Schema extends ZodType>(
   dropOtherProvince(form);
   if (upstream && asksForVat(form)) return { answer: data(await answerVatCheck(upstream, form, hideFields)) };
   const vat = upstream && (await checkVatOnSubmit(upstream, form));
-  const submission = parseWithZod(form, { schema });
+  const submission = parseForm(form, schema);
   const isInvalid = vat?.state === "invalid";
   if (submission.status === "success" && !isInvalid) return { submission, vat };
   const fieldErrors: Record<string, string[]> = isInvalid ? { vat: [VAT_INVALID] } : {};
@@ -54,7 +54,7 @@ const asksForVat = (form: FormData) => form.get("intent") === CHECK_VAT;
 async function answerVatCheck(upstream: Upstream, form: FormData, hideFields: string[]) {
   const { check, notifications } = await checkVat(upstream, form.get("vat"));
   if (check?.companyName) form.set("companyName", check.companyName);
-  const result = parse<unknown, string[]>(form, { resolve: () => ({ value: {} }) }).reply({ hideFields });
+  const result = parse<unknown, string[]>(dropCrafted(form), { resolve: () => ({ value: {} }) }).reply({ hideFields });
   return { result, vat: check, notifications };
 }
 

@@ -18,6 +18,9 @@ export interface Caller {
   patience?: number | undefined;
 }
 
+/** What may stand in a header; the portal's own nonces are UUIDs. */
+const NONCE = /^[\w-]{1,64}$/;
+
 const KIND_OF_CODE: Record<string, FailureKind> = {
   UNAUTHENTICATED: "unauthenticated",
   FORBIDDEN: "forbidden",
@@ -82,7 +85,7 @@ export class Upstream {
   /** The same client for a form's submission: its calls carry an Idempotency-Key. */
   once(form: FormData): Upstream {
     const nonce = form.get("nonce");
-    return new Upstream({ ...this.caller, nonce: typeof nonce === "string" && nonce ? nonce : undefined });
+    return new Upstream({ ...this.caller, nonce: typeof nonce === "string" && NONCE.test(nonce) ? nonce : undefined });
   }
 
   /** The same client for what hangs on something else's answer, such as a gateway's: it waits no longer than this. */

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -59,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function verify(viewer: Viewer, form: FormData) {
-  const submission = parseWithZod(form, { schema: activationKeySchema });
+  const submission = parseForm(form, activationKeySchema);
   if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
   const { activationKey } = submission.value;
   const checked = await attempt(isActivationKey(viewer.upstream.once(form), activationKey));

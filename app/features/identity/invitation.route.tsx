@@ -1,10 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { consentInput } from "~/domain/consents";
+import { parseForm } from "~/domain/form";
 import { PASSWORD_FIELDS } from "~/domain/password";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const upstream = await requireVisitor(args);
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: invitationSchema });
+  const submission = parseForm(form, invitationSchema);
   const hideFields = PASSWORD_FIELDS;
   if (submission.status !== "success")
     return data({ result: submission.reply({ hideFields }), notifications: [] }, 400);

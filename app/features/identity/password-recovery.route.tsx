@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { PublicPage } from "~/layout/public-page";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const upstream = await requireVisitor(args);
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: passwordRecoverySchema });
+  const submission = parseForm(form, passwordRecoverySchema);
   if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
   const { email } = submission.value;
   const outcome = await attempt(sendPasswordReset(upstream.once(form), email));

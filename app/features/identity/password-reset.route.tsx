@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { PASSWORD_FIELDS } from "~/domain/password";
 import { PublicPage } from "~/layout/public-page";
 import { danger, success } from "~/notifications/notifications";
@@ -26,7 +27,7 @@ export const loader = () => ({ constraint: getZodConstraint(passwordResetSchema)
 /** REC-04, REC-05: the upstream ends the user's sessions, so this browser's ends here. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: passwordResetSchema });
+  const submission = parseForm(form, passwordResetSchema);
   const hideFields = PASSWORD_FIELDS;
   if (submission.status !== "success")
     return data({ result: submission.reply({ hideFields }), notifications: [] }, 400);

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/root-data";
 import { danger } from "~/notifications/notifications";
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const upstream = await requireVisitor(args);
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: signInSchema });
+  const submission = parseForm(form, signInSchema);
   const result = () => submission.reply({ hideFields: ["password"] });
   if (submission.status !== "success") return data({ result: result(), notifications: [] }, 400);
   const credentials = submission.value;

@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { upstream, company } = await requireManager(args);
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: newContactSchema });
+  const submission = parseForm(form, newContactSchema);
   if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
   const added = await attempt(addAlertContact(upstream.once(form), company.id, submission.value));
   const back = paths.alertContacts + new URL(args.request.url).search;

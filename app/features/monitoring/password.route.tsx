@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { upstream, company } = await requireManager(args);
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: monitoringPasswordSchema });
+  const submission = parseForm(form, monitoringPasswordSchema);
   const hideFields = ["password" as const, "passwordAgain" as const];
   if (submission.status !== "success")
     return data({ result: submission.reply({ hideFields }), notifications: [] }, 400);

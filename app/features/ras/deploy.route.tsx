@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -52,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const place = await requireDeployer(args);
   const { viewer, location } = place;
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: settingsSchema });
+  const submission = parseForm(form, settingsSchema);
   if (submission.status !== "success") return refused(submission.reply(), 400);
   const { serialNumber } = submission.value;
   const machine = location.machines.find((each) => each.serialNumber === serialNumber);

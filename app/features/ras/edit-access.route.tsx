@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { danger, type Notification, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = rasPaths.access(place.location.id) + new URL(args.request.url).search;
   if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: editAccessSchema });
+  const submission = parseForm(form, editAccessSchema);
   if (submission.status !== "success") return answer(submission.reply(), [], { status: 400 });
   const choice = await choiceAt(place);
   const allowed = allowedFrom(submission.value, choice);

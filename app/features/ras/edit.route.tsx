@@ -1,6 +1,7 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -53,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const place = await requireEditor(args);
   const { configuration, status, gateway, viewer, location } = place;
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: settingsSchema });
+  const submission = parseForm(form, settingsSchema);
   if (submission.status !== "success") return refused(submission.reply(), 400);
   const blocked = NOT_NOW[status] ?? (configuration ? undefined : FAILED);
   if (blocked || !configuration) {

@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { danger, type Notification, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const place = await requireActiveGateway(args, "grant");
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: grantSchema(seatsOf(place).available) });
+  const submission = parseForm(form, grantSchema(seatsOf(place).available));
   if (submission.status !== "success") return refused(submission.reply(), [], 400);
   const { users: ids, ...wanted } = submission.value;
   const allowed = allowedFrom(wanted, await choiceAt(place));

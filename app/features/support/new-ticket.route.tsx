@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/domain/form";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { machineOf } from "~/session/fleet.server";
@@ -58,7 +59,7 @@ async function machineAbout(viewer: Viewer, serialNumber: string | undefined) {
 export async function action(args: ActionFunctionArgs) {
   const viewer = await requireViewer(args);
   const form = await args.request.formData();
-  const submission = parseWithZod(form, { schema: newTicketSchema });
+  const submission = parseForm(form, newTicketSchema);
   if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
   const send = async () => {
     const machine = await machineAbout(viewer, args.params.serialNumber);

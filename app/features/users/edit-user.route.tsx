@@ -1,7 +1,8 @@
 import { parse } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { dropCrafted, parseForm } from "~/domain/form";
 import { danger, success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -40,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!person) throw new FailureResponse(found.failure);
   const form = await args.request.formData();
   if (form.has(KEEP)) return data({ result: asTyped(form), asks: false, notifications: [] });
-  const submission = parseWithZod(form, { schema: editUserSchema });
+  const submission = parseForm(form, editUserSchema);
   if (submission.status !== "success") return data({ result: submission.reply(), asks: false, notifications: [] }, 400);
   const { firstName, lastName, role, phone, supportContact, ...boxes } = submission.value;
   const assigns = whyNotAssignRoles(viewer, person) === undefined;
@@ -67,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 /** USER-05: Cancel leaves everything as it was typed, and the box ticked. */
 function asTyped(form: FormData) {
   form.set("userManager", "on");
-  return parse<unknown, string[]>(form, { resolve: () => ({ value: {} }) }).reply();
+  return parse<unknown, string[]>(dropCrafted(form), { resolve: () => ({ value: {} }) }).reply();
 }
 
 /** Lets Retry-After out. */
