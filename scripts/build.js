@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build as bundle } from "esbuild";
 import { root, runAll } from "./processes.js";
 
-const SOURCES = ["app", "contract", "db", "scripts", "seeds", "server", "upstream-mock"];
+const SOURCES = ["app", "contract", "db", "lifecycle", "scripts", "seeds", "server", "upstream-mock"];
 const FILES = ["package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
 const STAMP = join(root, "dist", "built");
 
