@@ -74,8 +74,7 @@ export function checked<Shape extends z.ZodRawShape>(
     const name = String(path[0]);
     const said = wordsOf((schema.shape as z.ZodRawShape)[name]);
     const value = given[name];
-    const hint = value === undefined ? undefined : said?.hint?.(value);
-    lines.set(name, line(name, said?.expected ?? message, value, hint));
+    lines.set(name, line(name, said?.expected ?? message, value, said?.hint?.(value ?? "")));
   }
   for (const rule of rules) {
     const wrong = rule(given);

@@ -8,7 +8,7 @@ function sessionSecret() {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
   const file = join(root, ".data", "session-secret");
   if (!existsSync(file)) {
-    mkdirSync(join(root, ".data"), { recursive: true });
+    mkdirSync(join(root, ".data"), { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
   }
   return readFileSync(file, "utf8");

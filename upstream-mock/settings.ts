@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checked, givenBy } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
+import { DEFAULT_DATABASE_FILE } from "#lifecycle/start-failure";
 
 /** Every setting of the mock, by name. A wrong one stops the start (SAFE-06). */
 export const schema = z.object({
@@ -8,7 +9,7 @@ export const schema = z.object({
   LOCAL_RUN: shape.flag.default(false),
   UPSTREAM_PORT: shape.port.default(4000),
   UPSTREAM_HOST: shape.host.default("127.0.0.1"),
-  DATABASE_FILE: shape.dataFile.default(".data/upstream.sqlite"),
+  DATABASE_FILE: shape.dataFile.default(DEFAULT_DATABASE_FILE),
   MOCK_NOW: shape.instant.optional(),
   MOCK_CONTROL: shape.flag.default(false),
   MOCK_PLAIN: shape.flag.default(false),
