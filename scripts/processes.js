@@ -60,7 +60,8 @@ export function stopTogether() {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
   const parent = process.ppid;
-  // npm passes on SIGINT and SIGTERM, but not SIGHUP, and nothing when it is killed.
+  // npm passes on SIGINT and SIGTERM, but not SIGHUP, and nothing when it is killed. It is the parent since package.json
+  // says `exec`: a shell between would keep a SIGINT to itself, and leave npm behind at a SIGTERM.
   if (process.env.npm_lifecycle_event)
     setInterval(() => {
       if (process.ppid !== parent) void stopAll(0);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
@@ -60,14 +61,16 @@ test("a stop before both are ready leaves nothing behind [SAFE-10]", async () =>
   }
 });
 
-for (const signal of ["SIGTERM", "SIGKILL"] as const)
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)
   test(`${signal} to npm, which runs it, ends portal and mock [SAFE-10]`, async () => {
     const run = await localRun("npm", ["start"]);
     try {
       await run.ready();
+      const npmEnded = once(run.child, "exit");
       run.child.kill(signal);
-      // The output is closed when nobody is left who holds it.
-      await run.ended;
+      await npmEnded;
+      // npm waits for what it started where it can; else the output closes when nobody is left who holds it.
+      if (signal === "SIGHUP" || signal === "SIGKILL") await run.ended;
       expect(await run.open()).toEqual([false, false]);
     } finally {
       await run.clean();
