@@ -10,7 +10,7 @@ import { expect, test } from "../support/test";
 import { SESSION_SECRET } from "../support/world";
 
 /** A local run of both processes, as `npm start` makes it. */
-async function localRun(command = process.execPath, args = ["scripts/start.js"]) {
+async function localRun(command = process.execPath, args = ["scripts/start.js"], settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), "stop-test-"));
   const [port, mockPort] = [await freePort(), await freePort()];
   const started = startCommand(command, args, {
@@ -18,6 +18,7 @@ async function localRun(command = process.execPath, args = ["scripts/start.js"])
     PORT: String(port),
     UPSTREAM_PORT: String(mockPort),
     DATABASE_FILE: join(folder, "upstream.sqlite"),
+    ...settings,
   });
   const open = async () => [await isOpen(port), await isOpen(mockPort)];
   return {
@@ -102,6 +103,21 @@ for (const file of ["dist/portal.js", "dist/upstream-mock.js"])
       await run.clean();
     }
   });
+
+test("a second signal ends at once what would go on draining [SAFE-10]", async () => {
+  const run = await localRun(process.execPath, ["scripts/start.js"], { DRAIN_SECONDS: "300" });
+  try {
+    await run.ready();
+    run.child.kill("SIGINT");
+    await expect.poll(run.err).toContain("draining");
+    expect((await run.open())[0]).toBe(true);
+    await expect.poll(() => run.child.kill("SIGINT") && run.child.exitCode === null).toBe(false);
+    expect(await run.ended).toBe(1);
+    expect(await run.open()).toEqual([false, false]);
+  } finally {
+    await run.clean();
+  }
+});
 
 interface Answer {
   status?: number;
