@@ -16,6 +16,8 @@ function sessionSecret() {
 
 /** Whether the caller runs this in production: then nothing is made up, and the mock can't be steered. */
 export const production = process.env.NODE_ENV === "production";
+// What the caller calls production is no local run, whatever else the environment says (SAFE-06).
+if (production) delete process.env.LOCAL_RUN;
 
 /**
  * What both processes get. On a developer's machine that is the production build, marked as a local run.

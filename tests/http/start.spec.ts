@@ -29,6 +29,8 @@ test("in production without an upstream nothing starts, and no account is printe
     expect(out).toBe("");
     expect(lines(err)).toEqual([expect.stringMatching(/^UPSTREAM_URL: expected .*production.*; it is not set\.$/)]);
   }
+  const marked = await runCommand(START, { ...environment, LOCAL_RUN: "1" });
+  expect([marked.code, marked.out]).toEqual([1, ""]);
   expect(await isOpen(mockPort)).toBe(false);
   expect(readdirSync(folder)).toEqual([]);
 });
