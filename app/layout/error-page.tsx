@@ -2,6 +2,8 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-r
 import { paths } from "~/paths";
 import { Page } from "~/ui/page/page";
 import { PublicPage } from "./public-page";
+import { hostRefusal } from "./refusal";
+import { REQUEST_ID, useFailedRequest } from "./request-id";
 
 interface Explanation {
   title: string;
@@ -16,6 +18,11 @@ const UNEXPECTED: Explanation = {
 };
 
 const EXPLANATIONS: Record<number, Explanation> = {
+  401: {
+    title: "Not signed in",
+    advice: "The service did not accept who you are. Please log in again.",
+    retry: false,
+  },
   403: {
     title: "Not allowed",
     advice: "Your account may not do this. Ask your service administrator if you need it.",
@@ -35,12 +42,12 @@ const EXPLANATIONS: Record<number, Explanation> = {
   },
 };
 
-/** What went wrong, in words, and what to do next: never a stack. */
+/** What went wrong, in words, what to do next, and the id by which the logs know the request: never a stack. */
 export function ErrorContent() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, advice, retry } = EXPLANATIONS[status] ?? UNEXPECTED;
+  const { title, advice, retry } = explain(error);
+  const requestId = useFailedRequest(error);
   return (
     <Page title={title} width="narrow">
       <p>{advice}</p>
@@ -52,8 +59,21 @@ export function ErrorContent() {
         )}
         <Link to={paths.root}>Go to the main page</Link>
       </p>
+      {requestId && (
+        <p>
+          Request <code id={REQUEST_ID}>{requestId}</code>
+        </p>
+      )}
     </Page>
   );
+}
+
+/** Returns the host's own words where it refused the request, else those for the status. */
+function explain(error: unknown): Explanation {
+  if (!isRouteErrorResponse(error)) return UNEXPECTED;
+  const known = EXPLANATIONS[error.status] ?? UNEXPECTED;
+  const refused = hostRefusal(error.data);
+  return refused ? { ...refused, retry: known.retry } : known;
 }
 
 /** The error page where no layout is left. */

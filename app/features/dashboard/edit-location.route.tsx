@@ -8,10 +8,13 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readStoredLocation } from "~/upstream/locations.server";
 import { answer, draftOf } from "./location-answer.server";
+import { MOST_CHOICES } from "./location-draft";
 import { LocationForm } from "./location-form";
 import { viewOf } from "./location-form.server";
 
 export const shouldRevalidate = unlessAsked;
+
+export const handle = { fields: MOST_CHOICES };
 
 async function requireEditor(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);

@@ -5,10 +5,13 @@ import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Panel } from "~/ui/panel/panel";
 import { answer, draftOf } from "./location-answer.server";
+import { MOST_CHOICES } from "./location-draft";
 import { LocationForm } from "./location-form";
 import { viewOf } from "./location-form.server";
 
 export const shouldRevalidate = unlessAsked;
+
+export const handle = { fields: MOST_CHOICES };
 
 async function writing(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);

@@ -16,6 +16,7 @@ import { Panel } from "~/ui/panel/panel";
 import { failureInit } from "~/upstream/failure.server";
 import { type Device, destinationsAt, deviceOf } from "./choices.server";
 import { deployAndRegister } from "./deployment.server";
+import { BOX_FIELDS } from "./field-limits";
 import { requirePlace } from "./gateway.server";
 import { definitionsOf } from "./network-destinations";
 import { PANEL } from "./panel-open";
@@ -24,7 +25,7 @@ import { type SettingsForm, settingsSchema } from "./settings.schema";
 import { LABELS, SettingsFields } from "./settings-fields";
 import { hasDestinations, isSuitable } from "./thresholds";
 
-export const handle = PANEL;
+export const handle = { ...PANEL, fields: BOX_FIELDS };
 
 /** The settings panel of a new deployment (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,7 @@
 import { parse } from "@conform-to/react";
 import { checkDrafts, type Draft } from "./destination-rules";
+import { MOST_DESTINATIONS } from "./field-limits";
 
-/** More rows than anybody has, and few enough for a request. */
-const MOST_ROWS = 2000;
 const FIELD = /^d\[(\d{1,4})\]\.(?:id|name|entries)$/;
 
 /** Whether a form's fields are those of the list: an index out of all proportion would cost a great deal. */
@@ -10,7 +9,7 @@ export function isDestinationForm(form: FormData): boolean {
   return [...form.keys()].every((key) => {
     if (!key.startsWith("d")) return true;
     const index = FIELD.exec(key)?.[1];
-    return index !== undefined && Number(index) < MOST_ROWS;
+    return index !== undefined && Number(index) < MOST_DESTINATIONS;
   });
 }
 

@@ -1,0 +1,57 @@
+import type { RequestHandler } from "express";
+import { Refusal } from "./refusal";
+import type { RouteTable } from "./route-table";
+
+const METHODS = ["GET", "HEAD", "POST"];
+const ABSOLUTE = /^(https?:\/\/[^/?#]*)(.*)$/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no path of ours has.
+const ODD = /[\u0000-\u001f\u007f\\]/;
+
+const NOT_FOUND_HERE = new Refusal(421, "Unknown host", "This address does not belong to this portal.");
+const UNREADABLE = new Refusal(400, "Not understood", "This address could not be read. Check it and try again.");
+const NO_METHOD = new Refusal(405, "Not possible", "This portal shows pages and takes forms, nothing else.", {
+  Allow: METHODS.join(", "),
+});
+
+/** True when a path, decoded, is one that a page could have. */
+function isReadable(target: string): boolean {
+  const path = target.replace(/[?#].*$/s, "");
+  if (!path.startsWith("/") || path.startsWith("//")) return false;
+  try {
+    return !ODD.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses targets that are no path: `*`, `//`, what can't be decoded, control characters and backslashes. The absolute
+ * form, which proxies use and every server has to take (RFC 9112), counts as its path where its origin is the portal's.
+ */
+export function targetGuard(origins: () => Set<string>): RequestHandler {
+  return (request, _response, next) => {
+    const [, origin, path] = ABSOLUTE.exec(request.url) ?? [];
+    if (origin !== undefined && !origins().has(origin.toLowerCase())) return next(NOT_FOUND_HERE);
+    const target = path === undefined ? request.url : `${path.startsWith("/") ? "" : "/"}${path}`;
+    if (!isReadable(target)) return next(UNREADABLE);
+    request.url = target;
+    request.originalUrl = target;
+    return next();
+  };
+}
+
+/** Refuses every method but those of pages and forms. */
+export const methodGuard: RequestHandler = (request, _response, next) =>
+  next(METHODS.includes(request.method) ? undefined : NO_METHOD);
+
+const NO_FORMS = new Refusal(405, "Not possible", "This address takes no forms. Go back and try again.");
+
+/** Refuses a form that is sent to what is no page and takes none. A page says so itself, the header is the same. */
+export function formGuard(table: RouteTable): RequestHandler {
+  return (request, response, next) => {
+    const { isPage, takesForms } = table(request.path);
+    if (request.method !== "POST" || takesForms) return next();
+    response.setHeader("Allow", "GET, HEAD");
+    return next(isPage ? undefined : NO_FORMS);
+  };
+}
