@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { MOST_FIELDS } from "~/layout/handle";
 import { Refusal } from "./refusal";
-import type { RouteTable } from "./route-table";
+import { type RouteTable, routeOf } from "./route-table";
 
 const AMPERSAND = 0x26;
 
@@ -23,10 +23,10 @@ export function countFields(body: Uint8Array): number {
  * guard of bodies: they are forms, of a known and modest length.
  */
 export function fieldGuard(table: RouteTable): RequestHandler {
-  return async (request, _response, next) => {
+  return async (request, response, next) => {
     if (request.method !== "POST" || Number(request.headers["content-length"] ?? 0) === 0) return next();
     const body = await peek(request, Number(request.headers["content-length"]));
-    const most = table(request.path).handle.fields ?? MOST_FIELDS;
+    const most = routeOf(table, request, response).handle.fields ?? MOST_FIELDS;
     // Nobody waits for an answer any more where the connection has ended.
     if (body) next(countFields(body) > most ? TOO_MANY : undefined);
   };

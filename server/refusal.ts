@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import type { Logger } from "pino";
 import { type EncodePlugin, encode } from "turbo-stream";
 import type { HostRefusal } from "~/layout/refusal";
-import type { RouteTable } from "./route-table";
+import { type RouteTable, routeOf } from "./route-table";
 
 /** What a guard hands to `next` where no route should see the request: the status, and what a person reads. */
 export class Refusal {
@@ -44,11 +44,13 @@ function refusalFor(error: unknown): Refusal {
 const isDataRequest = ({ path }: Request) => path.endsWith(".data");
 
 /** The refusal as Remix sends an error: alone for a form, by the routes that asked for a page. */
-function dataOf(refusal: Refusal, { req, locals }: Response, table: RouteTable): Promise<string> {
+function dataOf(refusal: Refusal, response: Response, table: RouteTable): Promise<string> {
+  const { req, locals } = response;
   const { status, title, advice } = refusal;
   const data: HostRefusal = { title, advice, requestId: locals.requestId };
   const error = { error: refusal };
-  const value = req.method === "POST" ? error : Object.fromEntries(table(req.path).ids.map((id) => [id, error]));
+  const value =
+    req.method === "POST" ? error : Object.fromEntries(routeOf(table, req, response).ids.map((id) => [id, error]));
   const plugin: EncodePlugin = (each) => each === refusal && ["ErrorResponse", data, status, title];
   return new globalThis.Response(encode(value, { plugins: [plugin] })).text();
 }

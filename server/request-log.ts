@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import type { RouteTable } from "./route-table";
+import { type RouteTable, routeOf } from "./route-table";
 
 /** An id that a proxy gave to the request, and that is kept: it may stand in a header, a log and a page. */
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
@@ -23,7 +23,12 @@ export function requestLog(log: Logger, table: RouteTable): RequestHandler {
     response.on("close", () => {
       const milliseconds = Math.round(performance.now() - started);
       const { requestId } = response.locals;
-      const fields = { requestId, method, route: table(request.path).pattern, status: response.statusCode };
+      const fields = {
+        requestId,
+        method,
+        route: routeOf(table, request, response).pattern,
+        status: response.statusCode,
+      };
       log[levelOf(response)]({ ...fields, milliseconds, finished: response.writableFinished }, "request");
     });
     next();

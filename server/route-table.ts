@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import type { Request, Response } from "express";
 import { matchRoutes, type RouteObject } from "react-router";
 import type { Handle } from "~/layout/handle";
 
@@ -53,4 +54,10 @@ export function routeTable(routes: Routes): RouteTable {
       takesForms: module?.action !== undefined,
     };
   };
+}
+
+/** Finds the request's route, once for all who ask. */
+export function routeOf(table: RouteTable, { path }: Request, { locals }: Response): Matched {
+  locals.route ??= table(path);
+  return locals.route;
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { Refusal } from "./refusal";
-import type { RouteTable } from "./route-table";
+import { type RouteTable, routeOf } from "./route-table";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const ABSOLUTE = /^(https?:\/\/[^/?#]*)(.*)$/i;
@@ -13,9 +13,30 @@ const NO_METHOD = new Refusal(405, "Not possible", "This portal shows pages and 
   Allow: METHODS.join(", "),
 });
 
+/** No page lies deeper or has a longer address, and looking for one takes its time (SAFE-01). */
+const MOST_PARTS = 20;
+const LONGEST_PATH = 2000;
+const NO_PAGE = new Refusal(404, "404 Page Not Found", "The page could not be found. The link may no longer be valid.");
+
+/** Where the browser's router asks for the modules of the pages that are linked; Remix looks each one's parents up too. */
+const MANIFEST = "/__manifest";
+const MOST_MANIFEST_PARTS = 800;
+
+/** Returns how many addresses a request for the manifest makes Remix look up, doubles included. */
+function partsOfManifest(target: string): number {
+  const asked = new URL(target, "http://localhost").searchParams.getAll("p");
+  return asked.reduce(
+    (parts, path) => parts + (isTooLong(path) ? Number.POSITIVE_INFINITY : path.split("/").length - 1),
+    0,
+  );
+}
+
+const pathOf = (target: string) => target.replace(/[?#].*$/s, "");
+
+const isTooLong = (path: string) => path.length > LONGEST_PATH || path.split("/").length > MOST_PARTS;
+
 /** True when a path, decoded, is one that a page could have. */
-function isReadable(target: string): boolean {
-  const path = target.replace(/[?#].*$/s, "");
+function isReadable(path: string): boolean {
   if (!path.startsWith("/") || path.startsWith("//")) return false;
   try {
     return !ODD.test(decodeURIComponent(path));
@@ -33,7 +54,9 @@ export function targetGuard(origins: () => Set<string>): RequestHandler {
     const [, origin, path] = ABSOLUTE.exec(request.url) ?? [];
     if (origin !== undefined && !origins().has(origin.toLowerCase())) return next(NOT_FOUND_HERE);
     const target = path === undefined ? request.url : `${path.startsWith("/") ? "" : "/"}${path}`;
-    if (!isReadable(target)) return next(UNREADABLE);
+    if (!isReadable(pathOf(target))) return next(UNREADABLE);
+    if (isTooLong(pathOf(target))) return next(NO_PAGE);
+    if (pathOf(target) === MANIFEST && partsOfManifest(target) > MOST_MANIFEST_PARTS) return next(UNREADABLE);
     request.url = target;
     request.originalUrl = target;
     return next();
@@ -49,7 +72,7 @@ const NO_FORMS = new Refusal(405, "Not possible", "This address takes no forms. 
 /** Refuses a form that is sent to what is no page and takes none. A page says so itself, the header is the same. */
 export function formGuard(table: RouteTable): RequestHandler {
   return (request, response, next) => {
-    const { isPage, takesForms } = table(request.path);
+    const { isPage, takesForms } = routeOf(table, request, response);
     if (request.method !== "POST" || takesForms) return next();
     response.setHeader("Allow", "GET, HEAD");
     return next(isPage ? undefined : NO_FORMS);
