@@ -8,6 +8,7 @@ import { getVirtualApplianceLinks } from "./domains/settings/activation";
 import * as settings from "./domains/settings/rest";
 import { graphqlRouter } from "./graphql";
 import { placesRouter } from "./places/router";
+import { requestLog } from "./request-log";
 import { restErrors, restRouter } from "./rest";
 
 /** Everything that the upstream serves, without listening. */
@@ -15,6 +16,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  app.set("query parser", "simple");
   app.use((_request, response, next) => {
     // UP-06: the portal's "now" is this header.
     response.set("Date", new Date(upstream.clock.now()).toUTCString());
@@ -22,6 +24,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema): Express {
     next();
   });
   app.use(health(upstream));
+  app.use(requestLog(upstream.log));
   if (upstream.settings.control) app.use("/__mock", controlRouter(upstream));
   app.use("/graphql", text({ type: "application/json", limit: "256kb" }));
   app.use(faultStrikes(upstream));

@@ -27,7 +27,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema): Router
     multipart: false,
     context: ({ request }) => createContext(upstream, request.headers.get("authorization")),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
-    plugins: [EnvelopArmorPlugin(ARMOR), idempotency(upstream), contractCodes],
+    plugins: [EnvelopArmorPlugin(ARMOR), idempotency(upstream), contractCodes(upstream)],
   });
 
   const router = Router();
@@ -80,15 +80,17 @@ function isRefusal(error: unknown): boolean {
 const storageFailure = () =>
   new GraphQLError("Nothing can be saved at the moment.", { extensions: { code: "INTERNAL", http: { status: 503 } } });
 
-/** A request that the schema or the limits refuse has one of the contract's codes too. */
-const contractCodes: Plugin = {
+/** A request that the schema or the limits refuse has one of the contract's codes too; a plain upstream has no optional one. */
+const contractCodes = ({ settings }: Upstream): Plugin => ({
   onResultProcess({ result, setResult }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
     const errors = result.errors.map((error) => {
-      if (codeOf(error)) return error;
+      const code = codeOf(error) ?? "BAD_USER_INPUT";
+      const told = settings.plain && code === "GATEWAY_UNREACHABLE" ? "INTERNAL" : code;
+      if (codeOf(error) === told) return error;
       const { message, nodes, path, extensions } = error;
-      return new GraphQLError(message, { nodes, path, extensions: { ...extensions, code: "BAD_USER_INPUT" } });
+      return new GraphQLError(message, { nodes, path, extensions: { ...extensions, code: told } });
     });
     setResult({ ...result, errors });
   },
-};
+});
