@@ -18,6 +18,10 @@ const schema = z.object({
   UPSTREAM_CONNECT_TIMEOUT_MS: milliseconds.default(1000),
   /** How long the breaker stays open before it tries again. */
   UPSTREAM_BREAKER_MS: z.coerce.number().int().min(0).default(5000),
+  /** Pages and forms that are worked on at once; more are refused with Retry-After (SAFE-10). */
+  MAX_REQUESTS: z.coerce.number().int().min(1).default(64),
+  /** How far the event loop may lag behind before requests are refused (SAFE-10). */
+  MAX_LOOP_DELAY_MS: milliseconds.default(150),
   REDIS_URL: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   /** Failed sign-ins that one address may make in five minutes. */

@@ -7,6 +7,7 @@ import type { Settings } from "~/settings.server";
 import { fieldGuard } from "./fields";
 import { bodyGuard, hostGuard, originGuard } from "./guards";
 import { nonce, securityHeaders } from "./headers";
+import { watchLoop, withinLimits } from "./load";
 import { answerRefusals } from "./refusal";
 import { requestId, requestLog } from "./request-log";
 import { routeTable } from "./route-table";
@@ -62,7 +63,8 @@ export function portal(assembly: Assembly): Express {
 
 function pages({ settings, log, build, development }: Assembly): RequestHandler {
   const attemptsOf = signInAttempts(settings);
-  return createRequestHandler({
+  const limits = { mostRequests: settings.MAX_REQUESTS, mostDelay: settings.MAX_LOOP_DELAY_MS };
+  const render = createRequestHandler({
     build,
     mode: development ? "development" : "production",
     getLoadContext: (request, response) => ({
@@ -71,5 +73,6 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
       log: log.child({ requestId: response.locals.requestId }),
       signInAttempts: attemptsOf(request.ip ?? "unknown"),
     }),
-  }) as RequestHandler;
+  });
+  return withinLimits(limits, watchLoop(), async (request, response, next) => render(request, response, next));
 }
