@@ -18,6 +18,9 @@ export interface Matched {
   takesForms: boolean;
 }
 
+/** What stands for the route of an address that can't be read: the router would complain on the console. */
+export const NO_ROUTE: Matched = { pattern: "none", ids: ["root"], handle: {}, isPage: false, takesForms: false };
+
 export type RouteTable = (path: string) => Matched;
 
 function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[] {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { Refusal } from "./refusal";
-import { type RouteTable, routeOf } from "./route-table";
+import { NO_ROUTE, type RouteTable, routeOf } from "./route-table";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const ABSOLUTE = /^(https?:\/\/[^/?#]*)(.*)$/i;
@@ -50,17 +50,26 @@ function isReadable(path: string): boolean {
  * form, which proxies use and every server has to take (RFC 9112), counts as its path where its origin is the portal's.
  */
 export function targetGuard(origins: () => Set<string>): RequestHandler {
-  return (request, _response, next) => {
+  return (request, response, next) => {
     const [, origin, path] = ABSOLUTE.exec(request.url) ?? [];
-    if (origin !== undefined && !origins().has(origin.toLowerCase())) return next(NOT_FOUND_HERE);
     const target = path === undefined ? request.url : `${path.startsWith("/") ? "" : "/"}${path}`;
-    if (!isReadable(pathOf(target))) return next(UNREADABLE);
-    if (isTooLong(pathOf(target))) return next(NO_PAGE);
-    if (pathOf(target) === MANIFEST && partsOfManifest(target) > MOST_MANIFEST_PARTS) return next(UNREADABLE);
+    const isForeign = origin !== undefined && !origins().has(origin.toLowerCase());
+    const refusal = isForeign ? NOT_FOUND_HERE : refusalOf(target);
+    if (refusal) {
+      response.locals.route = NO_ROUTE;
+      return next(refusal);
+    }
     request.url = target;
     request.originalUrl = target;
     return next();
   };
+}
+
+function refusalOf(target: string): Refusal | null {
+  const path = pathOf(target);
+  if (!isReadable(path)) return UNREADABLE;
+  if (isTooLong(path)) return NO_PAGE;
+  return path === MANIFEST && partsOfManifest(target) > MOST_MANIFEST_PARTS ? UNREADABLE : null;
 }
 
 /** Refuses every method but those of pages and forms. */
