@@ -62,7 +62,7 @@ export function portal(assembly: Assembly): Express {
 }
 
 function pages({ settings, log, build, development }: Assembly): RequestHandler {
-  const attemptsOf = signInAttempts(settings);
+  const attemptsOf = signInAttempts(settings, log);
   const limits = { mostRequests: settings.MAX_REQUESTS, mostDelay: settings.MAX_LOOP_DELAY_MS };
   const render = createRequestHandler({
     build,

@@ -7,12 +7,15 @@ import { createContext, type Upstream } from "./context";
 import { codeOf, failure, isStorageFailure } from "./failure";
 import { idempotency } from "./idempotency";
 
+/** Words and signs that a document may have. */
+export const MOST_TOKENS = 2000;
+
 /** Wide enough for user, policies and authorize in one query; far from what an attack needs. */
 const ARMOR = {
   maxDepth: { n: 10 },
   maxAliases: { n: 30 },
   maxDirectives: { n: 20 },
-  maxTokens: { n: 2000 },
+  maxTokens: { n: MOST_TOKENS },
   costLimit: { maxCost: 10_000 },
 };
 

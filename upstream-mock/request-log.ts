@@ -26,10 +26,13 @@ export function requestLog(log: Logger): RequestHandler {
   };
 }
 
+/** Root fields that a line names: the portal asks for fewer. */
+const MOST_NAMED = 10;
+
 /** GraphQL's root fields, or the pattern of a path. */
 function nameOf(request: Request, { locals }: Response): string {
   const graphql: string[] | undefined = locals.operations;
   const pattern: unknown = request.route?.path;
-  if (graphql?.length) return graphql.join(", ");
+  if (graphql?.length) return graphql.slice(0, MOST_NAMED).join(", ");
   return typeof pattern === "string" ? request.baseUrl + pattern : "none";
 }

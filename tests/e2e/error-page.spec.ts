@@ -8,7 +8,7 @@ test("an error page names the request that failed, also within the portal [LAY-0
 }) => {
   await signInAs(MASTER);
   await page.goto("/support");
-  await world.fault({ operation: "usersByCompanyId", kind: "status", status: 503 });
+  await world.fault({ operation: "*", kind: "status", status: 503 });
   for (const leave of [() => page.getByRole("link", { name: "Users", exact: true }).click(), () => page.reload()]) {
     const failing = page.waitForResponse((answer) => answer.status() === 503);
     await leave();

@@ -4,6 +4,7 @@ import { Kind, parse } from "graphql";
 import { z } from "zod";
 import type { Upstream } from "../context";
 import { type FailureCode, STATUS_OF } from "../failure";
+import { MOST_TOKENS } from "../graphql";
 import { type Fault, takeFault } from "./faults";
 
 /** Lets armed faults strike: `request.body` of /graphql is the JSON as text. The control page itself never fails. */
@@ -30,10 +31,14 @@ export function operationsOf(request: Pick<Request, "path" | "body">): string[] 
   if (request.path !== "/graphql") return [request.path];
   try {
     const { query, operationName } = requestShape.parse(JSON.parse(request.body));
-    const operations = parse(query).definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+    // More than GraphQL itself will read is nobody's operation, and costs nothing here.
+    const operations = parse(query, { maxTokens: MOST_TOKENS }).definitions.filter(
+      (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+    );
     const chosen = operations.find((operation) => operation.name?.value === operationName) ?? operations[0];
     const selections = chosen?.selectionSet.selections ?? [];
-    return selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
+    const names = selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
+    return [...new Set(names)];
   } catch {
     return [];
   }
