@@ -1,6 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { FailedRequestContext, watchRequests } from "~/layout/request-id";
+
+const failedRequest = watchRequests();
 
 // A page that the browser kept from before a sign-out must not come back (LAY-03).
 addEventListener("pageshow", (event) => {
@@ -16,7 +19,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
+      <FailedRequestContext.Provider value={failedRequest}>
+        <RemixBrowser />
+      </FailedRequestContext.Provider>
     </StrictMode>,
   );
 });

@@ -1,10 +1,11 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { fileOf } from "~/attachment.server";
 import { NonceContext } from "~/layout/nonce";
+import { FailedRequestContext } from "~/layout/request-id";
 
 /** Milliseconds that a page may take to render once its data is there. */
 const RENDER_TIMEOUT = 5000;
@@ -32,7 +33,9 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <FailedRequestContext.Provider value={() => requestId}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </FailedRequestContext.Provider>
       </NonceContext.Provider>
     );
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -40,7 +43,7 @@ export default async function handleRequest(
       // Also called after an error: its rejection must not go unhandled, which would end the process.
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
-      onError: (error) => log.error({ requestId, error: String(error) }, "rendering failed"),
+      onError: (error) => log.error({ error: String(error) }, "rendering failed"),
     });
     setTimeout(abort, RENDER_TIMEOUT).unref();
   });
@@ -48,9 +51,12 @@ export default async function handleRequest(
   return new Response(endLast(html), { status, headers });
 }
 
-/** Remix would print the stack on the console; a line of the log says what is needed. */
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+/**
+ * Remix would print the stack on the console; a line of the log says what is needed. What Remix itself refuses, such as a
+ * form for a page without one, is no fault of the portal, and its words hold the address.
+ */
+export function handleError(error: unknown, { request, context: { log } }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return;
-  const stack = error instanceof Error ? error.stack : String(error);
-  context.log.error({ requestId: context.requestId, stack }, "unexpected error");
+  if (isRouteErrorResponse(error)) log.info({ status: error.status }, "refused");
+  else log.error({ stack: error instanceof Error ? error.stack : String(error) }, "unexpected error");
 }

@@ -15,6 +15,10 @@ export const schema = z.object({
   UPSTREAM_CONNECT_TIMEOUT_MS: shape.milliseconds.default(1000),
   /** How long the breaker stays open before it tries again. */
   UPSTREAM_BREAKER_MS: shape.integer(0, 600_000).default(5000),
+  /** Pages and forms that are worked on at once; more are refused with Retry-After (SAFE-10). */
+  MAX_REQUESTS: shape.integer(1, 100_000).default(64),
+  /** How far the event loop may lag behind before requests are refused (SAFE-10). */
+  MAX_LOOP_DELAY_MS: shape.milliseconds.default(150),
   REDIS_URL: shape.redisAddress.optional(),
   /** The first seals, each is tried to open. */
   SESSION_SECRET: shape.secrets,

@@ -1,5 +1,6 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, RequestHandler } from "express";
 import type { Settings } from "~/settings.server";
+import { Refusal } from "./refusal";
 
 /** Bytes that a request's body may have. */
 export const BODY_LIMIT = 256 * 1024;
@@ -13,25 +14,16 @@ export function ownOrigins(settings: Pick<Settings, "publicOrigin" | "production
   return new Set([settings.publicOrigin, ...local]);
 }
 
-function refuse(response: Response, status: number, title: string, advice: string): void {
-  response
-    .status(status)
-    .type("html")
-    .send(
-      `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><p>${advice}</p><p><a href="/">Go to the main page</a></p></body></html>`,
-    );
-}
-
 /**
  * Refuses a Host that is not the portal's own: links and redirects are never built for somebody else's name. Remix would
  * believe X-Forwarded-Host, whoever sent it: a proxy passes Host.
  */
 export function hostGuard(origins: () => Set<string>): RequestHandler {
-  return (request, response, next) => {
+  return (request, _response, next) => {
     delete request.headers["x-forwarded-host"];
     const host = request.headers.host?.toLowerCase();
     if (host && [...origins()].some((origin) => new URL(origin).host === host)) return next();
-    refuse(response, 421, "Unknown host", "This address does not belong to this portal.");
+    return next(new Refusal(421, "Unknown host", "This address does not belong to this portal."));
   };
 }
 
@@ -42,22 +34,31 @@ export function isForeign(request: Pick<Request, "headers">, origins: Set<string
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 
+const FOREIGN = new Refusal(
+  403,
+  "Request refused",
+  "This form was not sent from a page of this portal. Open the page again and retry.",
+);
+
 /** Cross-site requests are refused before any route sees them, sign-in and sign-out included. */
 export function originGuard(origins: () => Set<string>): RequestHandler {
-  return (request, response, next) => {
+  return (request, _response, next) => {
     if (SAFE_METHODS.has(request.method) || !isForeign(request, origins())) return next();
     request.resume();
-    refuse(
-      response,
-      403,
-      "Request refused",
-      "This form was not sent from a page of this portal. Open the page again and retry.",
-    );
+    return next(FOREIGN);
   };
 }
 
 /** What the portal's forms send. Anything else no action could read. */
 const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+const UNKNOWN_LENGTH = new Refusal(411, "Length required", "Send the request with a Content-Length.");
+const NO_FORM = new Refusal(415, "Not a form", "This address takes what a form of this portal sends.");
+const TOO_LONG = new Refusal(
+  413,
+  "Too much data",
+  "A form may send 256 KiB at most. Go back and shorten what you typed.",
+);
 
 /** Refuses bodies that are no form's, over the limit, or don't say how long they are (browsers' forms always do). */
 export const bodyGuard: RequestHandler = (request, response, next) => {
@@ -67,7 +68,6 @@ export const bodyGuard: RequestHandler = (request, response, next) => {
   if (fits && (request.method !== "POST" || FORM.test(request.headers["content-type"] ?? ""))) return next();
   request.resume();
   response.setHeader("Connection", "close");
-  if (unknownLength) return refuse(response, 411, "Length required", "Send the request with a Content-Length.");
-  if (fits) return refuse(response, 415, "Not a form", "This address takes what a form of this portal sends.");
-  refuse(response, 413, "Too much data", "A form may send 256 KiB at most. Go back and shorten what you typed.");
+  if (unknownLength) return next(UNKNOWN_LENGTH);
+  return next(fits ? NO_FORM : TOO_LONG);
 };

@@ -4,10 +4,15 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
+import { fieldGuard } from "./fields";
 import { bodyGuard, hostGuard, originGuard } from "./guards";
 import { nonce, securityHeaders } from "./headers";
-import { requestLog, routePatterns } from "./request-log";
+import { watchLoop, withinLimits } from "./load";
+import { answerRefusals } from "./refusal";
+import { requestId, requestLog } from "./request-log";
+import { routeTable } from "./route-table";
 import { signInAttempts } from "./sign-in-attempts";
+import { formGuard, methodGuard, targetGuard } from "./target";
 
 /** What the host runs: the app, and where its browser files come from. */
 export interface Assembly {
@@ -30,10 +35,14 @@ const gzipOnly: RequestHandler = (request, _response, next) => {
 
 /** The portal's Express host: what no route should see is refused here, the rest is handed to Remix. */
 export function portal(assembly: Assembly): Express {
-  const { settings, log } = assembly;
+  const { settings, log, origins } = assembly;
+  const table = routeTable(assembly.routes);
   const app = express();
   app.disable("x-powered-by");
+  // Nothing here reads it, and express would parse it for every request.
+  app.set("query parser", false);
   app.set("trust proxy", settings.TRUST_PROXY);
+  app.use(requestId);
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", (_request, response) => {
     const draining = assembly.draining();
@@ -42,18 +51,20 @@ export function portal(assembly: Assembly): Express {
       .type("text")
       .send(draining ? "draining" : "ready");
   });
-  app.use(requestLog(log, routePatterns(assembly.routes)));
+  app.use(requestLog(log, table));
   app.use(nonce, securityHeaders(settings, assembly.development));
-  app.use(hostGuard(assembly.origins), originGuard(assembly.origins), bodyGuard);
+  app.use(targetGuard(origins), hostGuard(origins), originGuard(origins), methodGuard, bodyGuard);
   app.use(assembly.files);
-  app.use(gzipOnly, compression());
-  app.all("*", pages(assembly));
+  app.use(formGuard(table), fieldGuard(table));
+  app.use(gzipOnly, compression(), pages(assembly));
+  app.use(answerRefusals(table, log));
   return app;
 }
 
 function pages({ settings, log, build, development }: Assembly): RequestHandler {
-  const attemptsOf = signInAttempts(settings);
-  return createRequestHandler({
+  const attemptsOf = signInAttempts(settings, log);
+  const limits = { mostRequests: settings.MAX_REQUESTS, mostDelay: settings.MAX_LOOP_DELAY_MS };
+  const render = createRequestHandler({
     build,
     mode: development ? "development" : "production",
     getLoadContext: (request, response) => ({
@@ -62,5 +73,6 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
       log: log.child({ requestId: response.locals.requestId }),
       signInAttempts: attemptsOf(request.ip ?? "unknown"),
     }),
-  }) as RequestHandler;
+  });
+  return withinLimits(limits, watchLoop(), async (request, response, next) => render(request, response, next));
 }

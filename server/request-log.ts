@@ -1,50 +1,42 @@
 import { randomUUID } from "node:crypto";
-import type { ServerBuild } from "@remix-run/node";
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import { matchRoutes, type RouteObject } from "react-router";
+import { type RouteTable, routeOf } from "./route-table";
 
-type Routes = ServerBuild["routes"];
+/** An id that a proxy gave to the request, and that is kept: it may stand in a header, a log and a page. */
+const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 
-function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route?.parentId === parentId)
-    .flatMap((route) =>
-      route
-        ? [
-            {
-              id: route.id,
-              path: route.path,
-              index: route.index,
-              children: childrenOf(route.id, routes),
-            } as RouteObject,
-          ]
-        : [],
-    );
-}
-
-/** The pattern of the route that a path leads to, such as `/password-reset/:token`: what may stand in a log. */
-export function routePatterns(routes: Routes): (path: string) => string {
-  const tree = childrenOf(undefined, routes);
-  return (path) => {
-    const matches = matchRoutes(tree, path.replace(/\.data$/, "")) ?? [];
-    const parts = matches.map((match) => match.route.path?.replace(/^\/|\/$/g, "")).filter(Boolean);
-    return `/${parts.join("/")}`;
-  };
-}
+/** Gives each request the id by which both logs and the error page name it. */
+export const requestId: RequestHandler = (request, response, next) => {
+  const given = request.headers["x-request-id"];
+  const id = typeof given === "string" && WELL_FORMED.test(given) ? given : randomUUID();
+  response.locals.requestId = id;
+  response.setHeader("X-Request-Id", id);
+  next();
+};
 
 /** One line for each request: its pattern, never its URL, since URLs carry tokens. */
-export function requestLog(log: Logger, pattern: (path: string) => string): RequestHandler {
+export function requestLog(log: Logger, table: RouteTable): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
-    response.locals.requestId = requestId;
-    response.setHeader("X-Request-Id", requestId);
+    const { method } = request;
     response.on("close", () => {
       const milliseconds = Math.round(performance.now() - started);
-      const fields = { requestId, method: request.method, route: pattern(request.path), status: response.statusCode };
-      log.info({ ...fields, milliseconds, finished: response.writableFinished }, "request");
+      const { requestId } = response.locals;
+      const fields = {
+        requestId,
+        method,
+        route: routeOf(table, request, response).pattern,
+        status: response.statusCode,
+      };
+      log[levelOf(response)]({ ...fields, milliseconds, finished: response.writableFinished }, "request");
     });
     next();
   };
+}
+
+/** What failed is an error; a visitor that the portal had no room for is a warning. */
+function levelOf({ statusCode, locals }: Response): "info" | "warn" | "error" {
+  if (statusCode < 500) return "info";
+  return locals.overloaded ? "warn" : "error";
 }

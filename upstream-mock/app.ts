@@ -9,6 +9,7 @@ import { getVirtualApplianceLinks } from "./domains/settings/activation";
 import * as settings from "./domains/settings/rest";
 import { graphqlRouter } from "./graphql";
 import { placesRouter } from "./places/router";
+import { requestLog } from "./request-log";
 import { restErrors, restRouter } from "./rest";
 
 /**
@@ -19,6 +20,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  app.set("query parser", "simple");
   app.use((_request, response, next) => {
     // UP-06: the portal's "now" is this header.
     response.set("Date", new Date(upstream.clock.now()).toUTCString());
@@ -26,6 +28,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
     next();
   });
   app.use(health(upstream, draining));
+  app.use(requestLog(upstream.log));
   const effects: Effects = new Map();
   if (upstream.settings.control) app.use("/__mock", controlRouter(upstream, effects));
   app.use("/graphql", text({ type: "application/json", limit: "256kb" }));

@@ -28,6 +28,19 @@ test("no batches, no floods of aliases, no depths", async () => {
   expect((await post(JSON.stringify({ query: `{ a(b: "${"x".repeat(300_000)}") }` }))).status).toBe(413);
 });
 
+test("thousands of fields are refused, not tried [SAFE-01]", async () => {
+  const answer = await upstream.ask(`{ ${Array.from({ length: 40_000 }, (_, i) => `a${i}`).join(" ")} }`);
+  expect(codeOf(answer)).toBe("BAD_USER_INPUT");
+  expect(messageOf(answer)).toMatch(/token/i);
+});
+
+test("a request's id comes back, an odd one is replaced", async () => {
+  const idOf = async (id: string) =>
+    (await upstream.ask("{ __typename }", { headers: { "x-request-id": id } })).headers.get("x-request-id");
+  expect(await idOf("proxy-7f3a.42_A")).toBe("proxy-7f3a.42_A");
+  for (const odd of ["short", "x".repeat(65), "a b c d e f"]) expect(await idOf(odd)).toMatch(/^[\da-f-]{36}$/);
+});
+
 test("a query that the schema refuses has a code of the contract", async () => {
   expect(codeOf(await upstream.ask("{ nothing }"))).toBe("BAD_USER_INPUT");
   expect(codeOf(await upstream.ask("{ authenticate(email: 1, password: 2) { mfaEnabled } }"))).toBe("BAD_USER_INPUT");

@@ -8,12 +8,15 @@ import { countEffects, type Effects } from "./control/effects";
 import { codeOf, failure, isStorageFailure } from "./failure";
 import { idempotency } from "./idempotency";
 
+/** Words and signs that a document may have. */
+export const MOST_TOKENS = 2000;
+
 /** Wide enough for user, policies and authorize in one query; far from what an attack needs. */
 const ARMOR = {
   maxDepth: { n: 10 },
   maxAliases: { n: 30 },
   maxDirectives: { n: 20 },
-  maxTokens: { n: 2000 },
+  maxTokens: { n: MOST_TOKENS },
   costLimit: { maxCost: 10_000 },
 };
 
@@ -28,7 +31,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
     multipart: false,
     context: ({ request }) => createContext(upstream, request.headers.get("authorization")),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
-    plugins: [EnvelopArmorPlugin(ARMOR), countEffects(effects), idempotency(upstream), contractCodes],
+    plugins: [EnvelopArmorPlugin(ARMOR), countEffects(effects), idempotency(upstream), contractCodes(upstream)],
   });
 
   const router = Router();
@@ -81,15 +84,17 @@ function isRefusal(error: unknown): boolean {
 const storageFailure = () =>
   new GraphQLError("Nothing can be saved at the moment.", { extensions: { code: "INTERNAL", http: { status: 503 } } });
 
-/** A request that the schema or the limits refuse has one of the contract's codes too. */
-const contractCodes: Plugin = {
+/** A request that the schema or the limits refuse has one of the contract's codes too; a plain upstream has no optional one. */
+const contractCodes = ({ settings }: Upstream): Plugin => ({
   onResultProcess({ result, setResult }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
     const errors = result.errors.map((error) => {
-      if (codeOf(error)) return error;
+      const code = codeOf(error) ?? "BAD_USER_INPUT";
+      const told = settings.plain && code === "GATEWAY_UNREACHABLE" ? "INTERNAL" : code;
+      if (codeOf(error) === told) return error;
       const { message, nodes, path, extensions } = error;
-      return new GraphQLError(message, { nodes, path, extensions: { ...extensions, code: "BAD_USER_INPUT" } });
+      return new GraphQLError(message, { nodes, path, extensions: { ...extensions, code: told } });
     });
     setResult({ ...result, errors });
   },
-};
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { parseForm } from "./form";
+import { dropCrafted, parseForm } from "./form";
 
 test.each(["__intent__", "__state__", "__proto__", "d[4294967294].name", "a.b"])("%s does no harm", (crafted) => {
   const form = new FormData();
@@ -8,4 +8,15 @@ test.each(["__intent__", "__state__", "__proto__", "d[4294967294].name", "a.b"])
   form.set(crafted, "x");
   const submission = parseForm(form, z.object({ name: z.string() }));
   expect(submission.status === "success" && submission.value).toEqual({ name: "Ada" });
+});
+
+test("what was typed stays in its order, values without end do not [SAFE-01]", () => {
+  const form = new FormData();
+  for (let value = 0; value < 2500; value++) form.append("destinations", String(value));
+  form.append("0.", "x");
+  form.append("name", "Ada");
+  const kept = dropCrafted(form);
+  expect(kept.getAll("destinations")).toEqual(form.getAll("destinations").slice(0, 2000));
+  expect([...new Set(kept.keys())]).toEqual(["destinations", "name"]);
+  expect(form.has("0.")).toBe(true);
 });

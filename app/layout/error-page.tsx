@@ -5,6 +5,8 @@ import { type Kept, KeptForm } from "~/ui/form/kept-form";
 import { sentForm } from "~/ui/form/sent-form";
 import { Page } from "~/ui/page/page";
 import { PublicPage } from "./public-page";
+import { hostRefusal } from "./refusal";
+import { REQUEST_ID, useFailedRequest } from "./request-id";
 import { useKeptForm } from "./route-data";
 
 interface Explanation {
@@ -44,31 +46,35 @@ const EXPLANATIONS: Record<number, Explanation> = {
 };
 
 /** Returns what went wrong. A form that was refused and whose page can't be shown either tells of the refusal. */
-function useFailure(): Explanation & { status: number; kept: Kept | undefined } {
-  const error = useRouteError();
+function useFailure(error: unknown): Explanation & { status: number; kept: Kept | undefined } {
   const refused = useKeptForm();
   const lost = useLostForm(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (refused) return { ...UNAVAILABLE, status: 503, kept: refused };
   if (lost) return { ...UNAVAILABLE, status: 503, kept: lost };
-  const kept = isRouteErrorResponse(error) ? (Object(error.data) as { kept?: Kept }).kept : undefined;
-  return { ...(EXPLANATIONS[status] ?? UNEXPECTED), status, kept: kept?.fields.length ? kept : undefined };
+  const kept = keptIn(error);
+  return { ...explain(error), status, kept: kept?.fields.length ? kept : undefined };
 }
 
-/** Returns the form that the browser could not send, since there was no connection (PAGE-06); undefined where none was. */
+const keptIn = (error: unknown) =>
+  isRouteErrorResponse(error) ? (Object(error.data) as { kept?: Kept }).kept : undefined;
+
+/** Returns the form of which the browser has no answer of the portal's own (PAGE-06); undefined without such. */
 function useLostForm(error: unknown): Kept | undefined {
   const [lost, setLost] = useState<Kept>();
   useEffect(() => {
-    const sent = isRouteErrorResponse(error) ? null : sentForm();
+    const sent = keptIn(error) ? null : sentForm();
     if (sent) setLost({ ...sent, unsure: undefined });
   }, [error]);
   return lost;
 }
 
-/** What went wrong, in words, and what to do next: never a stack. */
+/** Renders what went wrong, in words, what to do next, and the id by which the logs know the request: never a stack. */
 export function ErrorContent() {
+  const error = useRouteError();
   const { pathname, search } = useLocation();
-  const { title, advice, retry, status, kept } = useFailure();
+  const { title, advice, retry, status, kept } = useFailure(error);
+  const requestId = useFailedRequest(error);
   return (
     <Page title={title} width="narrow">
       <p>{advice}</p>
@@ -82,6 +88,11 @@ export function ErrorContent() {
             </Link>
           )}
           <Link to={paths.root}>Go to the main page</Link>
+        </p>
+      )}
+      {requestId && (
+        <p>
+          Request <code id={REQUEST_ID}>{requestId}</code>
         </p>
       )}
     </Page>
@@ -112,6 +123,14 @@ function WhatWasSent({ kept, status }: { kept: Kept; status: number }) {
       </p>
     </section>
   );
+}
+
+/** Returns the host's own words where it refused the request, else those for the status. */
+function explain(error: unknown): Explanation {
+  if (!isRouteErrorResponse(error)) return UNEXPECTED;
+  const known = EXPLANATIONS[error.status] ?? UNEXPECTED;
+  const refused = hostRefusal(error.data);
+  return refused ? { ...refused, retry: known.retry } : known;
 }
 
 /** The error page where no layout is left. */

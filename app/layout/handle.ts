@@ -6,7 +6,12 @@ export interface Handle {
   title?: string;
   /** It is a panel or dialog over the page of its parents. */
   panel?: true;
+  /** How many fields its form may have, where that is more than MOST_FIELDS (SAFE-01). The host counts them. */
+  fields?: number;
 }
+
+/** Fields that a form may have (SAFE-01). */
+export const MOST_FIELDS = 1000;
 
 const useHandles = () => useMatches().map(({ handle }) => handle as Handle | undefined);
 

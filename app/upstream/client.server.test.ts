@@ -1,49 +1,5 @@
 import { expect, test } from "vitest";
-import { graphqlFailure, idempotencyKey, restFailure } from "./client.server";
-import { plainMessage } from "./failure.server";
-
-const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter });
-const error = (code: string, message = "No.") => ({ data: null, errors: [{ message, extensions: { code } }] });
-
-test("a GraphQL error's code names the kind of failure", () => {
-  const kinds = {
-    UNAUTHENTICATED: "unauthenticated",
-    FORBIDDEN: "forbidden",
-    NOT_FOUND: "missing",
-    BAD_USER_INPUT: "invalid",
-  };
-  for (const [code, kind] of Object.entries({
-    ...kinds,
-    CONFLICT: "conflict",
-    INTERNAL: "unreachable",
-    ODD: "unreachable",
-  }))
-    expect(graphqlFailure(answer(200, error(code)))?.kind, code).toBe(kind);
-  expect(graphqlFailure(answer(429, error("RATE_LIMITED"), 60))).toMatchObject({ kind: "limited", retryAfter: 60 });
-});
-
-test("data without errors is a success; null, nothing and partial data are failures", () => {
-  expect(graphqlFailure(answer(200, { data: { a: 1 } }))).toBeNull();
-  for (const body of [{ data: null }, {}, [], { data: { a: 1 }, errors: [{ message: "b failed" }] }])
-    expect(graphqlFailure(answer(200, body))?.kind).toBe("unreachable");
-});
-
-test("people see the server's sentence, without the prefix and trimmed [AUTH-03]", () => {
-  expect(plainMessage(" GraphQL error:  Wrong password. ")).toBe("Wrong password.");
-  expect(graphqlFailure(answer(200, error("BAD_USER_INPUT", "GraphQL error: No such user.")))?.message).toBe(
-    "No such user.",
-  );
-  expect(graphqlFailure(answer(200, error("INTERNAL", "  ")))?.message).toContain("can't be reached");
-});
-
-test("a REST answer's status names the kind, its message is the server's or none", () => {
-  expect(restFailure(answer(200, {}))).toBeNull();
-  expect(restFailure(answer(409, { message: "It is there already." }))).toMatchObject({
-    kind: "conflict",
-    message: "It is there already.",
-  });
-  expect(restFailure(answer(500, { message: 7 }))).toMatchObject({ kind: "unreachable", message: "" });
-});
+import { idempotencyKey } from "./client.server";
 
 test("the same form with the same content is the same call, a corrected one is not", () => {
   const key = idempotencyKey("nonce", "AddUser", { a: 1 });

@@ -1,8 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { Log } from "~/load-context";
-import { type Failure, type FailureKind, FailureResponse, plainMessage, UNREACHABLE } from "./failure.server";
+import { graphqlFailure, restFailure, wordsOf } from "./answer-failure.server";
+import { causesOf } from "./causes";
+import { type Failure, FailureResponse } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
-import { type Answer, send } from "./transport.server";
+import { masked } from "./masked";
+import { type Answer, type Call, send } from "./transport.server";
 
 /** Who asks, for whom, and within which form's submission. */
 export interface Caller {
@@ -33,57 +36,6 @@ const FORGOTTEN: Failure = {
   message:
     "You sent this more than ten minutes ago, and no answer came. Look whether it has arrived. If it has not, send it again.",
 };
-
-const KIND_OF_CODE: Record<string, FailureKind> = {
-  UNAUTHENTICATED: "unauthenticated",
-  FORBIDDEN: "forbidden",
-  NOT_FOUND: "missing",
-  BAD_USER_INPUT: "invalid",
-  FAILED_PRECONDITION: "invalid",
-  CONFLICT: "conflict",
-  RATE_LIMITED: "limited",
-};
-
-const KIND_OF_STATUS: Record<number, FailureKind> = {
-  400: "invalid",
-  401: "unauthenticated",
-  403: "forbidden",
-  404: "missing",
-  409: "conflict",
-  422: "invalid",
-  429: "limited",
-};
-
-interface GraphQLAnswer {
-  data?: Record<string, unknown> | null;
-  errors?: { message?: unknown; extensions?: { code?: unknown } }[];
-}
-
-/** The failure that a GraphQL answer tells of, or null. Partial data is a failure: nobody asked for less. */
-export function graphqlFailure({
-  status,
-  retryAfter,
-  body,
-}: Pick<Answer, "status" | "retryAfter" | "body">): Failure | null {
-  const { data, errors } = body as GraphQLAnswer;
-  const error = Array.isArray(errors) ? errors[0] : undefined;
-  if (!error) return data && typeof data === "object" ? null : UNREACHABLE;
-  const kind = KIND_OF_CODE[String(error.extensions?.code)] ?? KIND_OF_STATUS[status] ?? "unreachable";
-  const message = typeof error.message === "string" ? plainMessage(error.message) : "";
-  return { kind, message: message || UNREACHABLE.message, retryAfter };
-}
-
-/** The failure that a REST answer tells of, or null. Its message is empty where the server gave none. */
-export function restFailure({
-  status,
-  retryAfter,
-  body,
-}: Pick<Answer, "status" | "retryAfter" | "body">): Failure | null {
-  if (status < 300) return null;
-  const { message } = body as { message?: unknown };
-  const text = typeof message === "string" ? plainMessage(message) : "";
-  return { kind: KIND_OF_STATUS[status] ?? "unreachable", message: text, retryAfter };
-}
 
 /** An answer's content and the upstream's clock when it gave it (UP-06). */
 export interface Read<Result> {
@@ -138,9 +90,9 @@ export class Upstream {
     const text = typeof content === "string" ? content : content === undefined ? null : JSON.stringify(content);
     const init = { method, headers, body: text };
     const operation = `${method} ${path.split("?")[0]}`;
-    const answer = await send(path, init, method === "GET", this.noting(operation), this.caller.patience);
+    const answer = await this.send(operation, path, init, method === "GET");
     const failure = restFailure(answer);
-    if (failure) throw await this.refusal(operation, failure);
+    if (failure) throw await this.refusal(operation, failure, answer);
     return answer.body as Result;
   }
 
@@ -156,16 +108,26 @@ export class Upstream {
       headers: this.headers(operation, variables),
       body: JSON.stringify({ query, variables, operationName: operation }),
     };
-    const answer = await send("/graphql", init, readOnly, this.noting(operation), this.caller.patience);
+    const answer = await this.send(operation, "/graphql", init, readOnly);
     const failure = graphqlFailure(answer);
-    if (failure) throw await this.refusal(operation, failure);
+    if (failure) throw await this.refusal(operation, failure, answer);
     return { result: (answer.body as { data: Result }).data, now: answer.date };
   }
 
-  private async refusal(operation: string, failure: Failure): Promise<unknown> {
-    if (failure.kind === "unreachable") this.noting(operation)(new Error(failure.message));
-    const { ended } = this.caller;
-    return failure.kind === "unauthenticated" && ended ? ended() : new FailureResponse(failure);
+  private send(operation: string, path: string, init: Call["init"], readOnly: boolean): Promise<Answer> {
+    const { log, requestId, patience } = this.caller;
+    const note = (error: unknown) => {
+      const [reason, ...causes] = causesOf(error);
+      log.warn({ operation, reason, cause: causes.join(": ") || undefined }, "upstream failed");
+    };
+    return send({ path, init, readOnly, log, requestId, note, patience });
+  }
+
+  /** What the upstream said of its own trouble is in the log only (SAFE-05). */
+  private async refusal(operation: string, failure: Failure, { status, body }: Answer): Promise<unknown> {
+    const { ended, log, requestId } = this.caller;
+    if (failure.kind === "unreachable") log.warn({ operation, status, said: masked(wordsOf(body)) }, "upstream failed");
+    return failure.kind === "unauthenticated" && ended ? ended() : new FailureResponse(failure, requestId);
   }
 
   private headers(operation: string, content: unknown): Record<string, string> {
@@ -176,13 +138,6 @@ export class Upstream {
       "X-Request-Id": requestId,
       ...(authToken ? { Authorization: authToken } : {}),
       ...(nonce ? { "Idempotency-Key": idempotencyKey(nonce, operation, content) } : {}),
-    };
-  }
-
-  private noting(operation: string): (cause: unknown) => void {
-    return (error) => {
-      const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
-      this.caller.log.warn({ operation, reason: message, cause: cause?.code ?? cause?.message }, "upstream failed");
     };
   }
 }

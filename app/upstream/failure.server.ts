@@ -33,10 +33,10 @@ export const UNREACHABLE: Failure = {
 };
 
 /** What a person reads where no page shows the failure: never without what to do next. */
-function bodyOf({ kind, message }: Failure): string {
-  return kind !== "unreachable" || message === UNREACHABLE.message
-    ? message
-    : `${message} Please try again in a moment.`;
+function bodyOf({ kind, message }: Failure, requestId: string | undefined): string {
+  const words = message || UNREACHABLE.message;
+  const advice = kind === "unreachable" && words !== UNREACHABLE.message ? " Please try again in a moment." : "";
+  return words + advice + (requestId ? `\nRequest ${requestId}` : "");
 }
 
 /** The server's message, or the catalogue's fallback where the server gave none. */
@@ -60,9 +60,12 @@ export function failureInit(failure: Failure): { status: number; headers: Record
  * right status, or in a route without a page a sentence; never a stack.
  */
 export class FailureResponse extends Response {
-  constructor(readonly failure: Failure) {
+  constructor(
+    readonly failure: Failure,
+    requestId?: string,
+  ) {
     const { status, headers } = failureInit(failure);
-    super(bodyOf(failure), { status, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
+    super(bodyOf(failure, requestId), { status, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
   }
 }
 

@@ -1,12 +1,15 @@
-import { type CircuitBreakerPolicy, CountBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from "cockatiel";
-import { Agent, fetch, type RequestInit, type Response } from "undici";
+import { isBrokenCircuitError } from "cockatiel";
+import { Agent, fetch, type Headers, type RequestInit, type Response } from "undici";
+import type { Log } from "~/load-context";
 import { settings } from "~/settings.server";
+import { Breaker } from "./breaker.server";
+import { isTimeout } from "./causes";
 import { FailureResponse, UNREACHABLE } from "./failure.server";
 
 /** Bytes of an answer that are read at most. */
 const ANSWER_LIMIT = 16 * 1024 * 1024;
-/** The breaker opens when half of the last 20 calls failed. */
-const BREAKER = { threshold: 0.5, size: 20 };
+/** What a gateway in front of the upstream answers by itself, in whatever form: its status says enough (GATE-06). */
+const TELLING = new Set([401, 403, 429]);
 
 const BASE = settings.UPSTREAM_URL.replace(/\/+$/, "");
 
@@ -40,10 +43,10 @@ const agent = new Agent({
   connections: 256,
 });
 
-const breaker: CircuitBreakerPolicy = circuitBreaker(
-  handleWhen((error) => error instanceof NoAnswer),
-  { halfOpenAfter: settings.UPSTREAM_BREAKER_MS, breaker: new CountBreaker(BREAKER) },
-);
+const breaker = new Breaker(settings.UPSTREAM_BREAKER_MS, {
+  isFailure: (error) => error instanceof NoAnswer,
+  isTimeout: (error) => error instanceof NoAnswer && isTimeout(error),
+});
 
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -59,14 +62,9 @@ async function readText(response: Response): Promise<string> {
 async function once(path: string, init: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(BASE + path, { ...init, dispatcher: agent, redirect: "error" });
-    const type = response.headers.get("content-type") ?? "";
-    if (!/^application\/(graphql-response\+)?json\b/.test(type))
-      throw new NoAnswer(`content type ${type || "missing"}`);
-    const body: unknown = JSON.parse(await readText(response));
-    if (typeof body !== "object" || body === null) throw new NoAnswer("no object");
     const { status, headers } = response;
-    const retryAfter = Number(headers.get("retry-after")) || undefined;
-    const answer = { status, date: new Date(headers.get("date") ?? Date.now()), retryAfter, body };
+    const date = new Date(headers.get("date") ?? Date.now());
+    const answer = { status, date, retryAfter: secondsToWait(headers, date), body: await readBody(response) };
     if (status >= 500) throw new NoAnswer(`status ${status}`, { answer });
     return answer;
   } catch (error) {
@@ -74,22 +72,48 @@ async function once(path: string, init: RequestInit): Promise<Answer> {
   }
 }
 
+async function readBody(response: Response): Promise<object> {
+  const type = response.headers.get("content-type") ?? "";
+  if (!/^application\/(graphql-response\+)?json\b/.test(type)) {
+    await response.body?.cancel();
+    if (TELLING.has(response.status)) return {};
+    throw new NoAnswer(`content type ${type || "missing"}`);
+  }
+  const body: unknown = JSON.parse(await readText(response));
+  if (typeof body !== "object" || body === null) throw new NoAnswer("no object");
+  return body;
+}
+
+/** Retry-After: seconds, or a date, which is compared with the upstream's own clock. */
+function secondsToWait(headers: Headers, now: Date): number | undefined {
+  const given = headers.get("retry-after") ?? "";
+  const seconds = /^\d+$/.test(given) ? Number(given) : Math.ceil((Date.parse(given) - now.getTime()) / 1000);
+  return seconds > 0 ? seconds : undefined;
+}
+
+/** A call, and who makes it. */
+export interface Call {
+  path: string;
+  init: RequestInit;
+  /** It changes nothing, hence may be tried twice. */
+  readOnly: boolean;
+  log: Log;
+  requestId: string;
+  /** Notes why it failed. */
+  note: (cause: unknown) => void;
+  /** Milliseconds that the caller waits, where that is less: running out of them doesn't open the breaker. */
+  patience?: number | undefined;
+}
+
 /**
  * Sends one call. Within the time that the settings allow, a call that only reads is tried twice; one with an effect never.
- * @param patience milliseconds that the caller waits, where that is less: running out of them doesn't open the breaker
  * @throws the failure `unreachable` where no usable answer comes
  */
-export async function send(
-  path: string,
-  init: RequestInit,
-  readOnly: boolean,
-  note: (cause: unknown) => void,
-  patience = Number.POSITIVE_INFINITY,
-) {
+export async function send({ path, init, readOnly, log, requestId, note, patience = Number.POSITIVE_INFINITY }: Call) {
   const impatient = patience < settings.UPSTREAM_TIMEOUT_MS;
   const signal = AbortSignal.timeout(Math.min(patience, settings.UPSTREAM_TIMEOUT_MS));
   const call = () =>
-    breaker.execute(() =>
+    breaker.execute(log, () =>
       once(path, { ...init, signal }).catch((error) => {
         throw impatient && signal.aborted ? new TooLate("no answer in time") : error;
       }),
@@ -102,6 +126,6 @@ export async function send(
   } catch (error) {
     note(error);
     if (error instanceof NoAnswer && error.options.answer) return error.options.answer;
-    throw new FailureResponse(UNREACHABLE);
+    throw new FailureResponse(UNREACHABLE, requestId);
   }
 }

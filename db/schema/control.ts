@@ -29,6 +29,8 @@ export const faults = sqliteTable("faults", {
   latencyMs: integer("latency_ms"),
   status: integer("status"),
   message: text("message"),
+  /** The GraphQL error's code; null: a refusal for people where there is a message, else INTERNAL. */
+  code: text("code"),
   /** How often it still strikes; null: always. */
   times: integer("times"),
 });

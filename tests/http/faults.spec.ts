@@ -12,7 +12,8 @@ const FAULTS: Omit<Fault, "operation">[] = [
   { kind: "latency", latencyMs: 3000 },
   { kind: "status", status: 500 },
   { kind: "status", status: 503 },
-  { kind: "graphql-error", message: "Internal trouble." },
+  { kind: "graphql-error", message: "Internal trouble.", code: "INTERNAL" },
+  { kind: "graphql-error", message: "Not on Sundays." },
   { kind: "html" },
   { kind: "malformed" },
   { kind: "half" },
@@ -21,7 +22,7 @@ const FAULTS: Omit<Fault, "operation">[] = [
 ];
 
 for (const fault of FAULTS)
-  test(`with an upstream that answers with ${fault.kind} ${fault.status ?? ""} every page says what to do`, async ({
+  test(`with an upstream that answers with ${fault.kind} ${fault.status ?? fault.code ?? ""} every page says what to do`, async ({
     world,
   }) => {
     test.slow();

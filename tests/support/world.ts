@@ -29,6 +29,7 @@ export interface Fault {
   latencyMs?: number;
   status?: number;
   message?: string;
+  code?: string;
   times?: number;
 }
 

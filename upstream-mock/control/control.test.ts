@@ -62,7 +62,14 @@ describe("faults [UP-05]", () => {
 
   test("graphql-error, html and latency", async () => {
     await arm({ operation: "*", kind: "graphql-error", message: "Out of order.", times: 1 });
-    expect((await authenticate()).errors?.[0]?.message).toBe("Out of order.");
+    expect((await authenticate()).errors?.[0]).toMatchObject({
+      message: "Out of order.",
+      extensions: { code: "BAD_USER_INPUT" },
+    });
+    await arm({ operation: "*", kind: "graphql-error", message: "Out of order.", code: "FORBIDDEN", times: 1 });
+    expect((await authenticate()).errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+    await arm({ operation: "*", kind: "graphql-error", times: 1 });
+    expect((await authenticate()).errors?.[0]?.extensions.code).toBe("INTERNAL");
     await arm({ operation: "authenticate", kind: "html", times: 1 });
     await expect(authenticate()).rejects.toThrow(/JSON/);
     await arm({ operation: "authenticate", kind: "latency", latencyMs: 120, times: 1 });

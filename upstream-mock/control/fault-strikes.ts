@@ -3,6 +3,8 @@ import type { Request, RequestHandler, Response } from "express";
 import { Kind, parse } from "graphql";
 import { z } from "zod";
 import type { Upstream } from "../context";
+import { type FailureCode, STATUS_OF } from "../failure";
+import { MOST_TOKENS } from "../graphql";
 import { type Fault, takeFault } from "./faults";
 
 /** Lets armed faults strike: `request.body` of /graphql is the JSON as text. The control page itself never fails. */
@@ -10,6 +12,7 @@ export function faultStrikes({ db, log }: Upstream): RequestHandler {
   return async (request, response, next) => {
     try {
       const operations = operationsOf(request);
+      if (request.path === "/graphql") response.locals.operations = operations;
       const fault = takeFault(db, operations);
       if (!fault) return next();
       log.info({ kind: fault.kind, operation: fault.operation }, "fault strikes");
@@ -28,10 +31,14 @@ export function operationsOf(request: Pick<Request, "path" | "body">): string[] 
   if (request.path !== "/graphql") return [request.path];
   try {
     const { query, operationName } = requestShape.parse(JSON.parse(request.body));
-    const operations = parse(query).definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+    // More than GraphQL itself will read is nobody's operation, and costs nothing here.
+    const operations = parse(query, { maxTokens: MOST_TOKENS }).definitions.filter(
+      (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+    );
     const chosen = operations.find((operation) => operation.name?.value === operationName) ?? operations[0];
     const selections = chosen?.selectionSet.selections ?? [];
-    return selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
+    const names = selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
+    return [...new Set(names)];
   } catch {
     return [];
   }
@@ -47,8 +54,8 @@ function strike(fault: Fault, operations: string[], request: Request, response: 
       response.status(fault.status ?? 503).json({ message });
       return true;
     case "graphql-error":
-      if (request.path !== "/graphql") response.status(fault.status ?? 500).json({ message });
-      else response.json({ data: null, errors: [{ message, extensions: { code: "INTERNAL" } }] });
+      if (request.path !== "/graphql") response.status(fault.status ?? statusFor(fault)).json({ message });
+      else response.json({ data: null, errors: [{ message, extensions: { code: codeFor(fault) } }] });
       return true;
     case "html":
       response
@@ -70,6 +77,11 @@ function strike(fault: Fault, operations: string[], request: Request, response: 
       return false;
   }
 }
+
+/** With a message it is a refusal for people, unless it is told which. */
+const codeFor = ({ code, message }: Fault) => code ?? (message === null ? "INTERNAL" : "BAD_USER_INPUT");
+
+const statusFor = (fault: Fault) => STATUS_OF[codeFor(fault) as FailureCode] ?? 500;
 
 /** The operation takes effect; then its answer is cut, dropped or robbed of a field. */
 function spoiltSend(fault: Fault, operations: string[], request: Request, response: Response): Response["send"] {
@@ -98,6 +110,6 @@ function withoutField(text: string, fault: Fault, operations: string[]): string 
   const field = fault.operation === "*" ? operations[0] : fault.operation;
   const answer = JSON.parse(text);
   const message = fault.message ?? "A fault was switched on.";
-  const errors = [...(answer.errors ?? []), { message, path: [field], extensions: { code: "INTERNAL" } }];
+  const errors = [...(answer.errors ?? []), { message, path: [field], extensions: { code: fault.code ?? "INTERNAL" } }];
   return JSON.stringify({ ...answer, data: { ...answer.data, [String(field)]: null }, errors });
 }

@@ -12,6 +12,10 @@ export const faultShape = z.object({
   latencyMs: z.coerce.number().int().min(0).max(600_000).optional(),
   status: z.coerce.number().int().min(200).max(599).optional(),
   message: z.string().max(1000).optional(),
+  code: z
+    .string()
+    .regex(/^[A-Z_]{1,40}$/)
+    .optional(),
   times: z.coerce.number().int().min(1).optional(),
 });
 

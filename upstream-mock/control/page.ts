@@ -44,17 +44,17 @@ function clockPart({ clock }: Upstream): Html {
 function faultsPart({ db }: Upstream): Html {
   const armed = armedFaults(db).map(
     (fault) => html`<tr><td>${fault.operation}</td><td>${fault.kind}</td><td>${fault.latencyMs}</td>
-<td>${fault.status}</td><td>${fault.message}</td><td>${fault.times ?? "always"}</td></tr>`,
+<td>${fault.status}</td><td>${fault.message}</td><td>${fault.code}</td><td>${fault.times ?? "always"}</td></tr>`,
   );
   return html`<h2>Faults</h2>
-<table><thead><tr><th>Operation</th><th>Kind</th><th>Latency (ms)</th><th>Status</th><th>Message</th><th>Times</th></tr></thead>
+<table><thead><tr><th>Operation</th><th>Kind</th><th>Latency (ms)</th><th>Status</th><th>Message</th><th>Code</th><th>Times</th></tr></thead>
 <tbody>${armed}</tbody></table>
 <form method="post" action="/__mock/faults">
 <label>Operation, REST path or *<input name="operation" required></label>
 <label>Kind<select name="kind">${FAULT_KINDS.map((kind) => html`<option>${kind}</option>`)}</select></label>
 <label>Latency (ms)<input name="latencyMs" type="number" min="0"></label>
 <label>Status<input name="status" type="number" min="200" max="599"></label>
-<label>Message<input name="message"></label><label>Times<input name="times" type="number" min="1"></label>
+<label>Message<input name="message"></label><label>Code<input name="code"></label><label>Times<input name="times" type="number" min="1"></label>
 <button>Arm</button></form>
 <form method="post" action="/__mock/faults/disarm"><button>Disarm all</button></form>`;
 }

@@ -10,11 +10,14 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readStoredLocation } from "~/upstream/locations.server";
 import { answer, draftFor, refuseUnread } from "./location-answer.server";
+import { MOST_CHOICES } from "./location-draft";
 import { LABELS, LocationForm } from "./location-form";
 import { type LocationFormView, viewOf } from "./location-form.server";
 import { useLastView } from "./use-last-view";
 
 export const shouldRevalidate = unlessAsked;
+
+export const handle = { fields: MOST_CHOICES };
 
 async function requireEditor(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);

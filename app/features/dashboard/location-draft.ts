@@ -38,6 +38,9 @@ export type SetName = (typeof SETS)[number];
 
 export const noChoice = (): ChoiceDraft => ({ added: [], removed: [], cleared: false, search: "", show: "", page: 1 });
 
+/** Fields of a location's form: what was chosen and taken out on many pages of a long list (SAFE-01). */
+export const MOST_CHOICES = 5000;
+
 const LONGEST_SEARCH = 100;
 
 /** Reads what the form says; `ask` is what is wanted of it, with what that changes applied already. */
@@ -124,6 +127,7 @@ export function isPinMoved(draft: LocationDraft): boolean {
 
 /** The whole new set. @param present what is chosen now @param fixed what stays whatever is asked for (LOC-05) */
 export function wholeSet(present: readonly string[], choice: ChoiceDraft, fixed: ReadonlySet<string> = new Set()) {
-  const kept = present.filter((id) => fixed.has(id) || !(choice.cleared || choice.removed.includes(id)));
+  const removed = new Set(choice.removed);
+  const kept = present.filter((id) => fixed.has(id) || !(choice.cleared || removed.has(id)));
   return [...new Set([...kept, ...choice.added])];
 }

@@ -7,11 +7,14 @@ import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Panel } from "~/ui/panel/panel";
 import { answer, draftFor } from "./location-answer.server";
+import { MOST_CHOICES } from "./location-draft";
 import { LABELS, LocationForm } from "./location-form";
 import { type LocationFormView, viewOf } from "./location-form.server";
 import { useLastView } from "./use-last-view";
 
 export const shouldRevalidate = unlessAsked;
+
+export const handle = { fields: MOST_CHOICES };
 
 async function writing(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);

@@ -19,6 +19,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { type Device, destinationsAt, deviceOf } from "./choices.server";
 import { deployAndRegister } from "./deployment.server";
+import { BOX_FIELDS } from "./field-limits";
 import { requirePlace } from "./gateway.server";
 import { definitionsOf } from "./network-destinations";
 import { PANEL } from "./panel-open";
@@ -27,7 +28,7 @@ import { type SettingsForm, settingsSchema } from "./settings.schema";
 import { LABELS, SettingsFields } from "./settings-fields";
 import { hasDestinations, isSuitable } from "./thresholds";
 
-export const handle = PANEL;
+export const handle = { ...PANEL, fields: BOX_FIELDS };
 
 /** The settings panel of a new deployment (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,18 +1,41 @@
 import { parse } from "@conform-to/react";
 import { checkDrafts, type Draft } from "./destination-rules";
+import { MOST_DESTINATIONS } from "./field-limits";
 
-/** More rows than anybody has, and few enough for a request. */
-const MOST_ROWS = 2000;
 const FIELD = /^d\[(\d{1,4})\]\.(?:id|name|entries)$/;
 
-/** Whether a form's fields are those of the list: an index out of all proportion would cost a great deal. */
+/**
+ * True when a form's fields are those of the list, each once, and its button one of the list's: an index out of all
+ * proportion would cost a great deal, and so would thousands of values for one field (SAFE-01).
+ */
 export function isDestinationForm(form: FormData): boolean {
-  return [...form.keys()].every((key) => {
-    if (!key.startsWith("d")) return true;
-    const index = FIELD.exec(key)?.[1];
-    return index !== undefined && Number(index) < MOST_ROWS;
-  });
+  const keys = [...form.keys()];
+  if (new Set(keys).size < keys.length || form.has("__state__")) return false;
+  return isListIntent(form.get("__intent__")) && keys.every(isListField);
 }
+
+function isListField(key: string): boolean {
+  if (!key.startsWith("d")) return true;
+  const index = FIELD.exec(key)?.[1];
+  return index !== undefined && Number(index) < MOST_DESTINATIONS;
+}
+
+/** Adds at the end, or removes a row that can be there. */
+function isListIntent(intent: unknown): boolean {
+  if (intent === null) return true;
+  try {
+    const { type, payload } = JSON.parse(String(intent));
+    const { name, index, defaultValue } = Object(payload);
+    if (name !== "d") return false;
+    if (type === "remove") return isRow(index);
+    const texts = Object.values(Object(defaultValue)).every((value) => typeof value === "string");
+    return type === "insert" && index === undefined && texts;
+  } catch {
+    return false;
+  }
+}
+
+const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < MOST_DESTINATIONS;
 
 /**
  * The submission of the list (RASD-02). Adding and deleting a row are conform's intents: without JavaScript the server

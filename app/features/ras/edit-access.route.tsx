@@ -24,10 +24,11 @@ import { AccessFields, LABELS } from "./access-fields";
 import { AnswerAlert } from "./answer-alert";
 import { tunnelOf } from "./destinations.server";
 import { Extents } from "./extents";
+import { BOX_FIELDS } from "./field-limits";
 import { PANEL } from "./panel-open";
 import { type Extent, reachOfPerson } from "./reachable";
 
-export const handle = PANEL;
+export const handle = { ...PANEL, fields: BOX_FIELDS };
 
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";

@@ -15,11 +15,12 @@ import { type Conflict, DestinationEditor, type Who } from "./destination-editor
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
 import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "./destination-rules";
 import { differencesOf, type Outcome, saveDestinations, tunnelOf, usedNames } from "./destinations.server";
+import { LIST_FIELDS } from "./field-limits";
 import { type GatewayPlace, requireActiveGateway } from "./gateway.server";
 import { PANEL } from "./panel-open";
 import { whoReaches } from "./reachable";
 
-export const handle = PANEL;
+export const handle = { ...PANEL, fields: LIST_FIELDS };
 
 const FAILED = "Failed to submit destinations.";
 const SAVED = "Destinations have been successfully updated.";

@@ -16,6 +16,7 @@ import { setRasConfiguration } from "~/upstream/ras.server";
 import { destinationsAt, deviceOf } from "./choices.server";
 import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf } from "./edit.server";
 import { EditForm } from "./edit.view";
+import { BOX_FIELDS } from "./field-limits";
 import { definitionsOf } from "./network-destinations";
 import { PANEL } from "./panel-open";
 import { formOf, patchOf, wantedOf } from "./settings";
@@ -23,7 +24,7 @@ import { settingsSchema } from "./settings.schema";
 import { LABELS } from "./settings-fields";
 import { tabReason } from "./tabs";
 
-export const handle = PANEL;
+export const handle = { ...PANEL, fields: BOX_FIELDS };
 
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";

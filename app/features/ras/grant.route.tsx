@@ -19,11 +19,12 @@ import { Picker } from "~/ui/picker/picker";
 import { grantSchema } from "./access.schema";
 import { allowedFrom, choiceAt, NO_DESTINATION, readUsers, seatsOf } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
+import { BOX_FIELDS } from "./field-limits";
 import { requireActiveGateway } from "./gateway.server";
 import { grantToEach } from "./granting.server";
 import { PANEL } from "./panel-open";
 
-export const handle = PANEL;
+export const handle = { ...PANEL, fields: BOX_FIELDS };
 
 const GRANTED = "Users were granted RAS access successfully.";
 const FAILED = "Failed to grant RAS access to users.";

@@ -78,7 +78,7 @@ export async function patience({ db }: Context, machine: MachineRow): Promise<vo
 /** The gateway's own answer: its state, or an error when it can't be asked. */
 export function reachedState(gateway: GatewayRow, now: number): GatewayState {
   const state = stateAt(gateway, now);
-  if (state.status === UNREACHABLE) throw failure("INTERNAL", "Can't contact RAS Gateway.");
+  if (state.status === UNREACHABLE) throw failure("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.");
   return state;
 }
 

@@ -1,0 +1,97 @@
+// npm run bench:load: what becomes of requests when more come than the machine can answer, with an upstream that takes
+// 20 ms longer. Two rounds of ten seconds: a measurement, never a test.
+import { Console } from "node:console";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import autocannon from "autocannon";
+import { build } from "../scripts/build.js";
+import { World } from "../tests/support/world";
+
+const CONNECTIONS = [50, 200];
+const SECONDS = 10;
+const UPSTREAM_LATENCY_MS = 20;
+const EMAIL = "master@acme.example";
+
+/** What came back: milliseconds of each answer, by what it was. */
+interface Round {
+  pages: number[];
+  /** 503 with Retry-After. */
+  refusals: number[];
+  others: number;
+}
+
+await build();
+const world = await World.start({ NODE_OPTIONS: `--import=${new URL("loop.js", import.meta.url)}` });
+const { cookies } = await world.session(EMAIL);
+const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+await world.fault({ operation: "*", kind: "latency", latencyMs: UPSTREAM_LATENCY_MS });
+
+const rows: Record<string, Record<string, string | number>> = {};
+await visit(1, 1);
+for (const connections of CONNECTIONS) {
+  await longestBlock();
+  const { pages, refusals, others } = await visit(connections, SECONDS);
+  rows[`${connections} connections`] = {
+    "pages a second": Math.round(pages.length / SECONDS),
+    "p50 (ms)": percentile(pages, 0.5),
+    "p99 (ms)": percentile(pages, 0.99),
+    "refused a second": Math.round(refusals.length / SECONDS),
+    "refused p99 (ms)": percentile(refusals, 0.99),
+    "anything else": others,
+    "longest block": await longestBlock(),
+  };
+}
+await world.stop();
+process.stdout.write(
+  `/dashboard, upstream + ${UPSTREAM_LATENCY_MS} ms. Who is refused comes back at once here, a browser after two seconds.\n`,
+);
+new Console(process.stdout).table(rows);
+
+/** Visits the dashboard with so many connections, each with its next request as soon as it has an answer. */
+async function visit(connections: number, seconds: number): Promise<Round> {
+  const round: Round = { pages: [], refusals: [], others: 0 };
+  const setupClient = (client: autocannon.Client) => {
+    let refused = false;
+    client.on("headers", (head) => {
+      // Not as their types say: names and values in turn.
+      const { statusCode, headers } = head as unknown as { statusCode: number; headers: string[] };
+      refused = statusCode === 503 && headers.some((name) => name.toLowerCase() === "retry-after");
+    });
+    client.on("response", (status, _bytes, milliseconds) => {
+      if (status === 200) round.pages.push(milliseconds);
+      else if (refused) round.refusals.push(milliseconds);
+      else round.others++;
+    });
+  };
+  const url = `${world.origin}/dashboard`;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { cookie },
+    timeout: 20,
+    setupClient,
+  });
+  round.others += result.errors;
+  return round;
+}
+
+function percentile(figures: readonly number[], share: number): number | string {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return figures.length === 0 ? "none" : Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+}
+
+/** What the portal tells of its event loop since it was last asked. */
+async function longestBlock(): Promise<string> {
+  const { child } = world.portal;
+  if (!child.stderr) return "unknown";
+  const lines = createInterface({ input: child.stderr });
+  child.kill("SIGUSR2");
+  for (;;) {
+    const [line] = await once(lines, "line");
+    const told = /^longest block (.*)$/.exec(String(line))?.[1];
+    if (!told) continue;
+    lines.close();
+    return told;
+  }
+}

@@ -1,0 +1,133 @@
+import { type IncomingMessage, request as requests } from "node:http";
+import { text } from "node:stream/consumers";
+import { allPages } from "../support/routes";
+import { sampleUrl } from "../support/samples";
+import { expect, test } from "../support/test";
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+interface Answered {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+/** A request as no browser would make it: the target stands in it as it is. */
+async function ask(
+  origin: string,
+  path: string,
+  { method = "GET", headers, body = "" }: Asked = {},
+): Promise<Answered> {
+  const { hostname, port } = new URL(origin);
+  const form = body ? { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": `${body.length}` } : {};
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = requests({ hostname, port, path, method, headers: { ...form, ...headers } }, resolve);
+    sent.on("error", reject);
+    sent.end(body);
+  });
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+}
+
+/** A page of the host's own: valid to the eye, with what to do and the request's id. */
+function expectRefusal({ status, headers, body }: Answered, expected: number, what: string): void {
+  expect(status, what).toBe(expected);
+  expect(body, what).toMatch(/^<!doctype html>\s*<html lang="en">/);
+  expect(body, what).toContain("<h1>");
+  expect(body, what).toContain(`<code>${headers["x-request-id"]}</code>`);
+  expect(body, what).not.toMatch(/node_modules|\bat \w+.*:\d+:\d+/);
+}
+
+const urls = [...new Set((await allPages()).map(({ pattern }) => sampleUrl(pattern)))];
+const many = (fields: number) => Array.from({ length: fields }, (_, field) => `${field}.=1`).join("&");
+
+test("a form of more fields than its route takes is refused by every URL, and none of it parsed [SAFE-01]", async ({
+  world,
+}) => {
+  for (const url of urls) {
+    // The largest list has 2,000 rows of three.
+    const refused = await ask(world.origin, url, { method: "POST", body: many(6101) });
+    expect([400, 405], url).toContain(refused.status);
+    if (refused.status === 400) expect(refused.body, url).toContain("Too many fields");
+    const data = await ask(world.origin, `${url === "/" ? "/_root" : url}.data`, { method: "POST", body: many(6101) });
+    if (data.status === 400) expect(data.body, url).toContain("Too many fields");
+  }
+  expectRefusal(await ask(world.origin, "/password-recovery", { method: "POST", body: many(1001) }), 400, "1,001");
+  const taken = await ask(world.origin, "/password-recovery", { method: "POST", body: many(1000) });
+  expect(taken.body).not.toContain("Too many fields");
+  expect(taken.status).toBe(400);
+  const list = await ask(world.origin, "/ras/1/destinations/edit", { method: "POST", body: many(6100) });
+  expect(list.status).toBe(302);
+});
+
+test("what a form sends arrives whole, however it comes [SAFE-01]", async ({ world }) => {
+  const email = `${"x".repeat(100_000)}@acme.example`;
+  const { body } = await ask(world.origin, "/password-recovery", { method: "POST", body: `email=${email}` });
+  expect(body).toContain(`value="${email}"`);
+});
+
+test("addresses without end are no pages [SAFE-01]", async ({ world }) => {
+  for (const path of [`/${"a/".repeat(100)}`, `/${"a".repeat(5000)}`, `/x${"/".repeat(50)}`])
+    expectRefusal(await ask(world.origin, path), 404, path.slice(0, 20));
+  for (const path of ["/a".repeat(100), Array.from({ length: 900 }, (_, page) => `/${page}`).join("&p=")])
+    expectRefusal(await ask(world.origin, `/__manifest?version=1&p=${path}`), 400, path.slice(0, 20));
+});
+
+test("pages and forms, and nothing else: other methods are told so", async ({ world }) => {
+  for (const path of ["/authentication", "/authentication.data", "/places", "/static/x", "/healthz"])
+    for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
+      const answer = await ask(world.origin, path, { method });
+      expect(answer.status, `${method} ${path}`).toBe(405);
+      expect(answer.headers.allow, `${method} ${path}`).toBe("GET, HEAD, POST");
+    }
+  for (const path of ["/places", "/vat-check", "/impersonate", "/welcome"]) {
+    const answer = await ask(world.origin, path, { method: "POST", body: "a=b" });
+    expect(answer.status, path).toBe(405);
+    expect(answer.headers.allow, path).toBe("GET, HEAD");
+    expect(answer.headers["content-type"], path).toContain("text/html");
+  }
+  const [page, head] = await Promise.all(
+    ["GET", "HEAD"].map((method) => ask(world.origin, "/authentication", { method })),
+  );
+  expect([head?.status, head?.headers["content-type"], head?.body]).toEqual([200, page?.headers["content-type"], ""]);
+});
+
+test("a target that is no path of the portal's is refused with a page", async ({ world }) => {
+  for (const path of ["*", "//", "//evil.example", "/%", "/%00", "/%ff", "/\\evil", "/users/%0a", "/static/%"])
+    expectRefusal(await ask(world.origin, path), 400, path);
+  expectRefusal(await ask(world.origin, "http://evil.example/authentication"), 421, "foreign absolute form");
+  expect((await ask(world.origin, `${world.origin}/authentication`)).status).toBe(200);
+});
+
+test("an id that a proxy gave is kept, an odd one replaced; the mock gets it, logs it and answers it", async ({
+  world,
+}) => {
+  const id = "proxy-7f3a.42_A";
+  await world.fault({ operation: "authenticate", kind: "status", status: 503 });
+  const body = "email=master@acme.example&password=wrong";
+  const answer = await ask(world.origin, "/authentication", { method: "POST", headers: { "X-Request-Id": id }, body });
+  expect(answer.headers["x-request-id"]).toBe(id);
+  const lines = (log: string[]) => log.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id);
+  await expect.poll(() => lines(world.portal.log).some(({ msg }) => msg === "request")).toBe(true);
+  expect(lines(world.portal.log).find(({ msg }) => msg === "request")).toMatchObject({ status: 503, level: 50 });
+  expect(lines(world.mock.log).find(({ msg }) => msg === "request")).toMatchObject({
+    method: "POST",
+    operation: "authenticate",
+    status: 503,
+  });
+  for (const odd of ["short", "x".repeat(65), "a b c d e f", '"><script>alert(1)'])
+    expect((await ask(world.origin, "/healthz", { headers: { "X-Request-Id": odd } })).headers["x-request-id"]).toMatch(
+      /^[\da-f-]{36}$/,
+    );
+  const mock = await fetch(`${world.mock.address}/nothing`, { headers: { "X-Request-Id": id } });
+  expect(mock.headers.get("x-request-id")).toBe(id);
+});
+
+test("every page of an error names its request", async ({ world }) => {
+  const page = await ask(world.origin, "/nothing/here");
+  expect(page.status).toBe(404);
+  expect(page.body).toContain(`<code id="request-id">${page.headers["x-request-id"]}</code>`);
+});

@@ -1,0 +1,26 @@
+import { MASTER } from "../support/samples";
+import { expect, test } from "../support/test";
+
+test.use({ settings: { MAX_REQUESTS: "1" } });
+
+test("what the portal has no room for is refused with Retry-After; files and probes go on [SAFE-10]", async ({
+  request,
+  world,
+}) => {
+  const script = /\/static\/[\w.-]+\.js/.exec(await (await request.get("/authentication")).text())?.[0] ?? "";
+  await world.fault({ operation: "authenticate", kind: "latency", latencyMs: 2000, times: 1 });
+  const slow = request.post("/authentication", { form: { email: MASTER, password: "wrong" } });
+  // The upstream has got the call when the fault is used up.
+  await expect.poll(async () => (await world.steer<unknown[]>("GET", "/faults")).length).toBe(0);
+  for (const path of ["/authentication", "/authentication.data"]) {
+    const refused = await request.get(path);
+    expect(refused.status(), path).toBe(503);
+    expect(Number(refused.headers()["retry-after"]), path).toBeGreaterThan(0);
+    expect(await refused.text(), path).toContain("Too busy right now");
+  }
+  for (const path of ["/healthz", "/readyz", script]) expect((await request.get(path)).status(), path).toBe(200);
+  expect((await slow).status()).toBe(400);
+  expect((await request.get("/authentication")).status()).toBe(200);
+  const refusals = world.portal.log.map((line) => JSON.parse(line)).filter(({ status }) => status === 503);
+  expect(refusals.map(({ level }) => level)).toEqual([40, 40]);
+});

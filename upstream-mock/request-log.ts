@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
+import type { Logger } from "pino";
+
+/** An id that the portal gave to the request: it may stand in a header and in a log. */
+const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
+
+/**
+ * One line for each request, with the id by which the portal's log and its error page name it; the answer carries it too.
+ * It has the operation's name or the path's pattern, never an address, since addresses carry tokens.
+ */
+export function requestLog(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const started = performance.now();
+    const given = request.get("x-request-id") ?? "";
+    const requestId = WELL_FORMED.test(given) ? given : randomUUID();
+    response.locals.requestId = requestId;
+    response.set("X-Request-Id", requestId);
+    response.on("close", () => {
+      const milliseconds = Math.round(performance.now() - started);
+      const fields = { requestId, method: request.method, operation: nameOf(request, response) };
+      const { statusCode: status, writableFinished: finished } = response;
+      log[status < 500 ? "info" : "error"]({ ...fields, status, milliseconds, finished }, "request");
+    });
+    next();
+  };
+}
+
+/** Root fields that a line names: the portal asks for fewer. */
+const MOST_NAMED = 10;
+
+/** GraphQL's root fields, or the pattern of a path. */
+function nameOf(request: Request, { locals }: Response): string {
+  const graphql: string[] | undefined = locals.operations;
+  const pattern: unknown = request.route?.path;
+  if (graphql?.length) return graphql.slice(0, MOST_NAMED).join(", ");
+  return typeof pattern === "string" ? request.baseUrl + pattern : "none";
+}
