@@ -4,7 +4,7 @@ import type { Context } from "../../context";
 import { badInput, failure } from "../../failure";
 import type { AuthenticateResult, MfaSetupDetails } from "../../generated/resolvers";
 import { takeAttempt } from "../../rate-limits";
-import { type Account, checkCredentials, findAccount } from "./accounts";
+import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
 import { continueChallenge, endChallenge, spendCode, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";
 import { openSession } from "./sessions";
@@ -73,7 +73,7 @@ const WHY_NOT: Record<Exclude<CodeOutcome, "accepted">, string> = {
 export function signInWithOneTimeToken(context: Context, email: string, token: string): string {
   const { db, clock, settings } = context;
   const { failuresPerAccount: most, failureWindow: window } = settings.limits;
-  const attempt = takeAttempt(db, clock.now(), { what: "one-time-token", whom: email, most, window });
+  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.oneTimeToken, whom: email, most, window });
   const account = findAccount(db, email);
   const bearer = db.transaction(() => {
     const used = useOneTimeToken(db, "impersonation", token, clock.now());
