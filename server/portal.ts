@@ -6,8 +6,10 @@ import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
 import { bodyGuard, hostGuard, originGuard } from "./guards";
 import { nonce, securityHeaders } from "./headers";
+import { proxyWarning } from "./proxy-warning";
+import { connectRedis } from "./redis";
 import { requestLog, routePatterns } from "./request-log";
-import { signInAttempts } from "./sign-in-attempts";
+import { failureCounters } from "./sign-in-attempts";
 import { visitorOf } from "./visitor";
 
 /** What the host runs: the app, and where its browser files come from. */
@@ -43,7 +45,7 @@ export function portal(assembly: Assembly): Express {
       .type("text")
       .send(draining ? "draining" : "ready");
   });
-  app.use(requestLog(log, routePatterns(assembly.routes)));
+  app.use(requestLog(log, routePatterns(assembly.routes)), proxyWarning(settings, log));
   app.use(nonce, securityHeaders(settings, assembly.development));
   app.use(hostGuard(assembly.origins), originGuard(assembly.origins), bodyGuard);
   app.use(assembly.files);
@@ -53,7 +55,7 @@ export function portal(assembly: Assembly): Express {
 }
 
 function pages({ settings, log, build, development }: Assembly): RequestHandler {
-  const attemptsOf = signInAttempts(settings);
+  const countersOf = failureCounters(settings, connectRedis(settings));
   return createRequestHandler({
     build,
     mode: development ? "development" : "production",
@@ -62,7 +64,7 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
       requestId: response.locals.requestId,
       log: log.child({ requestId: response.locals.requestId }),
       visitor: visitorOf(request),
-      signInAttempts: attemptsOf(visitorOf(request).address),
+      ...countersOf(visitorOf(request).address),
     }),
   }) as RequestHandler;
 }

@@ -18,8 +18,8 @@ function isVisit({ method, headers }: Request): boolean {
 export async function loader(args: LoaderFunctionArgs) {
   if (!isVisit(args.request)) return new Response(null, { status: 204 });
   const signIn = oneTimeToken(visitorUpstream(args));
-  const { signInAttempts } = args.context;
-  const outcome = await guarded(signInAttempts, () => signIn.authenticate("one-time-token", args.request));
+  const { impersonationAttempts } = args.context;
+  const outcome = await guarded(impersonationAttempts, () => signIn.authenticate("one-time-token", args.request));
   if (!outcome.ok) return redirectWith(paths.signIn, [danger("Failed to impersonate user.")]);
   const headers = new Headers();
   for (const cookie of [await beginSession(outcome.value), await dropChallenge()]) headers.append("Set-Cookie", cookie);
