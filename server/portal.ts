@@ -4,6 +4,7 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
+import { foreignReads } from "./foreign-reads";
 import { bodyGuard, hostGuard, originGuard } from "./guards";
 import { nonce, securityHeaders } from "./headers";
 import { proxyWarning } from "./proxy-warning";
@@ -49,7 +50,7 @@ export function portal(assembly: Assembly): Express {
   app.use(nonce, securityHeaders(settings, assembly.development));
   app.use(hostGuard(assembly.origins), originGuard(assembly.origins), bodyGuard);
   app.use(assembly.files);
-  app.use(gzipOnly, compression());
+  app.use(foreignReads, gzipOnly, compression());
   app.all("*", pages(assembly));
   return app;
 }

@@ -7,12 +7,7 @@ import { beginSession } from "~/session/session.server";
 import { visitorUpstream } from "~/session/viewer.server";
 import { guarded } from "./attempts.server";
 import { oneTimeToken } from "./authenticator.server";
-
-/** Whether this GET is a person's: a look ahead must not use the token up. */
-function isVisit({ method, headers }: Request): boolean {
-  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
-  return method === "GET" && !purpose.includes("prefetch");
-}
+import { isVisit } from "./visit";
 
 /** Signs in by a one-time token and goes on at once, so that the token does not stay in the address (IMP-01, IMP-02). */
 export async function loader(args: LoaderFunctionArgs) {
