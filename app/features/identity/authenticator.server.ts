@@ -19,10 +19,14 @@ async function signedIn(upstream: Upstream, token: string | null, impersonated: 
 }
 
 /** Second factor: the form brings the code, the challenge the rest. @throws {FailureResponse} */
-export function passwordAndCode(upstream: Upstream, { email, password }: Challenge): Authenticator<SignedIn> {
+export function passwordAndCode(
+  upstream: Upstream,
+  { email, password, setupSecret }: Challenge,
+): Authenticator<SignedIn> {
   const strategy = new FormStrategy<SignedIn>(async ({ form }) => {
     const token = joinDigits(form.getAll("code"));
-    return signedIn(upstream, await verifyToken(upstream.once(form), { email, password, token }), false);
+    const bearer = await verifyToken(upstream.once(form), { email, password, token }, setupSecret);
+    return signedIn(upstream, bearer, false);
   });
   return new Authenticator<SignedIn>().use(strategy, "password-and-code");
 }

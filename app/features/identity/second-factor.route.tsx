@@ -11,7 +11,6 @@ import { useState } from "react";
 import { CODE_INCOMPLETE, isCode, joinDigits } from "~/domain/code";
 import { PublicPage } from "~/layout/public-page";
 import { danger } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { dropChallenge, readChallenge } from "~/session/challenge.server";
 import { keepDevice, readDevice } from "~/session/devices.server";
@@ -24,23 +23,21 @@ import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { attempt, failureInit } from "~/upstream/failure.server";
-import { authenticate } from "~/upstream/identity.server";
+import { failureInit } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
 import { Enrolment } from "./enrolment";
+import { setupOf } from "./setup.server";
 
 export const handle = { title: "Multi-factor authentication" };
 
-/** D25: a reload shows the pending secret that authenticate returns, never a new one. */
+/** D25, SAFE-08: a reload shows the secret that this sign-in got, never a new one nor that of another sign-in. */
 export async function loader(args: LoaderFunctionArgs) {
-  const upstream = await requireVisitor(args);
+  await requireVisitor(args);
   const challenge = await readChallenge(args.request);
   if (!challenge) throw redirect(paths.signIn);
-  if (!challenge.enrol) return { setup: null };
-  const pending = await attempt(authenticate(upstream, challenge));
-  if (!pending.ok) throw await redirectWith(paths.signIn, [danger(pending.failure.message)]);
-  return { setup: pending.value.mfaSetupDetails ?? null };
+  const { email, setupSecret } = challenge;
+  return { setup: setupSecret ? await setupOf(email, setupSecret) : null };
 }
 
 /** AUTH-05: the code completes the sign-in. What fails leaves the card as it is (MFA-07). */

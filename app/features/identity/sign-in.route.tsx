@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     const refused = submission.reply({ hideFields: ["password"], formErrors: [outcome.failure.message] });
     return data({ result: refused, notifications: [danger(outcome.failure.message)] }, failureInit(outcome.failure));
   }
-  const headers = { "Set-Cookie": await keepChallenge({ ...credentials, enrol: outcome.value.enrol }) };
+  const headers = { "Set-Cookie": await keepChallenge({ ...credentials, setupSecret: outcome.value }) };
   return redirect(paths.secondFactor, { headers });
 }
 
