@@ -16,6 +16,13 @@ export interface Attempts {
 /** An attempt, given back after a success; or, where none is left, the seconds to wait. */
 export type Attempt = { taken: true; giveBack(): Promise<void> } | { taken: false; retryAfter: number };
 
+/** Sessions that were ended here while the upstream could not be told. */
+export interface EndedSessions {
+  /** Refuses a session's cookie from now on, and calls `end` again until it succeeds. */
+  refuse(id: string, end: () => Promise<void>): Promise<void>;
+  isRefused(id: string): Promise<boolean>;
+}
+
 /** The browser at the other end of a request. */
 export interface Visitor {
   /** Its network address; proxies are believed as `TRUST_PROXY` says. */
@@ -31,6 +38,7 @@ declare module "@remix-run/node" {
     requestId: string;
     log: Log;
     visitor: Visitor;
+    endedSessions: EndedSessions;
     signInAttempts: Attempts;
     /** Counted apart: whoever makes a browser open /impersonate spends no sign-in (SAFE-04). */
     impersonationAttempts: Attempts;

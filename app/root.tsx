@@ -17,10 +17,11 @@ import { NavigationProgress } from "~/ui/progress/navigation-progress";
 import styles from "~/ui/styles.css?url";
 
 /** What every page needs: the product's name, the look, what an earlier answer left to say, a nonce for its forms. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const notifications = await readNotifications(request);
   const headers = new Headers();
-  const renewal = await renewSession(request);
+  const renewal = await renewSession(args);
   if (renewal) headers.append("Set-Cookie", renewal);
   if (notifications.length > 0) headers.append("Set-Cookie", await dropNotifications());
   const { applicationName, PRODUCT_NAME: productName } = settings;

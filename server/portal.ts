@@ -4,6 +4,7 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
+import { endedSessions } from "./ended-sessions";
 import { foreignReads } from "./foreign-reads";
 import { bodyGuard, hostGuard, originGuard } from "./guards";
 import { nonce, securityHeaders } from "./headers";
@@ -56,7 +57,9 @@ export function portal(assembly: Assembly): Express {
 }
 
 function pages({ settings, log, build, development }: Assembly): RequestHandler {
-  const countersOf = failureCounters(settings, connectRedis(settings));
+  const redis = connectRedis(settings);
+  const countersOf = failureCounters(settings, redis);
+  const ended = endedSessions(redis);
   return createRequestHandler({
     build,
     mode: development ? "development" : "production",
@@ -65,6 +68,7 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
       requestId: response.locals.requestId,
       log: log.child({ requestId: response.locals.requestId }),
       visitor: visitorOf(request),
+      endedSessions: ended,
       ...countersOf(visitorOf(request).address),
     }),
   }) as RequestHandler;

@@ -68,7 +68,7 @@ export async function requireVisitor(args: Args): Promise<Upstream> {
 }
 
 async function readCurrentViewer(args: Args): Promise<Viewer | null> {
-  const session = await readSession(args.request);
+  const session = await readSession(args);
   return session && readSignedIn(args, session);
 }
 

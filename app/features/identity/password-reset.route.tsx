@@ -8,6 +8,7 @@ import { PublicPage } from "~/layout/public-page";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { endSessionOf } from "~/session/end-session.server";
 import { dropSession } from "~/session/session.server";
 import { visitorUpstream } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
@@ -24,7 +25,7 @@ export const handle = { title: "Password reset" };
 /** The token is not looked at: only the POST uses it. */
 export const loader = () => ({ constraint: getZodConstraint(passwordResetSchema) });
 
-/** REC-04, REC-05: the upstream ends the user's sessions, so this browser's ends here. */
+/** REC-04, REC-05: the upstream ends the user's sessions; this browser's ends too, whoever's it is. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData();
   const submission = parseForm(form, passwordResetSchema);
@@ -33,7 +34,10 @@ export async function action(args: ActionFunctionArgs) {
     return data({ result: submission.reply({ hideFields }), notifications: [] }, 400);
   const token = args.params.passwordResetToken ?? "";
   const outcome = await attempt(resetPassword(visitorUpstream(args).once(form), token, submission.value.password));
-  if (outcome.ok) return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
+  if (outcome.ok) {
+    await endSessionOf(args);
+    return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
+  }
   const { failure } = outcome;
   const result = submission.reply({ hideFields, formErrors: [failure.message] });
   return data({ result, notifications: [danger("Failed to change password.")] }, failureInit(failure));

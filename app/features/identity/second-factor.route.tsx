@@ -14,6 +14,7 @@ import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { dropChallenge, readChallenge } from "~/session/challenge.server";
 import { keepDevice, readDevice } from "~/session/devices.server";
+import { endSessionOf } from "~/session/end-session.server";
 import { beginSession } from "~/session/session.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
@@ -52,6 +53,8 @@ export async function action(args: ActionFunctionArgs) {
   const step = () => signIn.authenticate("password-and-code", args.request);
   const outcome = await guarded(args.context.signInAttempts, step, device);
   if (!outcome.ok) return refused(outcome.failure.message, failureInit(outcome.failure), true);
+  // A session that could not be asked about on the way here.
+  await endSessionOf(args);
   const headers = new Headers();
   const known = await keepDevice(args.request, challenge.email);
   for (const cookie of [await beginSession(outcome.value), await dropChallenge(), known])
