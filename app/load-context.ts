@@ -38,6 +38,8 @@ declare module "@remix-run/node" {
     requestId: string;
     log: Log;
     visitor: Visitor;
+    /** Filled in by the app once it knows who is signed in: the host's log names them. */
+    actor: { userId?: string };
     endedSessions: EndedSessions;
     signInAttempts: Attempts;
     /** Counted apart: whoever makes a browser open /impersonate spends no sign-in (SAFE-04). */

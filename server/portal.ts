@@ -10,6 +10,7 @@ import { bodyGuard, hostGuard, originGuard } from "./guards";
 import { nonce, securityHeaders } from "./headers";
 import { proxyWarning } from "./proxy-warning";
 import { connectRedis } from "./redis";
+import { refusalLog } from "./refusal-log";
 import { requestLog, routePatterns } from "./request-log";
 import { failureCounters } from "./sign-in-attempts";
 import { visitorOf } from "./visitor";
@@ -47,7 +48,8 @@ export function portal(assembly: Assembly): Express {
       .type("text")
       .send(draining ? "draining" : "ready");
   });
-  app.use(requestLog(log, routePatterns(assembly.routes)), proxyWarning(settings, log));
+  const pattern = routePatterns(assembly.routes);
+  app.use(requestLog(log, pattern), refusalLog(log, pattern), proxyWarning(settings, log));
   app.use(nonce, securityHeaders(settings, assembly.development));
   app.use(hostGuard(assembly.origins), originGuard(assembly.origins), bodyGuard);
   app.use(assembly.files);
@@ -64,6 +66,7 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
     build,
     mode: development ? "development" : "production",
     getLoadContext: (request, response) => ({
+      actor: response.locals.actor,
       nonce: response.locals.nonce,
       requestId: response.locals.requestId,
       log: log.child({ requestId: response.locals.requestId }),

@@ -22,8 +22,8 @@ export async function endSessionOf(args: Args): Promise<void> {
 }
 
 /** Tells the upstream to forget a token; one that it no longer knows is ended already. @throws {FailureResponse} */
-async function endUpstream({ context }: Args, { authToken }: Session): Promise<void> {
+async function endUpstream({ context }: Args, { authToken, userId }: Session): Promise<void> {
   const { log, requestId, visitor } = context;
-  const ended = await attempt(logout(new Upstream({ log, requestId, visitor, authToken })));
+  const ended = await attempt(logout(new Upstream({ log, requestId, visitor, userId, authToken })));
   if (!ended.ok && ended.failure.kind !== "unauthenticated") throw new FailureResponse(ended.failure);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import { sealedCookie } from "~/sealed-cookie.server";
+import { securityEvent } from "~/security-log.server";
 import { isOver, LONGEST_SESSION_SECONDS, renewed, type Session } from "./session";
 
 interface Args {
@@ -26,10 +27,14 @@ export function readSession({ request, context }: Args): Promise<Session | null>
   return reading;
 }
 
-async function openSession(request: Request, { endedSessions }: AppLoadContext): Promise<Session | null> {
+async function openSession(request: Request, context: AppLoadContext): Promise<Session | null> {
+  const { endedSessions, log, visitor } = context;
   const session = await cookie.read(request);
   if (!session || isOver(session, Date.now())) return null;
-  return (await endedSessions.isRefused(sessionId(session))) ? null : session;
+  if (!(await endedSessions.isRefused(sessionId(session)))) return session;
+  const who = { address: visitor.address, user: session.userId };
+  securityEvent(log, { event: "session-refused", outcome: "refused", reason: "ended", ...who });
+  return null;
 }
 
 /** A new session after a sign-in: never the continuation of an older one. */

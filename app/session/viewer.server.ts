@@ -5,6 +5,7 @@ import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
+import { securityEvent } from "~/security-log.server";
 import { settings } from "~/settings.server";
 import { Upstream } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
@@ -51,7 +52,9 @@ export function currentViewer(args: Args): Promise<Viewer | null> {
 /** The viewer of a page behind the access gate. @throws the gate's redirect */
 export async function requireViewer(args: Args): Promise<Viewer> {
   const viewer = await currentViewer(args);
-  const target = gate(pagePath(args.request), viewer);
+  const path = pagePath(args.request);
+  const target = gate(path, viewer);
+  if (viewer && target && path !== paths.root) noteRefusal(args.context, path);
   if (target || !viewer) throw redirect(target ?? paths.signIn);
   return viewer;
 }
@@ -67,18 +70,39 @@ export async function requireVisitor(args: Args): Promise<Upstream> {
   return visitorUpstream(args);
 }
 
+const refused = new WeakSet<AppLoadContext>();
+
+/** Tells the security log, once a request, what somebody may not open; answers of 403 are told of by the host. */
+function noteRefusal(context: AppLoadContext, reason: string): void {
+  if (refused.has(context)) return;
+  refused.add(context);
+  const { log, visitor, actor } = context;
+  securityEvent(log, {
+    event: "authorisation",
+    outcome: "refused",
+    address: visitor.address,
+    user: actor.userId,
+    reason,
+  });
+}
+
 async function readCurrentViewer(args: Args): Promise<Viewer | null> {
   const session = await readSession(args);
   return session && readSignedIn(args, session);
 }
 
 async function readSignedIn(
-  { context: { log, requestId, visitor } }: Args,
-  { authToken, companyId, impersonated }: Session,
+  { context }: Args,
+  { authToken, userId, companyId, impersonated }: Session,
 ): Promise<Viewer> {
-  const upstream = new Upstream({ log, requestId, visitor, authToken, ended: endSession });
+  const { log, requestId, visitor } = context;
+  context.actor.userId = userId;
+  const upstream = new Upstream({ log, requestId, visitor, userId, authToken, ended: endSession });
   const { user, policies, authorized, now } = await readViewer(upstream, companyId);
-  if (!authorized) throw await refuseSession();
+  if (!authorized) {
+    noteRefusal(context, "central.hub.view");
+    throw await refuseSession();
+  }
   return {
     user,
     company: user.company,

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Log, Visitor } from "~/load-context";
 import { type Failure, type FailureKind, FailureResponse, plainMessage, UNREACHABLE } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
+import { teller } from "./security-events.server";
 import { type Answer, send } from "./transport.server";
 import { visitorHeaders } from "./visitor-headers.server";
 
@@ -12,6 +13,8 @@ export interface Caller {
   visitor: Visitor;
   /** Names the browser's earlier sign-in to the account that is asked about (SAFE-02). */
   device?: string | undefined;
+  /** The id of whoever the token belongs to, for the security log. */
+  userId?: string | undefined;
   /** `Bearer …`; absent before the sign-in. */
   authToken?: string | undefined;
   /** The nonce of the form that asks: the second submission of a form gets the first's result. */
@@ -76,6 +79,10 @@ export function restFailure({
   return { kind: KIND_OF_STATUS[status] ?? "unreachable", message: text, retryAfter };
 }
 
+/** Returns the name of a document's operation: each has one. */
+const nameOf = (document: { toString(): string }) =>
+  /\b(?:query|mutation)\s+(\w+)/.exec(document.toString())?.[1] ?? "anonymous";
+
 /** An answer's content and the upstream's clock when it gave it (UP-06). */
 export interface Read<Result> {
   result: Result;
@@ -119,7 +126,15 @@ export class Upstream {
 
   /** Asks a GraphQL operation that has an effect, be it a mutation or a query: it is never sent twice. */
   async act<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
-    return (await this.graphql(document, variables, false)).result;
+    const tell = teller(this.caller, nameOf(document), variables);
+    try {
+      const { result } = await this.graphql(document, variables, false);
+      tell(null, result);
+      return result;
+    } catch (error) {
+      tell(error, null);
+      throw error;
+    }
   }
 
   /**
@@ -145,7 +160,7 @@ export class Upstream {
     readOnly: boolean,
   ): Promise<Read<Result>> {
     const query = document.toString();
-    const operation = /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? "anonymous";
+    const operation = nameOf(document);
     const init = {
       method: "POST",
       headers: this.headers(operation, variables),

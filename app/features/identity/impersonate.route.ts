@@ -2,12 +2,10 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { dropChallenge } from "~/session/challenge.server";
-import { endSessionOf } from "~/session/end-session.server";
-import { beginSession } from "~/session/session.server";
 import { visitorUpstream } from "~/session/viewer.server";
 import { guarded } from "./attempts.server";
 import { oneTimeToken } from "./authenticator.server";
+import { enter } from "./enter.server";
 import { isVisit } from "./visit";
 
 /**
@@ -16,12 +14,15 @@ import { isVisit } from "./visit";
  */
 export async function loader(args: LoaderFunctionArgs) {
   if (!isVisit(args.request)) return new Response(null, { status: 204 });
-  const signIn = oneTimeToken(visitorUpstream(args));
-  const { impersonationAttempts } = args.context;
-  const outcome = await guarded(impersonationAttempts, () => signIn.authenticate("one-time-token", args.request));
+  const { request, context } = args;
+  const email = new URL(request.url).searchParams.get("email") ?? "";
+  const outcome = await guarded({
+    context,
+    event: "one-time-token",
+    email,
+    attempts: context.impersonationAttempts,
+    run: () => oneTimeToken(visitorUpstream(args)).authenticate("one-time-token", request),
+  });
   if (!outcome.ok) return redirectWith(paths.signIn, [danger("Failed to impersonate user.")]);
-  await endSessionOf(args);
-  const headers = new Headers();
-  for (const cookie of [await beginSession(outcome.value), await dropChallenge()]) headers.append("Set-Cookie", cookie);
-  return redirect(paths.dashboard, { headers });
+  return redirect(paths.dashboard, { headers: await enter(args, outcome.value, email) });
 }

@@ -12,10 +12,8 @@ import { CODE_INCOMPLETE, isCode, joinDigits } from "~/domain/code";
 import { PublicPage } from "~/layout/public-page";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
-import { dropChallenge, readChallenge } from "~/session/challenge.server";
-import { keepDevice, readDevice } from "~/session/devices.server";
-import { endSessionOf } from "~/session/end-session.server";
-import { beginSession } from "~/session/session.server";
+import { readChallenge } from "~/session/challenge.server";
+import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
@@ -28,6 +26,7 @@ import { failureInit } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
 import { Enrolment } from "./enrolment";
+import { enter, noteEntry } from "./enter.server";
 import { setupOf } from "./setup.server";
 
 export const handle = { title: "Multi-factor authentication" };
@@ -50,16 +49,17 @@ export async function action(args: ActionFunctionArgs) {
   if (!isCode(joinDigits(form.getAll("code")))) return refused(CODE_INCOMPLETE, { status: 400 });
   const device = await readDevice(args.request, challenge.email);
   const signIn = passwordAndCode(upstream.from(device), challenge);
-  const step = () => signIn.authenticate("password-and-code", args.request);
-  const outcome = await guarded(args.context.signInAttempts, step, device);
+  const outcome = await guarded({
+    context: args.context,
+    event: "second-factor",
+    email: challenge.email,
+    attempts: args.context.signInAttempts,
+    device,
+    run: () => signIn.authenticate("password-and-code", args.request),
+  });
   if (!outcome.ok) return refused(outcome.failure.message, failureInit(outcome.failure), true);
-  // A session that could not be asked about on the way here.
-  await endSessionOf(args);
-  const headers = new Headers();
-  const known = await keepDevice(args.request, challenge.email);
-  for (const cookie of [await beginSession(outcome.value), await dropChallenge(), known])
-    headers.append("Set-Cookie", cookie);
-  return redirect(paths.dashboard, { headers });
+  if (challenge.setupSecret) noteEntry(args, "enrolment", outcome.value, challenge.email);
+  return redirect(paths.dashboard, { headers: await enter(args, outcome.value, challenge.email) });
 }
 
 function refused(message: string, init: ResponseInit, notify = false) {

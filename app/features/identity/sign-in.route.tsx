@@ -47,8 +47,14 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: result(), notifications: [] }, 400);
   const credentials = submission.value;
   const device = await readDevice(args.request, credentials.email);
-  const step = () => beginChallenge(upstream.once(form).from(device), credentials);
-  const outcome = await guarded(args.context.signInAttempts, step, device);
+  const outcome = await guarded({
+    context: args.context,
+    event: "first-factor",
+    email: credentials.email,
+    attempts: args.context.signInAttempts,
+    device,
+    run: () => beginChallenge(upstream.once(form).from(device), credentials),
+  });
   if (!outcome.ok) {
     const refused = submission.reply({ hideFields: ["password"], formErrors: [outcome.failure.message] });
     return data({ result: refused, notifications: [danger(outcome.failure.message)] }, failureInit(outcome.failure));
