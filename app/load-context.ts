@@ -7,12 +7,28 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Failed sign-ins of one address, counted over five minutes. */
-export interface SignInAttempts {
-  /** Takes one attempt before it is checked; the seconds to wait where none is left, else null. */
-  take(): Promise<number | null>;
-  /** Gives the attempt back after a success. */
-  giveBack(): Promise<void>;
+/** Failures of one address, counted over five minutes. */
+export interface Attempts {
+  /** Takes one attempt before it is checked. A device that the account knows has an allowance of its own (SAFE-02). */
+  take(device?: string): Promise<Attempt>;
+}
+
+/** An attempt, given back after a success; or, where none is left, the seconds to wait. */
+export type Attempt = { taken: true; giveBack(): Promise<void> } | { taken: false; retryAfter: number };
+
+/** Sessions that were ended here while the upstream could not be told. */
+export interface EndedSessions {
+  /** Refuses a session's cookie from now on, and calls `end` again until it succeeds. */
+  refuse(id: string, end: () => Promise<void>): Promise<void>;
+  isRefused(id: string): Promise<boolean>;
+}
+
+/** The browser at the other end of a request. */
+export interface Visitor {
+  /** Its network address; proxies are believed as `TRUST_PROXY` says. */
+  address: string;
+  /** What it calls itself; may be empty, and is the visitor's own word. */
+  browser: string;
 }
 
 declare module "@remix-run/node" {
@@ -21,7 +37,13 @@ declare module "@remix-run/node" {
     nonce: string;
     requestId: string;
     log: Log;
-    signInAttempts: SignInAttempts;
+    visitor: Visitor;
+    /** Filled in by the app once it knows who is signed in: the host's log names them. */
+    actor: { userId?: string };
+    endedSessions: EndedSessions;
+    signInAttempts: Attempts;
+    /** Counted apart: whoever makes a browser open /impersonate spends no sign-in (SAFE-04). */
+    impersonationAttempts: Attempts;
   }
 }
 

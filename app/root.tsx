@@ -22,12 +22,13 @@ import styles from "~/ui/styles.css?url";
 const GIVEN_BACK = "Here is what you typed before your session ended. It has not been sent yet.";
 
 /** Returns what every page needs: the product's name, the look, what an earlier answer left, a nonce for its forms. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const [flash, session, typed, renewal] = await Promise.all([
     readFlash(request),
-    readSession(request),
-    readDraft(request),
-    renewSession(request),
+    readSession(args),
+    readDraft(args),
+    renewSession(args),
   ]);
   const headers = new Headers();
   if (renewal) headers.append("Set-Cookie", renewal);

@@ -22,6 +22,8 @@ export const schema = z.object({
   REDIS_URL: shape.redisAddress.optional(),
   /** The first seals, each is tried to open. */
   SESSION_SECRET: shape.secrets,
+  /** Shared with the upstream, which then believes what the portal says of its visitors. */
+  PORTAL_KEY: shape.portalKey.optional(),
   /** Failed sign-ins that one address may make in five minutes. */
   SIGN_IN_FAILURES_PER_ADDRESS: shape.integer(1, 1_000_000).default(100),
   PRODUCT_NAME: shape.label.default("Brenta"),

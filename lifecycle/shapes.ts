@@ -196,3 +196,9 @@ export const dataFile = text((value) => {
   if (value === ":memory:") return true;
   return !/[\\/]$/.test(value) && !isFolder(value) && isWritable(dirname(resolve(value)));
 }, "a file in a folder that may be written");
+
+/** What portal and upstream share, so that the one believes the other. */
+export const portalKey = text(
+  (value) => /^[\x21-\x7e]{32,}$/.test(value),
+  "32 or more visible ASCII characters, the same on both sides",
+);

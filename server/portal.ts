@@ -4,15 +4,21 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
+import { endedSessions } from "./ended-sessions";
 import { fieldGuard } from "./fields";
+import { foreignReads } from "./foreign-reads";
 import { bodyGuard, hostGuard, originGuard } from "./guards";
 import { nonce, securityHeaders } from "./headers";
 import { watchLoop, withinLimits } from "./load";
+import { proxyWarning } from "./proxy-warning";
+import { connectRedis } from "./redis";
 import { answerRefusals } from "./refusal";
+import { refusalLog } from "./refusal-log";
 import { requestId, requestLog } from "./request-log";
 import { routeTable } from "./route-table";
-import { signInAttempts } from "./sign-in-attempts";
+import { failureCounters } from "./sign-in-attempts";
 import { formGuard, methodGuard, targetGuard } from "./target";
+import { visitorOf } from "./visitor";
 
 /** What the host runs: the app, and where its browser files come from. */
 export interface Assembly {
@@ -51,27 +57,32 @@ export function portal(assembly: Assembly): Express {
       .type("text")
       .send(draining ? "draining" : "ready");
   });
-  app.use(requestLog(log, table));
+  app.use(requestLog(log, table), refusalLog(log, table), proxyWarning(settings, log));
   app.use(nonce, securityHeaders(settings, assembly.development));
   app.use(targetGuard(origins), hostGuard(origins), originGuard(origins), methodGuard, bodyGuard);
   app.use(assembly.files);
-  app.use(formGuard(table), fieldGuard(table));
+  app.use(foreignReads, formGuard(table), fieldGuard(table));
   app.use(gzipOnly, compression(), pages(assembly));
   app.use(answerRefusals(table, log));
   return app;
 }
 
 function pages({ settings, log, build, development }: Assembly): RequestHandler {
-  const attemptsOf = signInAttempts(settings, log);
+  const redis = connectRedis(settings, log);
+  const countersOf = failureCounters(settings, redis);
+  const ended = endedSessions(redis);
   const limits = { mostRequests: settings.MAX_REQUESTS, mostDelay: settings.MAX_LOOP_DELAY_MS };
   const render = createRequestHandler({
     build,
     mode: development ? "development" : "production",
     getLoadContext: (request, response) => ({
+      actor: response.locals.actor,
       nonce: response.locals.nonce,
       requestId: response.locals.requestId,
       log: log.child({ requestId: response.locals.requestId }),
-      signInAttempts: attemptsOf(request.ip ?? "unknown"),
+      visitor: visitorOf(request),
+      endedSessions: ended,
+      ...countersOf(visitorOf(request).address),
     }),
   });
   return withinLimits(limits, watchLoop(), async (request, response, next) => render(request, response, next));

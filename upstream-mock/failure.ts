@@ -28,6 +28,13 @@ export function tooMany(message: string, retryAfterMs: number): GraphQLError {
   return new GraphQLError(message, { extensions: { code: "RATE_LIMITED", http } });
 }
 
+/** Says how long to wait: in minutes from one minute on, never less than it takes. */
+export function waiting(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const [amount, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `Please wait ${amount} ${unit}${amount === 1 ? "" : "s"} and try again.`;
+}
+
 /** Something that isn't there, or that belongs to another company: the answer is the same (contract decision 25). */
 export const notFound = (what: string) => failure("NOT_FOUND", `The ${what} was not found.`);
 

@@ -7,6 +7,7 @@ import { createContext, type Upstream } from "./context";
 import { countEffects, type Effects } from "./control/effects";
 import { codeOf, failure, isStorageFailure } from "./failure";
 import { idempotency } from "./idempotency";
+import { readVisitor, VISITOR_HEADERS } from "./visitor";
 
 /** Words and signs that a document may have. */
 export const MOST_TOKENS = 2000;
@@ -29,7 +30,12 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
     logging: false,
     batching: false,
     multipart: false,
-    context: ({ request }) => createContext(upstream, request.headers.get("authorization")),
+    context: ({ request: { headers } }) =>
+      createContext(
+        upstream,
+        headers.get("authorization"),
+        readVisitor(upstream.settings.portalKey, (name) => headers.get(name)),
+      ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
     plugins: [EnvelopArmorPlugin(ARMOR), countEffects(effects), idempotency(upstream), contractCodes(upstream)],
   });
@@ -59,7 +65,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
 
 function headersOf(given: NodeJS.Dict<string | string[]>): Headers {
   const headers = new Headers({ "content-type": "application/json" });
-  for (const name of ["accept", "authorization", "idempotency-key"]) {
+  for (const name of ["accept", "authorization", "idempotency-key", ...VISITOR_HEADERS]) {
     const value = given[name];
     if (typeof value === "string") headers.set(name, value);
   }

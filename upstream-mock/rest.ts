@@ -5,6 +5,7 @@ import { type Context, createContext, requireSession, type Upstream } from "./co
 import { countEffect, type Effects } from "./control/effects";
 import { badInput, codeOf, isStorageFailure, STATUS_OF } from "./failure";
 import { remembering } from "./remembered";
+import { readVisitor } from "./visitor";
 
 /** Answers a REST call with what becomes its JSON; failures are thrown as over GraphQL. */
 export type RestHandler = (context: Context, request: Request) => unknown;
@@ -34,7 +35,8 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
   for (const [id, { method, path, need }] of Object.entries(REST_OPERATIONS)) {
     router[method](path.replace("{product}", upstream.settings.productSlug), async (request, response, next) => {
       try {
-        const context = createContext(upstream, request.get("authorization"));
+        const visitor = readVisitor(upstream.settings.portalKey, (name) => request.get(name));
+        const context = createContext(upstream, request.get("authorization"), visitor);
         if (need.access !== "public") requireSession(context);
         const handler = handlers[id];
         const run = async () => {

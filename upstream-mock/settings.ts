@@ -14,6 +14,7 @@ export const schema = z.object({
   MOCK_NOW: shape.instant.optional(),
   MOCK_CONTROL: shape.flag.default(false),
   MOCK_PLAIN: shape.flag.default(false),
+  PORTAL_KEY: shape.portalKey.optional(),
   PORT: shape.port.default(3000),
   PUBLIC_ORIGIN: shape.origin.optional(),
   RAS_DEPLOY_SECONDS: shape.seconds.default(60),
@@ -54,6 +55,8 @@ export interface Settings {
   control: boolean;
   /** Serves nothing that the contract calls optional, like an upstream that knows only the specification. */
   plain: boolean;
+  /** Shared with the portal, which is then believed about its visitors; null: nobody is. */
+  portalKey: string | null;
   /** The portal's origin, without a slash at the end: links in mails. */
   publicOrigin: string;
   rasDeploySeconds: number;
@@ -80,6 +83,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mockNow: e.MOCK_NOW ?? null,
     control: e.NODE_ENV !== "production" || e.MOCK_CONTROL,
     plain: e.MOCK_PLAIN,
+    portalKey: e.PORTAL_KEY ?? null,
     publicOrigin: e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`,
     rasDeploySeconds: e.RAS_DEPLOY_SECONDS,
     productName: e.PRODUCT_NAME,

@@ -1,4 +1,5 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sealedCookie } from "~/sealed-cookie.server";
 import { isOwner } from "~/session/owner.server";
 import { readSession } from "~/session/session.server";
@@ -24,8 +25,9 @@ export async function keepDraft({ path, nonce, fields }: Kept): Promise<string |
 }
 
 /** Returns what the session's user typed into the form of this address before an earlier session ended; null without such. */
-export async function readDraft(request: Request): Promise<FormData | null> {
-  const [draft, session] = await Promise.all([cookie.read(request), readSession(request)]);
+export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<FormData | null> {
+  const { request } = args;
+  const [draft, session] = await Promise.all([cookie.read(request), readSession(args)]);
   const { pathname, search } = new URL(request.url);
   if (!draft || !session || draft.path !== pathname + search || !isOwner(draft.nonce, session.userId)) return null;
   const form = new FormData();

@@ -12,7 +12,7 @@ const problem = (status: number, text: string) =>
 
 /** A picture of the map, from the portal's own origin, for whoever is signed in: nobody else's map server. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  if (!(await readSession(request))) return problem(401, "Sign in first.");
+  if (!(await readSession({ request, context }))) return problem(401, "Sign in first.");
   const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)];
   const known = [z, x, y].every((part) => Number.isInteger(part) && part >= 0);
   if (!known || z > DEEPEST || Math.max(x, y) >= 2 ** z) return problem(404, "There is no such part of the map.");

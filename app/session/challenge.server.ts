@@ -4,8 +4,8 @@ import { sealedCookie } from "~/sealed-cookie.server";
 export interface Challenge {
   email: string;
   password: string;
-  /** An authenticator has to be enrolled first (AUTH-04). */
-  enrol: boolean;
+  /** The secret of an authenticator that is being set up, shown to this sign-in alone (AUTH-04, SAFE-08). */
+  setupSecret: string | null;
   /** The page that the person wanted, with its search (D26). */
   to: string;
 }

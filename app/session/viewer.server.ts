@@ -5,6 +5,7 @@ import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, signInPath } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
+import { securityEvent } from "~/security-log.server";
 import { settings } from "~/settings.server";
 import { Upstream } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
@@ -29,8 +30,8 @@ export interface Viewer {
 }
 
 /** A client for somebody who has not signed in. */
-export function visitorUpstream({ context: { log, requestId } }: Args): Upstream {
-  return new Upstream({ log, requestId });
+export function visitorUpstream({ context: { log, requestId, visitor } }: Args): Upstream {
+  return new Upstream({ log, requestId, visitor });
 }
 
 /** Keyed by the object that the host makes for each request: loaders and actions of one request share it. */
@@ -51,8 +52,10 @@ export function currentViewer(args: Args): Promise<Viewer | null> {
 /** The viewer of a page behind the access gate. @throws the gate's redirect */
 export async function requireViewer(args: Args): Promise<Viewer> {
   const viewer = await currentViewer(args);
-  const target = gate(pagePath(args.request), viewer);
+  const path = pagePath(args.request);
+  const target = gate(path, viewer);
   if (!viewer) throw redirect(signInPath(wantedPath(args.request)));
+  if (target && path !== paths.root) noteRefusal(args.context, path);
   if (target) throw redirect(target);
   return viewer;
 }
@@ -68,22 +71,46 @@ export async function requireVisitor(args: Args): Promise<Upstream> {
   return visitorUpstream(args);
 }
 
+const refused = new WeakSet<AppLoadContext>();
+
+/** Tells the security log, once a request, what somebody may not open; answers of 403 are told of by the host. */
+function noteRefusal(context: AppLoadContext, reason: string): void {
+  if (refused.has(context)) return;
+  refused.add(context);
+  const { log, visitor, actor } = context;
+  securityEvent(log, {
+    event: "authorisation",
+    outcome: "refused",
+    address: visitor.address,
+    user: actor.userId,
+    reason,
+  });
+}
+
 async function readCurrentViewer(args: Args): Promise<Viewer | null> {
-  const session = await readSession(args.request);
+  const session = await readSession(args);
   return session && readSignedIn(args, session);
 }
 
-async function readSignedIn({ context: { log, requestId }, request }: Args, session: Session): Promise<Viewer> {
+async function readSignedIn(
+  { context, request }: Args,
+  { authToken, userId, companyId, impersonated }: Session,
+): Promise<Viewer> {
+  const { log, requestId, visitor } = context;
+  context.actor.userId = userId;
   const ended = () => endSession(request);
-  const upstream = new Upstream({ log, requestId, authToken: session.authToken, ended });
-  const { user, policies, authorized, now } = await readViewer(upstream, session.companyId);
-  if (!authorized) throw await refuseSession();
+  const upstream = new Upstream({ log, requestId, visitor, userId, authToken, ended });
+  const { user, policies, authorized, now } = await readViewer(upstream, companyId);
+  if (!authorized) {
+    noteRefusal(context, "central.hub.view");
+    throw await refuseSession();
+  }
   return {
     user,
     company: user.company,
     services: servicesOf(user.company.services, now),
     permissions: permissionsOf(policies, user.id, user.company.id),
-    impersonated: session.impersonated,
+    impersonated,
     now,
     upstream,
   };

@@ -3,7 +3,7 @@ import { graphql } from "./generated";
 
 const Capabilities = graphql(`
   query Capabilities {
-    query: __type(name: "Query") { fields { name } }
+    query: __type(name: "Query") { fields { name args { name } } }
     mutation: __type(name: "Mutation") { fields { name args { name } } }
   }
 `);
@@ -14,7 +14,7 @@ const BELIEVED = 60_000;
 let known: { until: number; names: Promise<ReadonlySet<string>> } | undefined;
 
 /**
- * Whether this upstream serves a query that the contract calls optional, or takes such an argument of a mutation, written
+ * Whether this upstream serves a query that the contract calls optional, or takes such an argument, written
  * `updateLocation.revision`. One that can't be asked doesn't.
  */
 export async function serves(upstream: Upstream, name: string): Promise<boolean> {
@@ -32,6 +32,7 @@ export async function serves(upstream: Upstream, name: string): Promise<boolean>
 async function ask(upstream: Upstream): Promise<ReadonlySet<string>> {
   const { query, mutation } = await upstream.read(Capabilities, {});
   const queries = (query?.fields ?? []).map(({ name }) => name);
-  const optional = (mutation?.fields ?? []).flatMap(({ name, args }) => args.map((arg) => `${name}.${arg.name}`));
+  const fields = [...(query?.fields ?? []), ...(mutation?.fields ?? [])];
+  const optional = fields.flatMap(({ name, args }) => args.map((arg) => `${name}.${arg.name}`));
   return new Set([...queries, ...optional]);
 }

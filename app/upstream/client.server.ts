@@ -1,16 +1,23 @@
 import { createHmac } from "node:crypto";
-import type { Log } from "~/load-context";
+import type { Log, Visitor } from "~/load-context";
 import { graphqlFailure, restFailure, wordsOf } from "./answer-failure.server";
 import { causesOf } from "./causes";
 import { type Failure, FailureResponse } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { masked } from "./masked";
+import { teller } from "./security-events.server";
 import { type Answer, type Call, send } from "./transport.server";
+import { visitorHeaders } from "./visitor-headers.server";
 
 /** Who asks, for whom, and within which form's submission. */
 export interface Caller {
   log: Log;
   requestId: string;
+  visitor: Visitor;
+  /** Names the browser's earlier sign-in to the account that is asked about (SAFE-02). */
+  device?: string | undefined;
+  /** The id of whoever the token belongs to, for the security log. */
+  userId?: string | undefined;
   /** `Bearer …`; absent before the sign-in. */
   authToken?: string | undefined;
   /** The nonce of the form that asks: the second submission of a form gets the first's result. */
@@ -37,6 +44,10 @@ const FORGOTTEN: Failure = {
     "You sent this more than ten minutes ago, and no answer came. Look whether it has arrived. If it has not, send it again.",
 };
 
+/** Returns the name of a document's operation: each has one. */
+const nameOf = (document: { toString(): string }) =>
+  /\b(?:query|mutation)\s+(\w+)/.exec(document.toString())?.[1] ?? "anonymous";
+
 /** An answer's content and the upstream's clock when it gave it (UP-06). */
 export interface Read<Result> {
   result: Result;
@@ -57,6 +68,11 @@ export class Upstream {
     return new Upstream({ ...this.caller, patience });
   }
 
+  /** The same client for a browser that the account in question knows, if it does. */
+  from(device: string | undefined): Upstream {
+    return new Upstream({ ...this.caller, device });
+  }
+
   /** The same client for a user's token. */
   as(authToken: string): Upstream {
     return new Upstream({ ...this.caller, authToken });
@@ -75,7 +91,15 @@ export class Upstream {
   /** Asks a GraphQL operation that has an effect, be it a mutation or a query: it is never sent twice. */
   async act<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
-    return (await this.graphql(document, variables, false)).result;
+    const tell = teller(this.caller, nameOf(document), variables);
+    try {
+      const { result } = await this.graphql(document, variables, false);
+      tell(null, result);
+      return result;
+    } catch (error) {
+      tell(error, null);
+      throw error;
+    }
   }
 
   /**
@@ -102,7 +126,7 @@ export class Upstream {
     readOnly: boolean,
   ): Promise<Read<Result>> {
     const query = document.toString();
-    const operation = /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? "anonymous";
+    const operation = nameOf(document);
     const init = {
       method: "POST",
       headers: this.headers(operation, variables),
@@ -131,11 +155,12 @@ export class Upstream {
   }
 
   private headers(operation: string, content: unknown): Record<string, string> {
-    const { authToken, nonce, requestId } = this.caller;
+    const { authToken, nonce, requestId, visitor, device } = this.caller;
     return {
       "Content-Type": "application/json",
       Accept: "application/json",
       "X-Request-Id": requestId,
+      ...visitorHeaders(visitor, device),
       ...(authToken ? { Authorization: authToken } : {}),
       ...(nonce ? { "Idempotency-Key": idempotencyKey(nonce, operation, content) } : {}),
     };

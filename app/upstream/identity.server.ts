@@ -1,3 +1,4 @@
+import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 
@@ -6,20 +7,25 @@ const Authenticate = graphql(`
     authenticate(email: $email, password: $password) {
       mfaEnabled
       requiresMfaSetup
-      mfaSetupDetails { qrCode secret }
     }
   }
 `);
 
 const SetupMfa = graphql(`
   mutation SetupMfa($email: String!, $password: String!) {
-    setupMfa(email: $email, password: $password) { qrCode secret }
+    setupMfa(email: $email, password: $password) { secret }
   }
 `);
 
 const VerifyToken = graphql(`
   query VerifyToken($email: String!, $password: String!, $token: String!) {
     verifyToken(email: $email, password: $password, token: $token)
+  }
+`);
+
+const VerifyTokenOfSetup = graphql(`
+  query VerifyTokenOfSetup($email: String!, $password: String!, $token: String!, $setupSecret: String) {
+    verifyToken(email: $email, password: $password, token: $token, setupSecret: $setupSecret)
   }
 `);
 
@@ -68,14 +74,26 @@ export async function authenticate(upstream: Upstream, { email, password }: Cred
   return (await upstream.act(Authenticate, { email, password })).authenticate;
 }
 
-/** Starts an enrolment: a QR code (PNG data URI) and the secret in base32 (AUTH-04). */
+/** Starts an enrolment. @returns the secret in base32 (AUTH-04) */
 export async function setupMfa(upstream: Upstream, { email, password }: Credentials) {
-  return (await upstream.act(SetupMfa, { email, password })).setupMfa;
+  return (await upstream.act(SetupMfa, { email, password })).setupMfa.secret;
 }
 
-/** Second factor: the session token, or null where the upstream gives none (AUTH-05). */
-export async function verifyToken(upstream: Upstream, credentials: Credentials & { token: string }) {
-  return (await upstream.act(VerifyToken, credentials)).verifyToken ?? null;
+/**
+ * Second factor: the session token, or null where the upstream gives none (AUTH-05).
+ * @param setupSecret the secret that this sign-in was shown, if any: the code confirms no other one, as far as the upstream
+ * compares them (SAFE-08)
+ */
+export async function verifyToken(
+  upstream: Upstream,
+  credentials: Credentials & { token: string },
+  setupSecret: string | null,
+) {
+  const compared = setupSecret !== null && (await serves(upstream, "verifyToken.setupSecret"));
+  const answer = compared
+    ? await upstream.act(VerifyTokenOfSetup, { ...credentials, setupSecret })
+    : await upstream.act(VerifyToken, credentials);
+  return answer.verifyToken ?? null;
 }
 
 /** Sign-in by a token that works once (IMP-01). */

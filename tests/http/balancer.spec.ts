@@ -32,7 +32,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test("several portals behind a balancer are one: sessions, and the counted failures of an address", async ({
+test("several portals behind a balancer are one: sessions, their ends, and the counted failures of an address [SAFE-08]", async ({
   world,
   playwright,
 }) => {
@@ -76,6 +76,14 @@ test("several portals behind a balancer are one: sessions, and the counted failu
     expect(signedIn.headers().location).toBe("/dashboard");
     for (let visit = 0; visit < 4; visit++)
       expect((await browser.get("/dashboard", { maxRedirects: 0 })).status()).toBe(200);
+
+    // A session that one portal could not end upstream is refused by both.
+    const copied = await browser.storageState();
+    await world.fault({ operation: "logout", kind: "status", status: 503, times: 3 });
+    await browser.post("/sign-out", { form: {} });
+    const thief = await playwright.request.newContext({ baseURL: origin, storageState: copied });
+    for (let visit = 0; visit < 4; visit++)
+      expect((await thief.get("/dashboard", { maxRedirects: 0 })).headers().location).toBe("/authentication");
 
     const guesser = await from("192.0.2.2");
     const guess = (at: number) => ({ form: { email: `guess${at}@acme.example`, password: "wrong" } });

@@ -24,8 +24,8 @@ import { type ChoiceDraft, isPinMoved, type LocationDraft, noChoice, readDraft, 
 import { choosesMachines, choosesManagers, placesFor, takeMoved, viewOf, type Writing } from "./location-form.server";
 
 /** Returns the draft that a form starts with: what was typed before the session ended, else what is stored, or nothing. */
-export async function draftFor({ request }: Pick<ActionFunctionArgs, "request">, stored: StoredLocation | null) {
-  const typedBefore = await readTyped(request);
+export async function draftFor(args: Pick<ActionFunctionArgs, "request" | "context">, stored: StoredLocation | null) {
+  const typedBefore = await readTyped(args);
   return typedBefore ? readDraft(typedBefore).draft : draftOf(stored);
 }
 

@@ -19,10 +19,13 @@ async function signedIn(upstream: Upstream, token: string | null, impersonated: 
 }
 
 /** Second factor: the form brings the code, the challenge the rest. @throws {FailureResponse} */
-export function passwordAndCode(upstream: Upstream, { email, password }: Challenge): Authenticator<SignedIn> {
+export function passwordAndCode(
+  upstream: Upstream,
+  { email, password, setupSecret }: Challenge,
+): Authenticator<SignedIn> {
   const strategy = new FormStrategy<SignedIn>(async ({ form }) => {
     const token = joinDigits(form.getAll("code"));
-    return signedIn(upstream, await verifyToken(upstream, { email, password, token }), false);
+    return signedIn(upstream, await verifyToken(upstream, { email, password, token }, setupSecret), false);
   });
   return new Authenticator<SignedIn>().use(strategy, "password-and-code");
 }

@@ -2,26 +2,27 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { dropChallenge } from "~/session/challenge.server";
-import { beginSession } from "~/session/session.server";
 import { visitorUpstream } from "~/session/viewer.server";
 import { guarded } from "./attempts.server";
 import { oneTimeToken } from "./authenticator.server";
+import { enter } from "./enter.server";
+import { isVisit } from "./visit";
 
-/** Whether this GET is a person's: a look ahead must not use the token up. */
-function isVisit({ method, headers }: Request): boolean {
-  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
-  return method === "GET" && !purpose.includes("prefetch");
-}
-
-/** Signs in by a one-time token and goes on at once, so that the token does not stay in the address (IMP-01, IMP-02). */
+/**
+ * Signs in by a one-time token and goes on at once, so that the token does not stay in the address (IMP-01, IMP-02). A
+ * session that it takes the place of ends.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   if (!isVisit(args.request)) return new Response(null, { status: 204 });
-  const signIn = oneTimeToken(visitorUpstream(args));
-  const { signInAttempts } = args.context;
-  const outcome = await guarded(signInAttempts, () => signIn.authenticate("one-time-token", args.request));
+  const { request, context } = args;
+  const email = new URL(request.url).searchParams.get("email") ?? "";
+  const outcome = await guarded({
+    context,
+    event: "one-time-token",
+    email,
+    attempts: context.impersonationAttempts,
+    run: () => oneTimeToken(visitorUpstream(args)).authenticate("one-time-token", request),
+  });
   if (!outcome.ok) return redirectWith(paths.signIn, [danger("Failed to impersonate user.")]);
-  const headers = new Headers();
-  for (const cookie of [await beginSession(outcome.value), await dropChallenge()]) headers.append("Set-Cookie", cookie);
-  return redirect(paths.dashboard, { headers });
+  return redirect(paths.dashboard, { headers: await enter(args, outcome.value, email) });
 }

@@ -9,6 +9,7 @@ import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { endSessionOf } from "~/session/end-session.server";
 import { dropSession } from "~/session/session.server";
 import { visitorUpstream } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
@@ -25,14 +26,15 @@ export const handle = { title: "Password reset" };
 /** The token is not looked at: only the POST uses it. */
 export const loader = () => ({ constraint: getZodConstraint(passwordResetSchema) });
 
-/** REC-04, REC-05: the upstream ends the user's sessions, so this browser's ends here. */
+/** REC-04, REC-05: the upstream ends the user's sessions; this browser's ends too, whoever's it is. */
 export const action = submitting({}, async (args, sent) => {
   const submission = parseForm(sent.form, passwordResetSchema);
   if (submission.status !== "success") return refuse(submission);
   const token = args.params.passwordResetToken ?? "";
   const outcome = await attempt(resetPassword(visitorUpstream(args).once(sent), token, submission.value.password));
-  if (outcome.ok) return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
-  return refuse(submission, { ...failed(outcome.failure), notify: ["Failed to change password."] });
+  if (!outcome.ok) return refuse(submission, { ...failed(outcome.failure), notify: ["Failed to change password."] });
+  await endSessionOf(args);
+  return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
 });
 
 export { headers } from "~/forms/headers";

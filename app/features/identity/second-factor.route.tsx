@@ -7,11 +7,9 @@ import { refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
-import { danger } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
 import { paths, safeTarget, signInPath } from "~/paths";
-import { dropChallenge, readChallenge } from "~/session/challenge.server";
-import { beginSession } from "~/session/session.server";
+import { readChallenge } from "~/session/challenge.server";
+import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
@@ -20,24 +18,21 @@ import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { attempt } from "~/upstream/failure.server";
-import { authenticate } from "~/upstream/identity.server";
 import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
 import { Enrolment } from "./enrolment";
+import { enter, noteEntry } from "./enter.server";
+import { setupOf } from "./setup.server";
 
 export const handle = { title: "Multi-factor authentication" };
 
-/** D25: a reload shows the pending secret that authenticate returns, never a new one. */
+/** D25, SAFE-08: a reload shows the secret that this sign-in got, never a new one nor that of another sign-in. */
 export async function loader(args: LoaderFunctionArgs) {
-  const upstream = await requireVisitor(args);
+  await requireVisitor(args);
   const challenge = await readChallenge(args.request);
   if (!challenge) throw redirect(paths.signIn);
-  const backTo = signInPath(challenge.to);
-  if (!challenge.enrol) return { setup: null, backTo };
-  const pending = await attempt(authenticate(upstream, challenge));
-  if (!pending.ok) throw await redirectWith(paths.signIn, [danger(pending.failure.message)]);
-  return { setup: pending.value.mfaSetupDetails ?? null, backTo };
+  const { email, setupSecret, to } = challenge;
+  return { setup: setupSecret ? await setupOf(email, setupSecret) : null, backTo: signInPath(to) };
 }
 
 /** AUTH-05: the code completes the sign-in. What fails leaves the card as it is (MFA-07). */
@@ -47,15 +42,22 @@ export const action = submitting({}, async (args, sent) => {
   if (!challenge) throw redirect(paths.signIn);
   const submission = typed(sent.form);
   if (!isCode(joinDigits(sent.form.getAll("code")))) return refuse(submission, { fields: { code: [CODE_INCOMPLETE] } });
-  const signIn = passwordAndCode(upstream.once(sent), challenge);
-  const step = () => signIn.authenticate("password-and-code", args.request);
-  const outcome = await guarded(args.context.signInAttempts, step);
+  const device = await readDevice(args.request, challenge.email);
+  const signIn = passwordAndCode(upstream.once(sent).from(device), challenge);
+  const outcome = await guarded({
+    context: args.context,
+    event: "second-factor",
+    email: challenge.email,
+    attempts: args.context.signInAttempts,
+    device,
+    run: () => signIn.authenticate("password-and-code", args.request),
+  });
   if (!outcome.ok) {
     const { failure } = outcome;
     return refuse(submission, { fields: { code: [failure.message] }, notify: [failure.message], failure });
   }
-  const headers = new Headers();
-  for (const cookie of [await beginSession(outcome.value), await dropChallenge()]) headers.append("Set-Cookie", cookie);
+  if (challenge.setupSecret) noteEntry(args, "enrolment", outcome.value, challenge.email);
+  const headers = await enter(args, outcome.value, challenge.email);
   return redirect(safeTarget(challenge.to, paths.dashboard), { headers });
 });
 

@@ -10,6 +10,7 @@ import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/root-data";
 import { paths, safeTarget } from "~/paths";
 import { dropChallenge, keepChallenge } from "~/session/challenge.server";
+import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { settings } from "~/settings.server";
 import { Button } from "~/ui/button/button";
@@ -40,13 +41,21 @@ export const action = submitting(LABELS, async (args, sent) => {
   const submission = parseForm(sent.form, signInSchema);
   if (submission.status !== "success") return refuse(submission);
   const credentials = submission.value;
-  const outcome = await guarded(args.context.signInAttempts, () => beginChallenge(upstream.once(sent), credentials));
+  const device = await readDevice(args.request, credentials.email);
+  const outcome = await guarded({
+    context: args.context,
+    event: "first-factor",
+    email: credentials.email,
+    attempts: args.context.signInAttempts,
+    device,
+    run: () => beginChallenge(upstream.once(sent).from(device), credentials),
+  });
   if (!outcome.ok) {
     const { failure } = outcome;
     return refuse(submission, { form: [failure.message], notify: [failure.message], failure });
   }
   const to = safeTarget(new URL(args.request.url).searchParams.get("to"), paths.dashboard);
-  const headers = { "Set-Cookie": await keepChallenge({ ...credentials, enrol: outcome.value.enrol, to }) };
+  const headers = { "Set-Cookie": await keepChallenge({ ...credentials, setupSecret: outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
 });
 

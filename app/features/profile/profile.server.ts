@@ -3,9 +3,9 @@ import { ITALY } from "~/company/choices";
 import { companyInput } from "~/company/company.schema";
 import { consentInput } from "~/domain/consents";
 import { paths } from "~/paths";
+import { endSessionOf } from "~/session/end-session.server";
 import { dropSession } from "~/session/session.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { logout } from "~/upstream/identity.server";
 import type { readOwnProfile } from "~/upstream/people.server";
 import type { Profile } from "./profile.schema";
 
@@ -13,7 +13,7 @@ import type { Profile } from "./profile.schema";
 export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (viewer.user.mfaTokenUsed) return viewer;
-  await logout(viewer.upstream).catch(() => args.context.log.warn({}, "logout failed"));
+  await endSessionOf(args);
   throw redirect(paths.signIn, { headers: { "Set-Cookie": await dropSession() } });
 }
 

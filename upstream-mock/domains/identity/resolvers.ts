@@ -11,7 +11,7 @@ import { authenticate, setupMfa, signInWithOneTimeToken, verifyToken } from "./s
 export const identity = {
   Query: {
     authenticate: (_root, { email, password }, context) => authenticate(context, email, password),
-    verifyToken: (_root, { email, password, token }, context) => verifyToken(context, email, password, token),
+    verifyToken: (_root, args, context) => verifyToken(context, args),
     authenticateWithOneTimeToken: (_root, { email, oneTimeToken }, context) =>
       signInWithOneTimeToken(context, email, oneTimeToken),
     authorize: (_root, { resourceType, resourceReferenceId, permissionName }, context) =>

@@ -6,10 +6,7 @@ const AUTHENTICATE = `query ($email: String!, $password: String!) {
   authenticate(email: $email, password: $password) { mfaEnabled requiresMfaSetup mfaSetupDetails { secret } } }`;
 const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
   verifyToken(email: $email, password: $password, token: $token) }`;
-const SETUP = `mutation ($email: String!, $password: String!) {
-  setupMfa(email: $email, password: $password) { qrCode secret } }`;
 const MASTER = "master@acme.example";
-const NEW = "newmfa@acme.example";
 
 let upstream: TestUpstream;
 let start: string;
@@ -28,11 +25,6 @@ const verify = (email: string, token: string, password?: string) =>
 async function nextCode(email: string): Promise<string> {
   const response = await upstream.call("GET", `/__mock/totp?email=${encodeURIComponent(email)}`);
   return (await response.json()).code;
-}
-
-async function codeOfSecret(secret: string): Promise<string> {
-  const { codeOfStep, stepAt } = await import("./totp");
-  return codeOfStep(secret, stepAt(upstream.clock.now()));
 }
 
 describe("first factor", () => {
@@ -103,34 +95,6 @@ describe("second factor", () => {
     expect([refused.status, codeOf(refused)]).toEqual([429, "RATE_LIMITED"]);
     await upstream.ask(AUTHENTICATE, { variables: credentials(MASTER) });
     expect((await verify(MASTER, right)).data.verifyToken).toBeTruthy();
-  });
-});
-
-describe("enrolment", () => {
-  test("the secret comes again until a code confirms it, then never [AUTH-04, MFA-06]", async () => {
-    const first = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
-    expect(first.data.authenticate).toEqual({ mfaEnabled: false, requiresMfaSetup: true, mfaSetupDetails: null });
-    const { secret, qrCode } = (await upstream.ask(SETUP, { variables: credentials(NEW) })).data.setupMfa;
-    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(qrCode).toMatch(/^data:image\/png;base64,/);
-    const again = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
-    expect(again.data.authenticate.mfaSetupDetails.secret).toBe(secret);
-    expect((await verify(NEW, await codeOfSecret(secret))).data.verifyToken).toBeTruthy();
-    const done = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
-    expect(done.data.authenticate).toEqual({ mfaEnabled: true, requiresMfaSetup: false, mfaSetupDetails: null });
-    expect(codeOf(await upstream.ask(SETUP, { variables: credentials(NEW) }))).toBe("FAILED_PRECONDITION");
-  });
-
-  test("a pending secret goes with an exhausted challenge and after half an hour [AUTH-04]", async () => {
-    await upstream.ask(SETUP, { variables: credentials(NEW) });
-    for (let i = 0; i < 5; i++) await verify(NEW, "000000");
-    const afterGuessing = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
-    expect(afterGuessing.data.authenticate.mfaSetupDetails).toBeNull();
-    const { secret } = (await upstream.ask(SETUP, { variables: credentials(NEW) })).data.setupMfa;
-    upstream.clock.advance(30 * 60_000 + 1);
-    expect(messageOf(await verify(NEW, await codeOfSecret(secret)))).toMatch(/took too long/);
-    const late = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
-    expect(late.data.authenticate.mfaSetupDetails).toBeNull();
   });
 });
 

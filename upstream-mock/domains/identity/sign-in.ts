@@ -2,29 +2,24 @@ import { eq } from "drizzle-orm";
 import { users } from "#db/schema/identity";
 import type { Context } from "../../context";
 import { badInput, failure } from "../../failure";
-import type { AuthenticateResult, MfaSetupDetails } from "../../generated/resolvers";
+import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "../../generated/resolvers";
 import { takeAttempt } from "../../rate-limits";
-import { type Account, checkCredentials, findAccount } from "./accounts";
+import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
 import { continueChallenge, endChallenge, spendCode, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";
 import { openSession } from "./sessions";
 import { acceptCode, type CodeOutcome, newSecret, qrCode } from "./totp";
 
-/** AUTH-03. The pending secret comes again as long as it is not confirmed: a scanned code must stay valid (D25). */
+/** AUTH-03. A pending secret never comes again: it belongs to the sign-in that asked for it (SAFE-08). */
 export async function authenticate(context: Context, email: string, password: string): Promise<AuthenticateResult> {
   const { account, giveBack } = await checkCredentials(context, email, password);
   giveBack();
-  const { mfaSecret } = startChallenge(context, account);
+  startChallenge(context, account);
   const mfaEnabled = account.mfaConfirmedAt !== null;
-  const pending = mfaSecret !== null && !mfaEnabled;
-  return {
-    mfaEnabled,
-    requiresMfaSetup: !mfaEnabled,
-    mfaSetupDetails: pending ? await setupDetails(context, account, mfaSecret) : null,
-  };
+  return { mfaEnabled, requiresMfaSetup: !mfaEnabled, mfaSetupDetails: null };
 }
 
-/** AUTH-04. A new secret each time, until the first good code confirms one; then never again. */
+/** AUTH-04, SAFE-08. A new secret each time, which ends the one before, until the first good code confirms one. */
 export async function setupMfa(context: Context, email: string, password: string): Promise<MfaSetupDetails> {
   const { account, giveBack } = await checkCredentials(context, email, password);
   giveBack();
@@ -34,17 +29,15 @@ export async function setupMfa(context: Context, email: string, password: string
   continueChallenge(context, { ...account, mfaSecret: null });
   const secret = newSecret();
   context.db.update(users).set({ mfaSecret: secret, mfaLastStep: null }).where(eq(users.id, account.id)).run();
-  return setupDetails(context, account, secret);
+  return { secret, qrCode: await qrCode(context.settings.productName, account.email, secret) };
 }
 
-async function setupDetails({ settings }: Context, account: Account, secret: string): Promise<MfaSetupDetails> {
-  return { secret, qrCode: await qrCode(settings.productName, account.email, secret) };
-}
-
-/** AUTH-05. @returns the bearer of a new session */
-export async function verifyToken(context: Context, email: string, password: string, code: string): Promise<string> {
+/** AUTH-05. A code for a secret that the account hasn't (any more) confirms no other one. @returns the bearer of a new session */
+export async function verifyToken(context: Context, args: QueryVerifyTokenArgs): Promise<string> {
+  const { email, password, token, setupSecret } = args;
   const { account, giveBack } = await checkCredentials(context, email, password);
-  const bearer = passSecondFactor(context, account, code);
+  if (setupSecret != null && setupSecret !== account.mfaSecret) throw replaced();
+  const bearer = passSecondFactor(context, account, token);
   giveBack();
   return bearer;
 }
@@ -64,6 +57,12 @@ function passSecondFactor(context: Context, account: Account, code: string): str
   return openSession(context, account.id, true);
 }
 
+const replaced = () =>
+  failure(
+    "FAILED_PRECONDITION",
+    "This QR code no longer counts: another sign-in to this account has begun. Please log in again, and reset your password if that was not you.",
+  );
+
 const WHY_NOT: Record<Exclude<CodeOutcome, "accepted">, string> = {
   wrong: "The code is not valid. Please try again.",
   used: "This code was used already. Please wait for the next one.",
@@ -73,7 +72,7 @@ const WHY_NOT: Record<Exclude<CodeOutcome, "accepted">, string> = {
 export function signInWithOneTimeToken(context: Context, email: string, token: string): string {
   const { db, clock, settings } = context;
   const { failuresPerAccount: most, failureWindow: window } = settings.limits;
-  const attempt = takeAttempt(db, clock.now(), { what: "one-time-token", whom: email, most, window });
+  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.oneTimeToken, whom: email, most, window });
   const account = findAccount(db, email);
   const bearer = db.transaction(() => {
     const used = useOneTimeToken(db, "impersonation", token, clock.now());

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Upstream } from "~/upstream/client.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { logout } from "~/upstream/identity.server";
+import type { Session } from "./session";
+import { readSession, sessionId } from "./session.server";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/**
+ * Ends this browser's session, if it has one, at the upstream: at a sign-out, and where a new session takes its place. While
+ * the upstream can't be told, the session's cookie is refused here, whoever kept a copy, and the upstream told again later.
+ */
+export async function endSessionOf(args: Args): Promise<void> {
+  const session = await readSession(args);
+  if (!session) return;
+  const end = () => endUpstream(args, session);
+  const ended = await attempt(end());
+  if (ended.ok) return;
+  args.context.log.warn({ reason: ended.failure.kind }, "logout failed, the session is refused here");
+  await args.context.endedSessions.refuse(sessionId(session), end);
+}
+
+/** Tells the upstream to forget a token; one that it no longer knows is ended already. @throws {FailureResponse} */
+async function endUpstream({ context }: Args, { authToken, userId }: Session): Promise<void> {
+  const { log, requestId, visitor } = context;
+  const ended = await attempt(logout(new Upstream({ log, requestId, visitor, userId, authToken })));
+  if (!ended.ok && ended.failure.kind !== "unauthenticated") throw new FailureResponse(ended.failure);
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { outcomeOf, toldOf } from "./security-events.server";
+
+test("operations that authenticate or change rights are told of, without what is secret", () => {
+  expect(toldOf("Authenticate", { email: "ada@acme.example", password: "hidden" })).toEqual([
+    { event: "first-factor", email: "ada@acme.example" },
+  ]);
+  expect(toldOf("ResetPassword", { passwordResetToken: "hidden", password: "hidden" })).toEqual([
+    { event: "password-reset" },
+  ]);
+  const user = { id: "7", globalRoles: ["fleet.admin"], security: { password: "hidden", newPassword: "hidden" } };
+  expect(toldOf("UpdateUser", { user })).toEqual([
+    { event: "password-change", target: "7" },
+    { event: "roles-set", target: "7", roles: ["fleet.admin"] },
+  ]);
+  expect(toldOf("UpdateUser", { user: { id: "7", contact: {} } })).toEqual([]);
+  expect(toldOf("SaveLocation", { locationId: "3", managerUserIds: ["7", "8"] })).toEqual([
+    { event: "managers-set", target: "3", users: ["7", "8"] },
+  ]);
+  expect(toldOf("SaveLocation", { locationId: "3", managerUserIds: null })).toEqual([]);
+  expect(toldOf("CompanyLocations", {})).toEqual([]);
+});
+
+test("every document with a password, a code, a token or roles in it is told of", () => {
+  const sources = readdirSync(import.meta.dirname).filter((file) => /\.server\.ts$/.test(file));
+  const documents = sources.flatMap((file) =>
+    [...readFileSync(`${import.meta.dirname}/${file}`, "utf8").matchAll(/(?:query|mutation) (\w+)\(([^)]*)\)/g)].map(
+      ([, name = "", variables = ""]) => ({ name, variables }),
+    ),
+  );
+  const secret = documents.filter(({ variables }) =>
+    /\$(password|\w*[tT]oken|credentials|oneTimeToken|managerUserIds|invitation)\b/.test(variables),
+  );
+  expect(secret.length).toBeGreaterThan(8);
+  const given = { user: { account: {}, security: { newPassword: "x" } }, invitation: {}, managerUserIds: [] };
+  for (const { name } of secret) expect(toldOf(name, given), name).not.toEqual([]);
+});
+
+test("an outcome says who refused: the upstream by a failure or an empty answer, nobody where it can't be reached", () => {
+  const refused = { kind: "invalid", message: "Wrong e-mail or password." } as const;
+  expect(outcomeOf(refused, null)).toEqual({ outcome: "refused", reason: "invalid" });
+  expect(outcomeOf({ kind: "unreachable", message: "" }, null)).toEqual({ outcome: "failed", reason: "unreachable" });
+  expect(outcomeOf(null, { verifyToken: "a token" })).toEqual({ outcome: "success" });
+  expect(outcomeOf(null, { verifyToken: null })).toEqual({ outcome: "refused" });
+  const rejected = { fulfilled: [], rejected: [{ email: "ada@acme.example" }] };
+  expect(outcomeOf(null, { addRasUser: rejected })).toEqual({ outcome: "refused" });
+  expect(outcomeOf(null, { addRasUser: { fulfilled: [{}], rejected: [] } })).toEqual({ outcome: "success" });
+});

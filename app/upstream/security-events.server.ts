@@ -1,0 +1,103 @@
+import { type SecurityEvent, securityEvent } from "~/security-log.server";
+import type { Caller } from "./client.server";
+import { type Failure, FailureResponse } from "./failure.server";
+import type * as graphql from "./generated/graphql";
+
+/** What an operation's variables tell of an event. */
+type Told = Pick<SecurityEvent, "event" | "email" | "target" | "targetEmail" | "roles" | "users">;
+
+interface Variables {
+  Authenticate: graphql.AuthenticateQueryVariables;
+  SetupMfa: graphql.SetupMfaMutationVariables;
+  VerifyToken: graphql.VerifyTokenQueryVariables;
+  VerifyTokenOfSetup: graphql.VerifyTokenOfSetupQueryVariables;
+  AuthenticateWithOneTimeToken: graphql.AuthenticateWithOneTimeTokenQueryVariables;
+  Logout: graphql.LogoutMutationVariables;
+  SendPasswordReset: graphql.SendPasswordResetQueryVariables;
+  ResetPassword: graphql.ResetPasswordMutationVariables;
+  DownloadProfile: graphql.DownloadProfileQueryVariables;
+  RegisterUser: graphql.RegisterUserMutationVariables;
+  AddUser: graphql.AddUserMutationVariables;
+  UpdateUser: graphql.UpdateUserMutationVariables;
+  RemoveUser: graphql.RemoveUserMutationVariables;
+  SendInvitation: graphql.SendInvitationQueryVariables;
+  ResendInvitation: graphql.ResendInvitationMutationVariables;
+  WithdrawInvitation: graphql.WithdrawInvitationMutationVariables;
+  AddLocation: graphql.AddLocationMutationVariables;
+  SaveLocation: graphql.SaveLocationMutationVariables;
+  SaveLocationOf: graphql.SaveLocationOfMutationVariables;
+  AddRasUser: graphql.AddRasUserMutationVariables;
+  RemoveRasUser: graphql.RemoveRasUserMutationVariables;
+}
+
+const listOf = (ids: string | string[]) => [ids].flat();
+
+function managers({ locationId, managerUserIds }: Partial<Variables["SaveLocation"]>): Told[] {
+  return managerUserIds == null ? [] : [{ event: "managers-set", target: locationId, users: listOf(managerUserIds) }];
+}
+
+function updates({ user: { id, security, globalRoles } }: Variables["UpdateUser"]): Told[] {
+  const told: Told[] = [];
+  if (security?.newPassword) told.push({ event: "password-change", target: id });
+  if (globalRoles) told.push({ event: "roles-set", target: id, roles: globalRoles });
+  return told;
+}
+
+/** The operations that authenticate somebody or change what somebody may do, by the name of their document. */
+const TELLERS: { [Name in keyof Variables]: (variables: Variables[Name]) => Told[] } = {
+  Authenticate: ({ email }) => [{ event: "first-factor", email }],
+  SetupMfa: ({ email }) => [{ event: "enrolment-begun", email }],
+  VerifyToken: ({ email }) => [{ event: "second-factor", email }],
+  VerifyTokenOfSetup: ({ email }) => [{ event: "second-factor", email }],
+  AuthenticateWithOneTimeToken: ({ email }) => [{ event: "one-time-token", email }],
+  Logout: () => [{ event: "sign-out" }],
+  SendPasswordReset: ({ email }) => [{ event: "password-reset-request", email }],
+  ResetPassword: () => [{ event: "password-reset" }],
+  DownloadProfile: ({ hyperSerialNumber }) => [{ event: "profile-download", target: hyperSerialNumber }],
+  RegisterUser: ({ user }) => [{ event: "registration", email: user.account.email, roles: ["master"] }],
+  AddUser: () => [{ event: "registration" }],
+  UpdateUser: updates,
+  RemoveUser: ({ id }) => [{ event: "user-removed", target: id }],
+  SendInvitation: ({ invitation: { email, roles } }) => [{ event: "invitation", targetEmail: email, roles }],
+  ResendInvitation: ({ id }) => [{ event: "invitation", target: id }],
+  WithdrawInvitation: ({ id }) => [{ event: "invitation-withdrawn", target: id }],
+  AddLocation: managers,
+  SaveLocation: managers,
+  SaveLocationOf: managers,
+  AddRasUser: ({ hyperSerialNumber, users }) => [
+    { event: "access-granted", target: hyperSerialNumber, users: [users].flat().map(({ userId }) => userId) },
+  ],
+  RemoveRasUser: ({ hyperSerialNumber, userId }) => [
+    { event: "access-removed", target: hyperSerialNumber, users: [userId] },
+  ],
+};
+
+/** Returns what the security log has to tell of an operation; nothing of most. */
+export function toldOf(operation: string, variables: unknown): Told[] {
+  const tell = (TELLERS as Partial<Record<string, (variables: unknown) => Told[]>>)[operation];
+  return tell?.(variables) ?? [];
+}
+
+/** Returns how an operation ended, and why not well. An empty or false answer refuses, and one that names only rejected items. */
+export function outcomeOf(failure: Failure | null, data: unknown): Pick<SecurityEvent, "outcome" | "reason"> {
+  if (failure) return { outcome: failure.kind === "unreachable" ? "failed" : "refused", reason: failure.kind };
+  const [answer] = Object.values(Object(data));
+  const { fulfilled, rejected } = Object(answer) as { fulfilled?: unknown[]; rejected?: unknown[] };
+  const allRejected = Boolean(rejected?.length) && !fulfilled?.length;
+  return { outcome: answer === null || answer === false || allRejected ? "refused" : "success" };
+}
+
+/** What the answer that ends the session stands for. */
+const ENDED: Failure = { kind: "unauthenticated", message: "" };
+
+/** Returns the function that tells the security log what an operation came to: what it threw, or else its answer. */
+export function teller({ log, visitor, userId }: Caller, operation: string, variables: unknown) {
+  const events = toldOf(operation, variables);
+  return (thrown: unknown, data: unknown): void => {
+    // Anything else is no answer of the upstream but an error of the program, which is logged as such.
+    if (thrown !== null && !(thrown instanceof Response)) return;
+    const failure = thrown && (thrown instanceof FailureResponse ? thrown.failure : ENDED);
+    const rest = { address: visitor.address, user: userId, ...outcomeOf(failure, data) };
+    for (const told of events) securityEvent(log, { ...told, ...rest });
+  };
+}

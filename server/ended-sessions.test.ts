@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LONGEST_SESSION_SECONDS } from "~/session/session";
+import { endedSessions } from "./ended-sessions";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("a session that was ended here is refused for as long as its cookie would count [SAFE-08]", async () => {
+  const ended = endedSessions(null);
+  await ended.refuse("one", async () => undefined);
+  expect([await ended.isRefused("one"), await ended.isRefused("other")]).toEqual([true, false]);
+  vi.advanceTimersByTime(LONGEST_SESSION_SECONDS * 1000 - 1);
+  expect(await ended.isRefused("one")).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(await ended.isRefused("one")).toBe(false);
+});
+
+test("the upstream is told again, after growing pauses, until it knows [SAFE-08]", async () => {
+  let calls = 0;
+  await endedSessions(null).refuse("one", async () => {
+    calls += 1;
+    if (calls < 3) throw new Error("unreachable");
+  });
+  const callsAfter = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return calls;
+  };
+  expect([await callsAfter(999), await callsAfter(1), await callsAfter(1999), await callsAfter(1)]).toEqual([
+    0, 1, 1, 2,
+  ]);
+  expect([await callsAfter(4000), await callsAfter(3_600_000)]).toEqual([3, 3]);
+});
+
+test("it is told no longer than the session would have lasted [SAFE-08]", async () => {
+  const end = vi.fn(() => Promise.reject(new Error("unreachable")));
+  await endedSessions(null).refuse("one", end);
+  await vi.advanceTimersByTimeAsync(LONGEST_SESSION_SECONDS * 1000);
+  const told = end.mock.calls.length;
+  expect(told).toBeGreaterThan(100);
+  await vi.advanceTimersByTimeAsync(LONGEST_SESSION_SECONDS * 1000);
+  expect(end.mock.calls.length).toBe(told);
+});

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
+import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
+import { codeOfStep, stepAt } from "./totp";
+
+const AUTHENTICATE = `query ($email: String!, $password: String!) {
+  authenticate(email: $email, password: $password) { mfaEnabled requiresMfaSetup mfaSetupDetails { secret } } }`;
+const VERIFY = `query ($email: String!, $password: String!, $token: String!, $setupSecret: String) {
+  verifyToken(email: $email, password: $password, token: $token, setupSecret: $setupSecret) }`;
+const SETUP = `mutation ($email: String!, $password: String!) {
+  setupMfa(email: $email, password: $password) { qrCode secret } }`;
+const NEW = "newmfa@acme.example";
+
+let upstream: TestUpstream;
+let start: string;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(() => {
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+const authenticate = async () => {
+  const { data } = await upstream.ask(AUTHENTICATE, { variables: credentials(NEW) });
+  return data.authenticate;
+};
+const setUp = async () => (await upstream.ask(SETUP, { variables: credentials(NEW) })).data.setupMfa;
+const codeFor = (secret: string) => codeOfStep(secret, stepAt(upstream.clock.now()));
+const verify = (token: string, setupSecret?: string) =>
+  upstream.ask(VERIFY, { variables: { ...credentials(NEW), token, setupSecret } });
+
+/** What somebody with the password does: both steps up to the QR code. @returns the secret */
+async function signInToSetUp(): Promise<string> {
+  await authenticate();
+  return (await setUp()).secret;
+}
+
+test("a secret is given once, by setupMfa, until a code confirms it [AUTH-04, MFA-06, SAFE-08]", async () => {
+  const unconfirmed = { mfaEnabled: false, requiresMfaSetup: true, mfaSetupDetails: null };
+  expect(await authenticate()).toEqual(unconfirmed);
+  const { secret, qrCode } = await setUp();
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(qrCode).toMatch(/^data:image\/png;base64,/);
+  expect(await authenticate()).toEqual(unconfirmed);
+  expect((await verify(codeFor(secret))).data.verifyToken).toBeTruthy();
+  expect(await authenticate()).toEqual({ mfaEnabled: true, requiresMfaSetup: false, mfaSetupDetails: null });
+  expect(codeOf(await upstream.ask(SETUP, { variables: credentials(NEW) }))).toBe("FAILED_PRECONDITION");
+});
+
+test("a pending secret goes with an exhausted challenge and after half an hour [AUTH-04]", async () => {
+  const guessed = (await setUp()).secret;
+  for (let i = 0; i < 5; i++) await verify("000000");
+  await authenticate();
+  expect(codeOf(await verify(codeFor(guessed)))).toBe("FAILED_PRECONDITION");
+  const { secret } = await setUp();
+  upstream.clock.advance(30 * 60_000 + 1);
+  expect(messageOf(await verify(codeFor(secret), secret))).toMatch(/took too long/);
+  expect(messageOf(await verify(codeFor(secret), secret))).toMatch(/no longer counts/);
+});
+
+test("a planted secret opens nothing once the owner signs in [SAFE-08]", async () => {
+  const planted = await signInToSetUp();
+  const owners = await signInToSetUp();
+  expect(owners).not.toBe(planted);
+  expect(codeOf(await verify(codeFor(planted)))).toBe("BAD_USER_INPUT");
+  expect((await verify(codeFor(owners), owners)).data.verifyToken).toBeTruthy();
+  upstream.clock.advance(30_000);
+  expect(codeOf(await verify(codeFor(planted)))).toBe("BAD_USER_INPUT");
+  expect(codeOf(await verify(codeFor(planted), planted))).toBe("FAILED_PRECONDITION");
+});
+
+test("a code never confirms the secret of somebody else's sign-in; the owner is told [SAFE-08]", async () => {
+  const owners = await signInToSetUp();
+  const intruders = await signInToSetUp();
+  // Even a code that happens to be right for the other secret.
+  const refused = await verify(codeFor(intruders), owners);
+  expect(codeOf(refused)).toBe("FAILED_PRECONDITION");
+  expect(messageOf(refused)).toMatch(/another sign-in to this account has begun.*Please log in again/);
+  expect((await authenticate()).mfaEnabled).toBe(false);
+});
+
+test("of two sign-ins at once one sets up its authenticator, the other none [SAFE-08]", async () => {
+  const secrets = [await signInToSetUp(), await signInToSetUp()];
+  const answers = await Promise.all(secrets.map((secret) => verify(codeFor(secret), secret)));
+  expect(answers.map((answer) => Boolean(answer.data?.verifyToken))).toEqual([false, true]);
+});
