@@ -15,12 +15,21 @@ export interface SignInAttempts {
   giveBack(): Promise<void>;
 }
 
+/** The browser at the other end of a request. */
+export interface Visitor {
+  /** Its network address; proxies are believed as `TRUST_PROXY` says. */
+  address: string;
+  /** What it calls itself; may be empty, and is the visitor's own word. */
+  browser: string;
+}
+
 declare module "@remix-run/node" {
   /** What the host gives to the loaders and actions of one request: the same object for all of them. */
   interface AppLoadContext {
     nonce: string;
     requestId: string;
     log: Log;
+    visitor: Visitor;
     signInAttempts: SignInAttempts;
   }
 }

@@ -20,6 +20,11 @@ const schema = z.object({
   UPSTREAM_BREAKER_MS: z.coerce.number().int().min(0).default(5000),
   REDIS_URL: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
+  /** Shared with the upstream, which then believes what the portal says of its visitors. */
+  PORTAL_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, "Set 32 or more visible ASCII characters, the same as the upstream's.")
+    .optional(),
   /** Failed sign-ins that one address may make in five minutes. */
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
   PRODUCT_NAME: z.string().min(1).default("Brenta"),

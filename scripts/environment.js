@@ -3,10 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./processes.js";
 
-/** The secret that seals the portal's cookies: the caller's, or one made once for this checkout. */
-function sessionSecret() {
-  if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
-  const file = join(root, ".data", "session-secret");
+/**
+ * Returns a secret: the caller's, or one made once for this checkout.
+ * @param {string | undefined} given
+ * @param {string} name of the file in .data that keeps it
+ */
+function secret(given, name) {
+  if (given) return given;
+  const file = join(root, ".data", name);
   if (!existsSync(file)) {
     mkdirSync(join(root, ".data"), { recursive: true });
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
@@ -23,7 +27,13 @@ export const production = process.env.NODE_ENV === "production";
  */
 export function environment() {
   if (production) return {};
-  return { NODE_ENV: "production", LOCAL_RUN: "1", MOCK_CONTROL: "1", SESSION_SECRET: sessionSecret() };
+  return {
+    NODE_ENV: "production",
+    LOCAL_RUN: "1",
+    MOCK_CONTROL: "1",
+    SESSION_SECRET: secret(process.env.SESSION_SECRET, "session-secret"),
+    PORTAL_KEY: secret(process.env.PORTAL_KEY, "portal-key"),
+  };
 }
 
 /** Where the mock listens. */

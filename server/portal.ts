@@ -8,6 +8,7 @@ import { bodyGuard, hostGuard, originGuard } from "./guards";
 import { nonce, securityHeaders } from "./headers";
 import { requestLog, routePatterns } from "./request-log";
 import { signInAttempts } from "./sign-in-attempts";
+import { visitorOf } from "./visitor";
 
 /** What the host runs: the app, and where its browser files come from. */
 export interface Assembly {
@@ -60,7 +61,8 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
       nonce: response.locals.nonce,
       requestId: response.locals.requestId,
       log: log.child({ requestId: response.locals.requestId }),
-      signInAttempts: attemptsOf(request.ip ?? "unknown"),
+      visitor: visitorOf(request),
+      signInAttempts: attemptsOf(visitorOf(request).address),
     }),
   }) as RequestHandler;
 }

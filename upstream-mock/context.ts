@@ -7,6 +7,7 @@ import { failure } from "./failure";
 import type { Deliver } from "./mail/outbox";
 import { digest } from "./secrets";
 import type { Settings } from "./settings";
+import { UNKNOWN_VISITOR, type Visitor } from "./visitor";
 
 /** What the process has for every request. */
 export interface Upstream {
@@ -31,11 +32,17 @@ export interface Session {
 export interface Context extends Upstream {
   /** Null without a bearer, or with one that is unknown, expired, revoked or whose user is gone. */
   session: Session | null;
+  /** The browser for which a portal asks, where the portal says so with the shared key. */
+  visitor: Visitor;
 }
 
-export function createContext(upstream: Upstream, authorization: string | null | undefined): Context {
+export function createContext(
+  upstream: Upstream,
+  authorization: string | null | undefined,
+  visitor: Visitor = UNKNOWN_VISITOR,
+): Context {
   const bearer = bearerOf(authorization);
-  return { ...upstream, session: bearer === null ? null : findSession(upstream, digest(bearer)) };
+  return { ...upstream, visitor, session: bearer === null ? null : findSession(upstream, digest(bearer)) };
 }
 
 export function bearerOf(authorization: string | null | undefined): string | null {

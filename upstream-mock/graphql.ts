@@ -6,6 +6,7 @@ import { createYoga, type Plugin } from "graphql-yoga";
 import { createContext, type Upstream } from "./context";
 import { codeOf, failure, isStorageFailure } from "./failure";
 import { idempotency } from "./idempotency";
+import { readVisitor, VISITOR_HEADERS } from "./visitor";
 
 /** Wide enough for user, policies and authorize in one query; far from what an attack needs. */
 const ARMOR = {
@@ -25,7 +26,12 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema): Router
     logging: false,
     batching: false,
     multipart: false,
-    context: ({ request }) => createContext(upstream, request.headers.get("authorization")),
+    context: ({ request: { headers } }) =>
+      createContext(
+        upstream,
+        headers.get("authorization"),
+        readVisitor(upstream.settings.portalKey, (name) => headers.get(name)),
+      ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
     plugins: [EnvelopArmorPlugin(ARMOR), idempotency(upstream), contractCodes],
   });
@@ -55,7 +61,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema): Router
 
 function headersOf(given: NodeJS.Dict<string | string[]>): Headers {
   const headers = new Headers({ "content-type": "application/json" });
-  for (const name of ["accept", "authorization", "idempotency-key"]) {
+  for (const name of ["accept", "authorization", "idempotency-key", ...VISITOR_HEADERS]) {
     const value = given[name];
     if (typeof value === "string") headers.set(name, value);
   }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { REST_OPERATIONS } from "#contract/permissions";
 import { type Context, createContext, requireSession, type Upstream } from "./context";
 import { badInput, codeOf, isStorageFailure, STATUS_OF } from "./failure";
+import { readVisitor } from "./visitor";
 
 /** Answers a REST call with what becomes its JSON; failures are thrown as over GraphQL. */
 export type RestHandler = (context: Context, request: Request) => unknown;
@@ -31,7 +32,8 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers): Router {
   for (const [id, { method, path, need }] of Object.entries(REST_OPERATIONS)) {
     router[method](path.replace("{product}", upstream.settings.productSlug), async (request, response, next) => {
       try {
-        const context = createContext(upstream, request.get("authorization"));
+        const visitor = readVisitor(upstream.settings.portalKey, (name) => request.get(name));
+        const context = createContext(upstream, request.get("authorization"), visitor);
         if (need.access !== "public") requireSession(context);
         const handler = handlers[id];
         if (handler) response.json(await handler(context, request));

@@ -14,6 +14,10 @@ const environment = z.object({
     .optional(),
   MOCK_CONTROL: flag.default(false),
   MOCK_PLAIN: flag.default(false),
+  PORTAL_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, "Set 32 or more visible ASCII characters, the same as the portal's.")
+    .optional(),
   PORT: port.default(3000),
   PUBLIC_ORIGIN: z.url().optional(),
   RAS_DEPLOY_SECONDS: z.coerce.number().positive().default(60),
@@ -55,6 +59,8 @@ export interface Settings {
   control: boolean;
   /** Serves nothing that the contract calls optional, like an upstream that knows only the specification. */
   plain: boolean;
+  /** Shared with the portal, which is then believed about its visitors; null: nobody is. */
+  portalKey: string | null;
   /** The portal's origin, without a slash at the end: links in mails. */
   publicOrigin: string;
   rasDeploySeconds: number;
@@ -78,6 +84,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mockNow: e.MOCK_NOW ?? null,
     control: e.NODE_ENV !== "production" || e.MOCK_CONTROL,
     plain: e.MOCK_PLAIN,
+    portalKey: e.PORTAL_KEY ?? null,
     publicOrigin: (e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ""),
     rasDeploySeconds: e.RAS_DEPLOY_SECONDS,
     productName: e.PRODUCT_NAME,

@@ -20,6 +20,17 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The instant at which the tests' clock is frozen and for which their world is seeded. */
 export const TEST_NOW = Date.parse("2026-03-16T09:00:00Z");
 
+/** With it a test speaks as the portal does: see `fromVisitor`. */
+const TEST_PORTAL_KEY = "the-key-that-these-tests-and-the-mock-share";
+
+/** Returns the headers with which a portal names its visitor: an address, and a device the browser is known by. */
+export const fromVisitor = (address: string, device?: string): Record<string, string> => ({
+  "x-portal-key": TEST_PORTAL_KEY,
+  "x-visitor-address": address,
+  "x-visitor-browser": "A%20browser",
+  ...(device ? { "x-visitor-device": device } : {}),
+});
+
 export interface GraphqlAnswer {
   status: number;
   headers: Headers;
@@ -38,7 +49,11 @@ interface Asked {
 /** A whole upstream on a free port with a freshly seeded database of its own. Stop it after the tests. */
 export async function startTestUpstream() {
   const folder = mkdtempSync(join(tmpdir(), "upstream-"));
-  const settings = readSettings({ DATABASE_FILE: join(folder, "upstream.sqlite"), UPSTREAM_PORT: "0" });
+  const settings = readSettings({
+    DATABASE_FILE: join(folder, "upstream.sqlite"),
+    UPSTREAM_PORT: "0",
+    PORTAL_KEY: TEST_PORTAL_KEY,
+  });
   const db = openDatabase(settings.databaseFile, `${root}/db/migrations`);
   const clock = createClock(db, TEST_NOW);
   await seed(db, clock.now());

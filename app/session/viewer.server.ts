@@ -29,8 +29,8 @@ export interface Viewer {
 }
 
 /** A client for somebody who has not signed in. */
-export function visitorUpstream({ context: { log, requestId } }: Args): Upstream {
-  return new Upstream({ log, requestId });
+export function visitorUpstream({ context: { log, requestId, visitor } }: Args): Upstream {
+  return new Upstream({ log, requestId, visitor });
 }
 
 /** Keyed by the object that the host makes for each request: loaders and actions of one request share it. */
@@ -72,16 +72,19 @@ async function readCurrentViewer(args: Args): Promise<Viewer | null> {
   return session && readSignedIn(args, session);
 }
 
-async function readSignedIn({ context: { log, requestId } }: Args, session: Session): Promise<Viewer> {
-  const upstream = new Upstream({ log, requestId, authToken: session.authToken, ended: endSession });
-  const { user, policies, authorized, now } = await readViewer(upstream, session.companyId);
+async function readSignedIn(
+  { context: { log, requestId, visitor } }: Args,
+  { authToken, companyId, impersonated }: Session,
+): Promise<Viewer> {
+  const upstream = new Upstream({ log, requestId, visitor, authToken, ended: endSession });
+  const { user, policies, authorized, now } = await readViewer(upstream, companyId);
   if (!authorized) throw await refuseSession();
   return {
     user,
     company: user.company,
     services: servicesOf(user.company.services, now),
     permissions: permissionsOf(policies, user.id, user.company.id),
-    impersonated: session.impersonated,
+    impersonated,
     now,
     upstream,
   };

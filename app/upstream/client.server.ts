@@ -1,13 +1,17 @@
 import { createHmac } from "node:crypto";
-import type { Log } from "~/load-context";
+import type { Log, Visitor } from "~/load-context";
 import { type Failure, type FailureKind, FailureResponse, plainMessage, UNREACHABLE } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { type Answer, send } from "./transport.server";
+import { visitorHeaders } from "./visitor-headers.server";
 
 /** Who asks, for whom, and within which form's submission. */
 export interface Caller {
   log: Log;
   requestId: string;
+  visitor: Visitor;
+  /** Names the browser's earlier sign-in to the account that is asked about (SAFE-02). */
+  device?: string | undefined;
   /** `Bearer …`; absent before the sign-in. */
   authToken?: string | undefined;
   /** The nonce of the form that asks: the second submission of a form gets the first's result. */
@@ -155,11 +159,12 @@ export class Upstream {
   }
 
   private headers(operation: string, content: unknown): Record<string, string> {
-    const { authToken, nonce, requestId } = this.caller;
+    const { authToken, nonce, requestId, visitor, device } = this.caller;
     return {
       "Content-Type": "application/json",
       Accept: "application/json",
       "X-Request-Id": requestId,
+      ...visitorHeaders(visitor, device),
       ...(authToken ? { Authorization: authToken } : {}),
       ...(nonce ? { "Idempotency-Key": idempotencyKey(nonce, operation, content) } : {}),
     };

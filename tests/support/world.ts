@@ -8,6 +8,8 @@ import { freePort, type Running, startServer, stopServer } from "./processes";
 
 export const PASSWORD = "Password1!";
 export const SESSION_SECRET = "only for the tests";
+/** What the world's portal and mock share, so that the mock believes the portal about its visitors. */
+export const PORTAL_KEY = "the-key-that-portal-and-mock-share-in-tests";
 /** The mock's clock stands here, and its seed was made for this instant. */
 export const NOW = "2026-03-16T09:00:00.000Z";
 
@@ -54,7 +56,7 @@ export class World {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
     const origin = `http://localhost:${port}`;
-    const shared = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: String(port), PUBLIC_ORIGIN: origin };
+    const shared = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: String(port), PUBLIC_ORIGIN: origin, PORTAL_KEY };
     const stored = { MOCK_NOW: NOW, DATABASE_FILE: join(folder, "upstream.sqlite") };
     if (settings.SEED_SCALE) await seedAtScale(settings.SEED_SCALE, stored);
     const mock = await startServer("dist/upstream-mock.js", {

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { readVisitor, UNKNOWN_VISITOR } from "./visitor";
+
+const KEY = "a key that portal and upstream share";
+const SAID: Record<string, string> = {
+  "x-portal-key": KEY,
+  "x-visitor-address": "2001:db8::7",
+  "x-visitor-browser": "Mozilla%2F5.0%20(X11)",
+  "x-visitor-device": "d".repeat(43),
+};
+const read = (said: Record<string, string>, key: string | null = KEY) => readVisitor(key, (name) => said[name]);
+
+test("a portal that shows the shared key is believed", () => {
+  expect(read(SAID)).toEqual({ address: "2001:db8::7", browser: "Mozilla/5.0 (X11)", device: "d".repeat(43) });
+});
+
+test("nobody else is, nor anybody where no key is shared", () => {
+  expect(read({ ...SAID, "x-portal-key": `${KEY}x` })).toEqual(UNKNOWN_VISITOR);
+  expect(read({ ...SAID, "x-portal-key": "" })).toEqual(UNKNOWN_VISITOR);
+  expect(read(SAID, null)).toEqual(UNKNOWN_VISITOR);
+  expect(read({ ...SAID, "x-portal-key": "" }, null)).toEqual(UNKNOWN_VISITOR);
+});
+
+test("what is no address, no text or no device counts as nothing said", () => {
+  const odd = { "x-visitor-address": "unknown", "x-visitor-browser": "%E0%A4%A", "x-visitor-device": "a b" };
+  expect(read({ ...SAID, ...odd })).toEqual(UNKNOWN_VISITOR);
+});
