@@ -15,8 +15,8 @@ export const STATUS_OF = {
 export type FailureCode = keyof typeof STATUS_OF;
 
 /** An error of the contract: a plain sentence and a code. GraphQL sends it as it is, REST as status and {message}. */
-export function failure(code: FailureCode, message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code } });
+export function failure(code: FailureCode, message: string, field?: string): GraphQLError {
+  return new GraphQLError(message, { extensions: field ? { code, field } : { code } });
 }
 
 /** Over a limit: 429 with Retry-After, in seconds, over GraphQL too. */
@@ -29,7 +29,8 @@ export function tooMany(message: string, retryAfterMs: number): GraphQLError {
 /** Something that isn't there, or that belongs to another company: the answer is the same (contract decision 25). */
 export const notFound = (what: string) => failure("NOT_FOUND", `The ${what} was not found.`);
 
-export const badInput = (message: string) => failure("BAD_USER_INPUT", message);
+/** Returns a refusal of what was given. @param field names the input that it is about, where a form has one for it */
+export const badInput = (message: string, field?: "password") => failure("BAD_USER_INPUT", message, field);
 
 export const forbidden = () => failure("FORBIDDEN", "You do not have the permission for this.");
 

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { consentFields } from "~/domain/consents";
 import { newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password.schema";
 import { optionalPhone } from "~/domain/phone";
-import { optionalText, requiredText } from "~/domain/text";
+import { optionalName, requiredName } from "~/domain/text";
 
 /** INV-02, INV-04. E-mail, company and roles are the invitation's, whatever a form sends. */
 export const invitationSchema = z
   .object({
     ...newPasswordFields,
-    firstName: requiredText(),
-    lastName: requiredText(),
-    role: optionalText(),
+    firstName: requiredName(),
+    lastName: requiredName(),
+    role: optionalName(),
     phone: optionalPhone,
     ...consentFields,
   })

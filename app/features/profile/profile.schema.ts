@@ -3,7 +3,7 @@ import { companyFields, hasProvince, provinceMissing } from "~/company/company.s
 import { consentFields } from "~/domain/consents";
 import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "~/domain/password";
 import { requiredPhone } from "~/domain/phone";
-import { CANNOT_BE_EMPTY, requiredText } from "~/domain/text";
+import { CANNOT_BE_EMPTY, requiredName } from "~/domain/text";
 
 const { consent, ...subscriptions } = consentFields;
 
@@ -26,9 +26,9 @@ const at = (path: (typeof PASSWORDS)[number], message: string) => ({ path: [path
 const ownFields = (consented: boolean) =>
   z
     .object({
-      firstName: requiredText(),
-      lastName: requiredText(),
-      role: requiredText(),
+      firstName: requiredName(),
+      lastName: requiredName(),
+      role: requiredName(),
       phone: requiredPhone,
       ...subscriptions,
       consent: consented ? z.boolean().optional() : consent,

@@ -10,6 +10,7 @@ import { takeAttempt } from "../../rate-limits";
 import { findAccount } from "../identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "../identity/one-time-tokens";
 import { hashPassword } from "../identity/passwords";
+import { passwordOwner } from "./accounts";
 import { emailAddress, newPassword } from "./input";
 
 /** REC-01. True for any address that looks like one, known or not; the number of mails is limited. */
@@ -31,7 +32,10 @@ export async function resetUserPassword(context: Context, token: string, passwor
   const { db, clock, settings } = context;
   newPassword(password);
   // Looked at first: hashing is work that nobody gets for a guess.
-  if (!findOneTimeToken(db, "password-reset", token, clock.now())) throw tokenOver();
+  const open = findOneTimeToken(db, "password-reset", token, clock.now());
+  const account = open && findAccount(db, open.email);
+  if (!account) throw tokenOver();
+  newPassword(password, passwordOwner(db, account));
   const passwordHash = await hashPassword(password);
   const email = db.transaction((tx) => {
     const used = useOneTimeToken(tx, "password-reset", token, clock.now());

@@ -86,7 +86,7 @@ describe("invitation", () => {
       variables: {
         user: {
           hash,
-          account: { password: "Welcome1", data_collection_consent: true, ...account },
+          account: { password: "Welcome-Home-1", data_collection_consent: true, ...account },
           contact: { firstName: "Nadia", lastName: "Caruso", isSupportContact: true },
         },
       },
@@ -132,7 +132,7 @@ describe("invitation", () => {
 
 describe("registration", () => {
   const user = (email: string, company = {}, account = {}) => ({
-    account: { email, password: "Welcome1", data_collection_consent: true, ...account },
+    account: { email, password: "Welcome-Home-1", data_collection_consent: true, ...account },
     contact: { firstName: "Ivo", lastName: "Serra", roleInCompany: "Owner", phoneNumber: "+390212345" },
     company: {
       ...{ name: "Gelso S.r.l.", numberOfEmployees: "1-20", marketSector: "Retail", vat: "99999030150" },
@@ -147,7 +147,7 @@ describe("registration", () => {
 
   test("makes a company and its master, who can enrol [REG-07]", async () => {
     expect((await register(user("ivo@gelso.example"))).data?.registerUser).toBe(true);
-    expect(await canLogIn("ivo@gelso.example", "Welcome1")).toBe(true);
+    expect(await canLogIn("ivo@gelso.example", "Welcome-Home-1")).toBe(true);
     const as = upstream.session("ivo@gelso.example");
     const { companyId } = upstream.account("ivo@gelso.example");
     const answer = await upstream.ask(
@@ -181,7 +181,7 @@ describe("registration", () => {
       const answer = await register(user("ivo@gelso.example", company, account));
       expect(codeOf(answer), JSON.stringify([company, account])).toBe("BAD_USER_INPUT");
     }
-    expect(await canLogIn("ivo@gelso.example", "Welcome1")).toBe(false);
+    expect(await canLogIn("ivo@gelso.example", "Welcome-Home-1")).toBe(false);
   });
 
   test("VAT numbers [REG-05]", async () => {

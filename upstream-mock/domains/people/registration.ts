@@ -15,11 +15,11 @@ export async function registerUser(context: Context, { account, contact, company
   const { db, clock } = context;
   const email = emailAddress("E-mail", account.email);
   requireConsent(account.data_collection_consent);
-  newPassword(account.password);
   const person = contactFields(contact);
   requiredText("Role", contact.roleInCompany);
   if (phoneNumber(contact.phoneNumber) === null) throw badInput("Phone number is required.");
   const fields = companyFields(company);
+  newPassword(account.password, { ...person, email, company: fields.name });
   const requireFree = () => {
     requireFreeEmail(db, email);
     requireFreeVat(db, fields.vat);
