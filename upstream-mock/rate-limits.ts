@@ -12,6 +12,8 @@ export interface Limit {
   most: number;
   /** Milliseconds. */
   window: number;
+  /** What is said instead of the sentence about attempts. */
+  refusal?: string;
 }
 
 /** The same sentence for every account, existing or not. */
@@ -32,7 +34,7 @@ export function takeAttempt(db: Db, now: number, limit: Limit): { giveBack(): vo
         .from(attempts)
         .where(running)
         .get();
-      if (used && used.count >= limit.most) throw tooMany(TOO_MANY, (used.first ?? now) - now);
+      if (used && used.count >= limit.most) throw tooMany(limit.refusal ?? TOO_MANY, (used.first ?? now) - now);
       return tx
         .insert(attempts)
         .values({ bucket, expiresAt: now + limit.window })

@@ -14,7 +14,15 @@ import { takeAttempt } from "../../rate-limits";
 import type { Account } from "../identity/accounts";
 import { hashPassword, verifyPassword } from "../identity/passwords";
 import { accountById, profileOf } from "../identity/queries";
-import { bindOnCompany, companyRoles, consentFields, contactFields, isGlobalRole, passwordOwner, unbindOnCompany } from "./accounts";
+import {
+  bindOnCompany,
+  companyRoles,
+  consentFields,
+  contactFields,
+  isGlobalRole,
+  passwordOwner,
+  unbindOnCompany,
+} from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
 import { newPassword } from "./input";
 import { presentUser } from "./users";
