@@ -28,6 +28,11 @@ const canLogIn = async (email: string, password?: string) => {
   return (await upstream.ask(query, { variables: credentials(email, password) })).errors === undefined;
 };
 
+const nameOf = async (email: string) => {
+  const me = await upstream.ask("{ loggedInUser { profile { firstName lastName } } }", { as: upstream.session(email) });
+  return me.data.loggedInUser.profile;
+};
+
 describe("password recovery", () => {
   const RESET =
     "mutation ($token: String!, $password: String!) { resetUserPassword(passwordResetToken: $token, password: $password) }";
@@ -50,6 +55,12 @@ describe("password recovery", () => {
     await request("plain@acme.example");
     const token = (await outbox())[0]?.links[0]?.split("/").at(-1) ?? "";
     expect(codeOf(await reset(token, "short"))).toBe("BAD_USER_INPUT");
+    const { firstName } = await nameOf("plain@acme.example");
+    for (const easy of ["aaaaaa", "Welcome1", "plain@acme.example", "acme s.p.a.", `${firstName}!!!!`]) {
+      const refused = await reset(token, easy);
+      expect(codeOf(refused), easy).toBe("BAD_USER_INPUT");
+      expect(refused.errors?.[0]?.extensions, easy).toMatchObject({ field: "password" });
+    }
     expect((await reset(token, "NewPassword1")).data.resetUserPassword).toBe(true);
     expect(await canLogIn("plain@acme.example", "NewPassword1")).toBe(true);
     expect(await canLogIn("plain@acme.example")).toBe(false);
@@ -81,13 +92,14 @@ describe("invitation", () => {
   const isOpen = async (hash: string) =>
     (await upstream.ask("query ($hash: String!) { verifyTokenHash(hash: $hash) }", { variables: { hash } })).data
       .verifyTokenHash;
-  const join = (hash: string, account = {}) =>
+  const join = (hash: string, account = {}, more = {}) =>
     upstream.ask("mutation ($user: AddUserInput!) { addUser(user: $user) }", {
       variables: {
         user: {
           hash,
           account: { password: "Welcome-Home-1", data_collection_consent: true, ...account },
           contact: { firstName: "Nadia", lastName: "Caruso", isSupportContact: true },
+          ...more,
         },
       },
     });
@@ -126,7 +138,17 @@ describe("invitation", () => {
     expect(codeOf(await invite(MASTER, "x@acme.example\r\nBcc: y@evil.example", []))).toBe("BAD_USER_INPUT");
     expect(codeOf(await join("invite-open", { data_collection_consent: false }))).toBe("BAD_USER_INPUT");
     expect(codeOf(await join("invite-open", { password: "12345" }))).toBe("BAD_USER_INPUT");
+    for (const password of ["letmein", "caruso", "Nadia Caruso", "invited", "Acme SpA"])
+      expect(codeOf(await join("invite-open", { password })), password).toBe("BAD_USER_INPUT");
     expect((await join("invite-open")).data.addUser).toBe(true);
+  });
+
+  test("the subject is a fixed text; nobody's name is an address [SAFE-07]", async () => {
+    await invite(USERS, "nadia@acme.example", []);
+    expect((await outbox())[0]?.subject).toBe("You are invited to Brenta Central");
+    const contact = { firstName: "www.evil.example", lastName: "Caruso" };
+    const answer = await join("invite-open", {}, { contact });
+    expect(answer.errors?.[0]?.message).toBe("First name: The address of a page is not permitted.");
   });
 });
 
@@ -167,6 +189,12 @@ describe("registration", () => {
     expect(codeOf(await register(user("ivo@gelso.example", { vat: "IT 99999020011" })))).toBe("CONFLICT");
     const wrong: [object, object?][] = [
       [{ name: " " }],
+      [{ name: "URGENT http://evil.example now" }],
+      [{ name: "Acme \u202eA.p.S" }],
+      [{ city: "Lecco\u2028Milano" }],
+      [{}, { password: "aaaaaa" }],
+      [{}, { password: "Gelso SRL" }],
+      [{}, { password: "ivo@gelso.example" }],
       [{ country: "Italy" }],
       [{ province: null }],
       [{ marketSector: "Piracy" }],
