@@ -7,13 +7,14 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-/** Failed sign-ins of one address, counted over five minutes. */
-export interface SignInAttempts {
-  /** Takes one attempt before it is checked; the seconds to wait where none is left, else null. */
-  take(): Promise<number | null>;
-  /** Gives the attempt back after a success. */
-  giveBack(): Promise<void>;
+/** Failures of one address, counted over five minutes. */
+export interface Attempts {
+  /** Takes one attempt before it is checked. A device that the account knows has an allowance of its own (SAFE-02). */
+  take(device?: string): Promise<Attempt>;
 }
+
+/** An attempt, given back after a success; or, where none is left, the seconds to wait. */
+export type Attempt = { taken: true; giveBack(): Promise<void> } | { taken: false; retryAfter: number };
 
 /** The browser at the other end of a request. */
 export interface Visitor {
@@ -30,7 +31,9 @@ declare module "@remix-run/node" {
     requestId: string;
     log: Log;
     visitor: Visitor;
-    signInAttempts: SignInAttempts;
+    signInAttempts: Attempts;
+    /** Counted apart: whoever makes a browser open /impersonate spends no sign-in (SAFE-04). */
+    impersonationAttempts: Attempts;
   }
 }
 

@@ -21,8 +21,9 @@ async function open<Content>(sealed: string, name: string): Promise<Content | nu
  * A cookie that only this portal can read or make: encrypted and authenticated (A256GCM), HttpOnly, SameSite=Lax, and
  * `__Host-` with Secure over HTTPS (D1). It is bound to its name, so that one sealed value can't pose as another.
  * @param seconds after which it counts for nothing, whatever the browser does with it
+ * @param kept true when the browser keeps it for as long, beyond its own end
  */
-export function sealedCookie<Content>(name: string, seconds: number) {
+export function sealedCookie<Content>(name: string, seconds: number, { kept = false } = {}) {
   const fullName = settings.https ? `__Host-${name}` : name;
   const cookie = createCookie(fullName, { httpOnly: true, sameSite: "lax", path: "/", secure: settings.https });
   return {
@@ -36,6 +37,7 @@ export function sealedCookie<Content>(name: string, seconds: number) {
       const token = new EncryptJWT({ content }).setAudience(name).setExpirationTime(`${seconds}s`);
       return cookie.serialize(
         await token.setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(keys[0] as Uint8Array),
+        kept ? { maxAge: seconds } : {},
       );
     },
     /** The Set-Cookie header that removes it. */

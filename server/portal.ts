@@ -4,10 +4,13 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
+import { foreignReads } from "./foreign-reads";
 import { bodyGuard, hostGuard, originGuard } from "./guards";
 import { nonce, securityHeaders } from "./headers";
+import { proxyWarning } from "./proxy-warning";
+import { connectRedis } from "./redis";
 import { requestLog, routePatterns } from "./request-log";
-import { signInAttempts } from "./sign-in-attempts";
+import { failureCounters } from "./sign-in-attempts";
 import { visitorOf } from "./visitor";
 
 /** What the host runs: the app, and where its browser files come from. */
@@ -43,17 +46,17 @@ export function portal(assembly: Assembly): Express {
       .type("text")
       .send(draining ? "draining" : "ready");
   });
-  app.use(requestLog(log, routePatterns(assembly.routes)));
+  app.use(requestLog(log, routePatterns(assembly.routes)), proxyWarning(settings, log));
   app.use(nonce, securityHeaders(settings, assembly.development));
   app.use(hostGuard(assembly.origins), originGuard(assembly.origins), bodyGuard);
   app.use(assembly.files);
-  app.use(gzipOnly, compression());
+  app.use(foreignReads, gzipOnly, compression());
   app.all("*", pages(assembly));
   return app;
 }
 
 function pages({ settings, log, build, development }: Assembly): RequestHandler {
-  const attemptsOf = signInAttempts(settings);
+  const countersOf = failureCounters(settings, connectRedis(settings));
   return createRequestHandler({
     build,
     mode: development ? "development" : "production",
@@ -62,7 +65,7 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
       requestId: response.locals.requestId,
       log: log.child({ requestId: response.locals.requestId }),
       visitor: visitorOf(request),
-      signInAttempts: attemptsOf(visitorOf(request).address),
+      ...countersOf(visitorOf(request).address),
     }),
   }) as RequestHandler;
 }

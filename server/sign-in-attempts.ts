@@ -1,37 +1,52 @@
-import { Redis } from "ioredis";
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
-import type { SignInAttempts } from "~/load-context";
+import type { Redis } from "ioredis";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { Attempt, Attempts } from "~/load-context";
 import type { Settings } from "~/settings.server";
 
 const FIVE_MINUTES_IN_SECONDS = 300;
+/** Failures of a browser that has signed in to the account before: as many as the account itself has (SAFE-02). */
+const FAILURES_PER_DEVICE = 10;
 
 /**
- * Counts failed sign-ins for each address. Several portals share their counters through Redis; without it, or while it is
- * away, each counts for itself: degraded, never open.
+ * Counts the failures of each address. Several portals share their counters through Redis; without it, or while it is away,
+ * each counts for itself: degraded, never open. Impersonations count apart, so that they spend no sign-in. SAFE-02, SAFE-04.
  */
-export function signInAttempts(settings: Settings): (address: string) => SignInAttempts {
-  const limits = {
-    keyPrefix: "sign-in",
-    points: settings.SIGN_IN_FAILURES_PER_ADDRESS,
-    duration: FIVE_MINUTES_IN_SECONDS,
-  };
-  const memory = new RateLimiterMemory(limits);
-  const limiter = settings.REDIS_URL ? sharedLimiter(settings.REDIS_URL, limits, memory) : memory;
+export function failureCounters(
+  { SIGN_IN_FAILURES_PER_ADDRESS: perAddress }: Pick<Settings, "SIGN_IN_FAILURES_PER_ADDRESS">,
+  redis: Redis | null,
+): (address: string) => { signInAttempts: Attempts; impersonationAttempts: Attempts } {
+  const signIns = limiter("sign-in", perAddress, redis);
+  const devices = limiter("sign-in-device", FAILURES_PER_DEVICE, redis);
+  const impersonations = limiter("impersonation", perAddress, redis);
   return (address) => ({
-    take: () =>
-      limiter.consume(address).then(
-        () => null,
-        (refused: RateLimiterRes) => Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
-      ),
-    giveBack: async () => {
-      await limiter.reward(address);
+    signInAttempts: {
+      async take(device) {
+        const own = device ? await taken(devices, device) : null;
+        // A device that used its allowance up is as good as unknown for a while.
+        return own?.taken ? own : taken(signIns, address);
+      },
     },
+    impersonationAttempts: { take: () => taken(impersonations, address) },
   });
 }
 
-function sharedLimiter(url: string, limits: { points: number; duration: number }, memory: RateLimiterMemory) {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, connectTimeout: 1000 });
-  // Without a listener a lost connection would end the process; the limiter falls back to its memory by itself.
-  redis.on("error", () => undefined);
-  return new RateLimiterRedis({ ...limits, storeClient: redis, insuranceLimiter: memory });
+async function taken(from: RateLimiterAbstract, whose: string): Promise<Attempt> {
+  try {
+    await from.consume(whose);
+    return { taken: true, giveBack: async () => void (await from.reward(whose)) };
+  } catch (refused) {
+    const { msBeforeNext } = refused as RateLimiterRes;
+    return { taken: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+  }
+}
+
+function limiter(keyPrefix: string, points: number, redis: Redis | null): RateLimiterAbstract {
+  const limits = { keyPrefix, points, duration: FIVE_MINUTES_IN_SECONDS };
+  const memory = new RateLimiterMemory(limits);
+  return redis ? new RateLimiterRedis({ ...limits, storeClient: redis, insuranceLimiter: memory }) : memory;
 }

@@ -26,6 +26,17 @@ export function tooMany(message: string, retryAfterMs: number): GraphQLError {
   return new GraphQLError(message, { extensions: { code: "RATE_LIMITED", http } });
 }
 
+const HOURS = [3600, "hour", Number.POSITIVE_INFINITY] as const;
+const UNITS = [[1, "second", 60], [60, "minute", 7200], HOURS] as const;
+
+/** Says how long to wait: in minutes from one minute on, in hours from two, never less than it takes. */
+export function waiting(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const [size, unit] = UNITS.find(([, , most]) => seconds < most) ?? HOURS;
+  const amount = Math.ceil(seconds / size);
+  return `Please wait ${amount} ${unit}${amount === 1 ? "" : "s"} and try again.`;
+}
+
 /** Something that isn't there, or that belongs to another company: the answer is the same (contract decision 25). */
 export const notFound = (what: string) => failure("NOT_FOUND", `The ${what} was not found.`);
 

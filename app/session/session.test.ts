@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { isOver, LONGEST_IDLE_SECONDS, LONGEST_SESSION_SECONDS, RENEW_AFTER_SECONDS, renewed } from "./session";
+import {
+  CLOCK_TOLERANCE_SECONDS,
+  isOver,
+  LONGEST_IDLE_SECONDS,
+  LONGEST_SESSION_SECONDS,
+  RENEW_AFTER_SECONDS,
+  renewed,
+} from "./session";
 
 const begun = Date.parse("2026-03-16T09:00:00Z");
 const after = (seconds: number) => begun + seconds * 1000;
@@ -13,6 +20,18 @@ test("a session in use ends after 12 hours", () => {
   const end = after(LONGEST_SESSION_SECONDS);
   expect(isOver({ begunAt: begun, seenAt: end - 1 }, end - 1)).toBe(false);
   expect(isOver({ begunAt: begun, seenAt: end - 1 }, end)).toBe(true);
+});
+
+test("a session of the future is none, a small difference of clocks aside", () => {
+  const nearly = after(CLOCK_TOLERANCE_SECONDS);
+  expect(isOver({ begunAt: nearly, seenAt: nearly }, begun)).toBe(false);
+  expect(isOver({ begunAt: nearly + 1, seenAt: begun }, begun)).toBe(true);
+  expect(isOver({ begunAt: begun, seenAt: nearly + 1 }, begun)).toBe(true);
+});
+
+test("a session without its times is none", () => {
+  expect(isOver({ begunAt: Number.NaN, seenAt: begun }, begun)).toBe(true);
+  expect(isOver({ begunAt: begun, seenAt: Number.NaN }, begun)).toBe(true);
 });
 
 test("its use is noted once a minute", () => {

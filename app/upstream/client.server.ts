@@ -97,6 +97,11 @@ export class Upstream {
     return new Upstream({ ...this.caller, patience });
   }
 
+  /** The same client for a browser that the account in question knows, if it does. */
+  from(device: string | undefined): Upstream {
+    return new Upstream({ ...this.caller, device });
+  }
+
   /** The same client for a user's token. */
   as(authToken: string): Upstream {
     return new Upstream({ ...this.caller, authToken });

@@ -7,19 +7,14 @@ import { beginSession } from "~/session/session.server";
 import { visitorUpstream } from "~/session/viewer.server";
 import { guarded } from "./attempts.server";
 import { oneTimeToken } from "./authenticator.server";
-
-/** Whether this GET is a person's: a look ahead must not use the token up. */
-function isVisit({ method, headers }: Request): boolean {
-  const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";
-  return method === "GET" && !purpose.includes("prefetch");
-}
+import { isVisit } from "./visit";
 
 /** Signs in by a one-time token and goes on at once, so that the token does not stay in the address (IMP-01, IMP-02). */
 export async function loader(args: LoaderFunctionArgs) {
   if (!isVisit(args.request)) return new Response(null, { status: 204 });
   const signIn = oneTimeToken(visitorUpstream(args));
-  const { signInAttempts } = args.context;
-  const outcome = await guarded(signInAttempts, () => signIn.authenticate("one-time-token", args.request));
+  const { impersonationAttempts } = args.context;
+  const outcome = await guarded(impersonationAttempts, () => signIn.authenticate("one-time-token", args.request));
   if (!outcome.ok) return redirectWith(paths.signIn, [danger("Failed to impersonate user.")]);
   const headers = new Headers();
   for (const cookie of [await beginSession(outcome.value), await dropChallenge()]) headers.append("Set-Cookie", cookie);

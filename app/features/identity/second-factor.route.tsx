@@ -14,6 +14,7 @@ import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { dropChallenge, readChallenge } from "~/session/challenge.server";
+import { keepDevice, readDevice } from "~/session/devices.server";
 import { beginSession } from "~/session/session.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
@@ -49,12 +50,15 @@ export async function action(args: ActionFunctionArgs) {
   if (!challenge) throw redirect(paths.signIn);
   const form = await args.request.clone().formData();
   if (!isCode(joinDigits(form.getAll("code")))) return refused(CODE_INCOMPLETE, { status: 400 });
-  const signIn = passwordAndCode(upstream, challenge);
+  const device = await readDevice(args.request, challenge.email);
+  const signIn = passwordAndCode(upstream.from(device), challenge);
   const step = () => signIn.authenticate("password-and-code", args.request);
-  const outcome = await guarded(args.context.signInAttempts, step);
+  const outcome = await guarded(args.context.signInAttempts, step, device);
   if (!outcome.ok) return refused(outcome.failure.message, failureInit(outcome.failure), true);
   const headers = new Headers();
-  for (const cookie of [await beginSession(outcome.value), await dropChallenge()]) headers.append("Set-Cookie", cookie);
+  const known = await keepDevice(args.request, challenge.email);
+  for (const cookie of [await beginSession(outcome.value), await dropChallenge(), known])
+    headers.append("Set-Cookie", cookie);
   return redirect(paths.dashboard, { headers });
 }
 

@@ -14,6 +14,7 @@ import { useApplicationName } from "~/layout/root-data";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { dropChallenge, keepChallenge } from "~/session/challenge.server";
+import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { settings } from "~/settings.server";
 import { Button } from "~/ui/button/button";
@@ -45,7 +46,9 @@ export async function action(args: ActionFunctionArgs) {
   const result = () => submission.reply({ hideFields: ["password"] });
   if (submission.status !== "success") return data({ result: result(), notifications: [] }, 400);
   const credentials = submission.value;
-  const outcome = await guarded(args.context.signInAttempts, () => beginChallenge(upstream.once(form), credentials));
+  const device = await readDevice(args.request, credentials.email);
+  const step = () => beginChallenge(upstream.once(form).from(device), credentials);
+  const outcome = await guarded(args.context.signInAttempts, step, device);
   if (!outcome.ok) {
     const refused = submission.reply({ hideFields: ["password"], formErrors: [outcome.failure.message] });
     return data({ result: refused, notifications: [danger(outcome.failure.message)] }, failureInit(outcome.failure));

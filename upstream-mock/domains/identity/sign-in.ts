@@ -6,7 +6,7 @@ import type { AuthenticateResult, MfaSetupDetails } from "../../generated/resolv
 import { authenticatorMail } from "../../mail/messages";
 import { sendMail } from "../../mail/outbox";
 import { takeAttempt } from "../../rate-limits";
-import { type Account, checkCredentials, findAccount } from "./accounts";
+import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
 import { continueChallenge, endChallenge, spendCode, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";
 import { openSession } from "./sessions";
@@ -76,7 +76,7 @@ const WHY_NOT: Record<Exclude<CodeOutcome, "accepted">, string> = {
 export function signInWithOneTimeToken(context: Context, email: string, token: string): string {
   const { db, clock, settings } = context;
   const { failuresPerAccount: most, failureWindow: window } = settings.limits;
-  const attempt = takeAttempt(db, clock.now(), { what: "one-time-token", whom: email, most, window });
+  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.oneTimeToken, whom: email, most, window });
   const account = findAccount(db, email);
   const bearer = db.transaction(() => {
     const used = useOneTimeToken(db, "impersonation", token, clock.now());

@@ -41,7 +41,10 @@ test("invitations are limited for their sender, others may go on [SAFE-07]", asy
   expect(await untilRefused((turn) => invite(`p${turn}@new.example`))).toBe(20);
   expect(await mails()).toHaveLength(20);
   const refused = await invite("more@new.example");
-  expect([codeOf(refused), messageOf(refused)]).toEqual(["RATE_LIMITED", "Too many invitations were sent."]);
+  expect([codeOf(refused), messageOf(refused)]).toEqual([
+    "RATE_LIMITED",
+    "Too many invitations were sent. Please wait 15 minutes and try again.",
+  ]);
   expect(refused.headers.get("retry-after")).toBe("900");
   expect((await inviter(MASTER)("more@new.example")).errors).toBeUndefined();
 });

@@ -7,13 +7,13 @@ import type { Context } from "../../context";
 import { badInput } from "../../failure";
 import { passwordChangedMail, passwordResetMail } from "../../mail/messages";
 import { sendMail } from "../../mail/outbox";
-import { findAccount } from "../identity/accounts";
+import { findAccount, forgetFailures } from "../identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "../identity/one-time-tokens";
 import { hashPassword } from "../identity/passwords";
 import { passwordOwner } from "./accounts";
 import { emailAddress, newPassword } from "./input";
 
-/** REC-01. True for any address that looks like one, known or not; the number of mails is limited. */
+/** REC-01. True for any address that looks like one, known or not; the number of mails is limited. A newer mail ends older links. */
 export function sendUserPasswordResetEmail(context: Context, address: string): boolean {
   const { db, clock, settings } = context;
   const email = emailAddress("E-mail", address);
@@ -22,7 +22,10 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
   const account = findAccount(db, email);
   if (!account) return true;
   const subject = { email: account.email, userId: account.id };
-  const token = issueOneTimeToken(db, "password-reset", subject, clock.now(), passwordResetLifetime);
+  const token = db.transaction((tx) => {
+    endResetLinks(tx, account.id, clock.now());
+    return issueOneTimeToken(tx, "password-reset", subject, clock.now(), passwordResetLifetime);
+  });
   sendMail(context, passwordResetMail(settings, account.email, token));
   return true;
 }
@@ -45,10 +48,20 @@ export async function resetUserPassword(context: Context, token: string, passwor
       .where(eq(users.id, used.userId))
       .run();
     endSignIns(tx, used.userId, clock.now());
+    forgetFailures(tx, used.email);
     return used.email;
   });
   sendMail(context, passwordChangedMail(settings, email));
   return true;
+}
+
+/** Only the newest link works: an older mail may lie where others read it. SAFE-08. */
+function endResetLinks(db: Queryable, userId: string, now: number): void {
+  const open = [eq(oneTimeTokens.purpose, "password-reset"), isNull(oneTimeTokens.usedAt)];
+  db.update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.userId, userId), ...open))
+    .run();
 }
 
 const tokenOver = () => badInput("This link is no longer valid. Please request a new one.");

@@ -11,7 +11,7 @@ import { ownPasswordChangedMail } from "../../mail/messages";
 import { sendMail } from "../../mail/outbox";
 import { holds } from "../../permissions";
 import { takeAttempt } from "../../rate-limits";
-import type { Account } from "../identity/accounts";
+import { type Account, FAILURES } from "../identity/accounts";
 import { hashPassword, verifyPassword } from "../identity/passwords";
 import { accountById, profileOf } from "../identity/queries";
 import {
@@ -117,7 +117,7 @@ async function changedPassword(
   if (!security.password) throw badInput("The current password is required.");
   const wanted = newPassword(security.newPassword ?? "", owner);
   const { failuresPerAccount: most, failureWindow: window } = settings.limits;
-  const attempt = takeAttempt(db, clock.now(), { what: "password-change", whom: account.email, most, window });
+  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
   if (!(await verifyPassword(account.passwordHash, security.password))) {
     throw failure("BAD_USER_INPUT", "The current password is not right.");
   }

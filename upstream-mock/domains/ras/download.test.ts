@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SEED_PASSWORD } from "#seeds/people";
 import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
-import { codeOf, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
+import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
 import { CONFIGURATION, GATEWAY, rasCalls } from "./testing";
 
 let upstream: TestUpstream;
@@ -103,6 +103,15 @@ describe("who gets none", () => {
     await profile({ token });
     const again = await download({ token });
     expect([codeOf(again), messageOf(again)]).toEqual(["BAD_USER_INPUT", expect.stringMatching(/used already/)]);
+  });
+
+  test("a stranger's failed sign-ins are no reason [SAFE-02]", async () => {
+    const document = `query ($email: String!, $password: String!) {
+      authenticate(email: $email, password: $password) { mfaEnabled } }`;
+    const guess = { variables: credentials(VIEWER, "wrong") };
+    for (let i = 0; i < 10; i++) await upstream.ask(document, guess);
+    expect(codeOf(await upstream.ask(document, guess))).toBe("RATE_LIMITED");
+    expect((await download()).data.downloadRasConfigurationFile).toBeTruthy();
   });
 
   test("wrong guesses are limited", async () => {

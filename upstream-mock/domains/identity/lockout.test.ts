@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
+import { codeOf, credentials, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
+
+const AUTHENTICATE = `query ($email: String!, $password: String!) {
+  authenticate(email: $email, password: $password) { mfaEnabled } }`;
+const SEND_RESET = `query ($email: String!) { sendUserPasswordResetEmail(email: $email) }`;
+const RESET = `mutation ($token: String!, $password: String!) {
+  resetUserPassword(passwordResetToken: $token, password: $password) }`;
+const MASTER = "master@acme.example";
+const FLEET = "fleet@acme.example";
+const STRANGER = fromVisitor("192.0.2.66");
+const DEVICE = fromVisitor("198.51.100.1", "the-masters-own-device");
+
+let upstream: TestUpstream;
+let start: string;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(() => {
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+const signIn = (headers: Record<string, string>, password?: string, email = MASTER) =>
+  upstream.ask(AUTHENTICATE, { variables: credentials(email, password), headers });
+
+async function fail(times: number, headers: Record<string, string>): Promise<void> {
+  for (let time = 0; time < times; time++) await signIn(headers, `wrong ${time}`);
+}
+
+/** The token of the newest reset mail to an address. */
+async function resetToken(email: string): Promise<string> {
+  await upstream.ask(SEND_RESET, { variables: { email } });
+  const mails = await (await upstream.call("GET", "/__mock/outbox.json")).json();
+  const mail = mails.find((each: { to: string; kind: string }) => each.to === email && each.kind === "password-reset");
+  return mail.links[0].split("/").at(-1);
+}
+
+const reset = (token: string) => upstream.ask(RESET, { variables: { token, password: "Other-Secret-2" } });
+
+test("a stranger's failures keep other browsers out, never a device that the account knows [SAFE-02]", async () => {
+  await fail(10, STRANGER);
+  expect(codeOf(await signIn(fromVisitor("198.51.100.2")))).toBe("RATE_LIMITED");
+  expect((await signIn(DEVICE)).data.authenticate.mfaEnabled).toBe(true);
+});
+
+test("a device's failures are limited as well, and count for its account alone [SAFE-02]", async () => {
+  await fail(20, DEVICE);
+  const refused = await signIn(DEVICE);
+  expect([refused.status, codeOf(refused)]).toEqual([429, "RATE_LIMITED"]);
+  expect(messageOf(refused)).toBe("Too many attempts. Please wait 5 minutes and try again.");
+  expect((await signIn(DEVICE, undefined, FLEET)).data.authenticate.mfaEnabled).toBe(true);
+  upstream.clock.advance(250_000);
+  expect(messageOf(await signIn(DEVICE))).toBe("Too many attempts. Please wait 50 seconds and try again.");
+  upstream.clock.advance(50_000);
+  expect((await signIn(DEVICE)).errors).toBeUndefined();
+});
+
+test("parallel guesses of one device are counted before they are checked [SAFE-02]", async () => {
+  const guesses = Array.from({ length: 30 }, (_, guess) => signIn(DEVICE, `wrong ${guess}`));
+  const codes = (await Promise.all(guesses)).map(codeOf);
+  expect(codes.filter((code) => code === "BAD_USER_INPUT")).toHaveLength(20);
+});
+
+test("a device counts only from a portal that shows the shared key [SAFE-02]", async () => {
+  await fail(10, STRANGER);
+  for (const key of ["another key, made up by somebody", ""])
+    expect(codeOf(await signIn({ ...DEVICE, "x-portal-key": key }))).toBe("RATE_LIMITED");
+});
+
+test("a reset clears the account's failures, the devices' too, and nobody else's [SAFE-02]", async () => {
+  await fail(20, DEVICE);
+  for (let time = 0; time < 10; time++) await signIn(STRANGER, "wrong", FLEET);
+  expect((await reset(await resetToken(MASTER))).data.resetUserPassword).toBe(true);
+  for (const headers of [STRANGER, DEVICE])
+    expect((await signIn(headers, "Other-Secret-2")).data.authenticate.mfaEnabled).toBe(false);
+  expect(codeOf(await signIn(STRANGER, undefined, FLEET))).toBe("RATE_LIMITED");
+});
+
+test("only the newest reset link of an account works, once [SAFE-08, REC-04]", async () => {
+  const [older, others] = [await resetToken(MASTER), await resetToken(FLEET)];
+  const newest = await resetToken(MASTER);
+  expect(codeOf(await reset(older))).toBe("BAD_USER_INPUT");
+  expect((await reset(newest)).data.resetUserPassword).toBe(true);
+  expect(codeOf(await reset(newest))).toBe("BAD_USER_INPUT");
+  expect((await reset(others)).data.resetUserPassword).toBe(true);
+});
