@@ -27,6 +27,9 @@ const schema = z.object({
     .optional(),
   /** Failed sign-ins that one address may make in five minutes. */
   SIGN_IN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
+  /** Registrations that one address may make in an hour, and VAT numbers that it may check in ten minutes. */
+  REGISTRATIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  VAT_CHECKS_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
   PRODUCT_NAME: z.string().min(1).default("Brenta"),
   PRODUCT_SLUG: z
     .string()

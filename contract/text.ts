@@ -57,7 +57,9 @@ const PLAIN_LETTERS: Record<string, string> = {
 };
 
 /** Returns a text as searches compare it: without marks and in lower case, so that `zurich` finds `Zürich`. FIND-02. */
-export const fold = (text: string) =>
+export const fold = (text: string) => (/[^\0-\x7f]/.test(text) ? foldLetters(text) : text.toLowerCase());
+
+const foldLetters = (text: string) =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -4,6 +4,7 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
+import { allowanceCounters } from "./allowances";
 import { foreignReads } from "./foreign-reads";
 import { bodyGuard, hostGuard, originGuard } from "./guards";
 import { nonce, securityHeaders } from "./headers";
@@ -56,7 +57,9 @@ export function portal(assembly: Assembly): Express {
 }
 
 function pages({ settings, log, build, development }: Assembly): RequestHandler {
-  const countersOf = failureCounters(settings, connectRedis(settings));
+  const redis = connectRedis(settings);
+  const countersOf = failureCounters(settings, redis);
+  const allowancesOf = allowanceCounters(settings, redis);
   return createRequestHandler({
     build,
     mode: development ? "development" : "production",
@@ -66,6 +69,7 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
       log: log.child({ requestId: response.locals.requestId }),
       visitor: visitorOf(request),
       ...countersOf(visitorOf(request).address),
+      ...allowancesOf(visitorOf(request).address),
     }),
   }) as RequestHandler;
 }

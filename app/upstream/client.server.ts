@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { withWaiting } from "~/domain/waiting";
 import type { Log, Visitor } from "~/load-context";
 import { type Failure, type FailureKind, FailureResponse, plainMessage, UNREACHABLE } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
@@ -47,7 +48,7 @@ const KIND_OF_STATUS: Record<number, FailureKind> = {
 
 interface GraphQLAnswer {
   data?: Record<string, unknown> | null;
-  errors?: { message?: unknown; extensions?: { code?: unknown } }[];
+  errors?: { message?: unknown; extensions?: { code?: unknown; field?: unknown } }[];
 }
 
 /** The failure that a GraphQL answer tells of, or null. Partial data is a failure: nobody asked for less. */
@@ -61,7 +62,13 @@ export function graphqlFailure({
   if (!error) return data && typeof data === "object" ? null : UNREACHABLE;
   const kind = KIND_OF_CODE[String(error.extensions?.code)] ?? KIND_OF_STATUS[status] ?? "unreachable";
   const message = typeof error.message === "string" ? plainMessage(error.message) : "";
-  return { kind, message: message || UNREACHABLE.message, retryAfter };
+  const field = error.extensions?.field;
+  return {
+    kind,
+    message: kind === "limited" ? withWaiting(message, retryAfter) : message || UNREACHABLE.message,
+    retryAfter,
+    ...(typeof field === "string" && { field }),
+  };
 }
 
 /** The failure that a REST answer tells of, or null. Its message is empty where the server gave none. */
@@ -73,7 +80,8 @@ export function restFailure({
   if (status < 300) return null;
   const { message } = body as { message?: unknown };
   const text = typeof message === "string" ? plainMessage(message) : "";
-  return { kind: KIND_OF_STATUS[status] ?? "unreachable", message: text, retryAfter };
+  const kind = KIND_OF_STATUS[status] ?? "unreachable";
+  return { kind, message: kind === "limited" ? withWaiting(text, retryAfter) : text, retryAfter };
 }
 
 /** An answer's content and the upstream's clock when it gave it (UP-06). */

@@ -14,6 +14,17 @@ export interface Failure {
   message: string;
   /** Seconds to wait, where the upstream says so. */
   retryAfter?: number | undefined;
+  /** What the upstream says it is about, where it says so: `password` for a new password. */
+  field?: string | undefined;
+}
+
+/**
+ * Returns a failure's message for a form's answer: at the field that the upstream names, else at the form.
+ * @param fields the form's names of what the upstream may name
+ */
+export function errorsOf({ field, message }: Failure, fields: Record<string, string>) {
+  const name = field === undefined || !Object.hasOwn(fields, field) ? undefined : fields[field];
+  return name === undefined ? { formErrors: [message] } : { fieldErrors: { [name]: [message] } };
 }
 
 const STATUS: Record<FailureKind, number> = {

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
 import { PublicPage } from "~/layout/public-page";
@@ -41,6 +41,9 @@ export async function action(args: ActionFunctionArgs) {
   const sent = success(`Password reset instructions successfully sent to ${email}.`);
   return redirectWith(`${paths.passwordRecovery}?sent=1`, [sent]);
 }
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function PasswordRecovery() {
   const { sent } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
 import { PASSWORD_FIELDS } from "~/domain/password";
@@ -14,7 +14,7 @@ import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt, errorsOf, failureInit } from "~/upstream/failure.server";
 import { resetPassword } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "./new-password";
 import { type PasswordResetFields, passwordResetSchema } from "./password-reset.schema";
@@ -35,9 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   const outcome = await attempt(resetPassword(visitorUpstream(args).once(form), token, submission.value.password));
   if (outcome.ok) return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
   const { failure } = outcome;
-  const result = submission.reply({ hideFields, formErrors: [failure.message] });
+  const result = submission.reply({ hideFields, ...errorsOf(failure, { password: "password" }) });
   return data({ result, notifications: [danger("Failed to change password.")] }, failureInit(failure));
 }
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function PasswordReset() {
   const { constraint } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
@@ -23,8 +23,9 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { errorsOf, failureInit } from "~/upstream/failure.server";
 import { registerUser } from "~/upstream/people.server";
+import { within } from "~/upstream/within.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "./new-password";
 import { type SignUpFields, signUpSchema } from "./sign-up.schema";
 import { registration } from "./sign-up.server";
@@ -40,19 +41,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return { constraint, choices: companyChoices, policyUrl: settings.PRIVACY_POLICY_URL };
 }
 
+const TOO_MANY = "Too many registrations came from your network.";
+
 /** REG-07: what was typed stays, passwords aside. */
 export async function action(args: ActionFunctionArgs) {
   const upstream = await requireVisitor(args);
   const form = await args.request.formData();
   const hideFields = PASSWORD_FIELDS;
-  const { answer, submission, vat } = await readCompanyForm(upstream, form, signUpSchema, hideFields);
+  const { registrations, vatChecks } = args.context;
+  const { answer, submission, vat } = await readCompanyForm({ upstream, vatChecks }, form, signUpSchema, hideFields);
   if (answer) return answer;
-  const outcome = await attempt(registerUser(upstream.once(form), registration(submission.value)));
+  const outcome = await within(registrations, TOO_MANY, () =>
+    registerUser(upstream.once(form), registration(submission.value)),
+  );
   if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
   const { failure } = outcome;
-  const result = submission.reply({ hideFields, formErrors: [failure.message] });
+  const result = submission.reply({ hideFields, ...errorsOf(failure, { password: "password" }) });
   return data({ result, vat, notifications: [danger(failure.message)] }, failureInit(failure));
 }
+
+/** Lets Retry-After out. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SignUp() {
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/domain/consents";
 import { emailField } from "~/domain/email";
-import { newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password.schema";
+import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password.schema";
 import { requiredPhone } from "~/domain/phone";
 import { CANNOT_BE_EMPTY, requiredName } from "~/domain/text";
 
@@ -19,6 +19,9 @@ export const signUpSchema = z
     ...consentFields,
   })
   .refine(passwordsEqual, passwordsDiffer())
-  .refine(hasProvince, provinceMissing);
+  .refine(hasProvince, provinceMissing)
+  .superRefine((form, context) => {
+    judgePassword(context, "password", form.password, { ...form, company: form.companyName });
+  }, ALWAYS);
 
 export type SignUpFields = z.input<typeof signUpSchema>;

@@ -10,7 +10,7 @@ import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { settings } from "~/settings.server";
 import { Page } from "~/ui/page/page";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt, errorsOf, failureInit } from "~/upstream/failure.server";
 import { readOwnProfile, updateUser } from "~/upstream/people.server";
 import { PASSWORDS, profileSchema } from "./profile.schema";
 import { profileUpdate, requireOwner, storedFields } from "./profile.server";
@@ -45,14 +45,15 @@ export async function action(args: ActionFunctionArgs) {
   const kind = kindOf(viewer);
   const form = await args.request.formData();
   const hideFields = [...PASSWORDS];
-  const upstream = kind.updatesCompany ? viewer.upstream : null;
-  const { answer, submission, vat } = await readCompanyForm(upstream, form, profileSchema(kind), hideFields);
+  const { vatChecks } = args.context;
+  const asking = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
+  const { answer, submission, vat } = await readCompanyForm(asking, form, profileSchema(kind), hideFields);
   if (answer) return answer;
   const update = profileUpdate(viewer.user.id, submission.value);
   const saved = await attempt(updateUser(viewer.upstream.once(form), update));
   if (saved.ok) return redirectWith(paths.profile, [success("Profile updated successfully.")]);
   const { message } = saved.failure;
-  const result = submission.reply({ hideFields, formErrors: [message] });
+  const result = submission.reply({ hideFields, ...errorsOf(saved.failure, { password: "newPassword" }) });
   return data({ result, vat, notifications: [danger(message)] }, failureInit(saved.failure));
 }
 

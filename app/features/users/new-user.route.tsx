@@ -20,6 +20,10 @@ import { requirePermission, searchOf } from "./people.server";
 import { whyNotAssignRoles } from "./rights";
 import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
 
+/** What to do about an address that has an account, in this company or another: the upstream doesn't say which. */
+const WHEN_TAKEN =
+  "If this person is not among your users, invite another address of theirs: an address belongs to one account.";
+
 /** USER-02 */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requirePermission(args, "user.create");
@@ -42,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { kind, message } = sent.failure;
   const result = submission.reply(
-    kind === "conflict" ? { fieldErrors: { email: [message] } } : { formErrors: [message] },
+    kind === "conflict" ? { fieldErrors: { email: [`${message} ${WHEN_TAKEN}`] } } : { formErrors: [message] },
   );
   return data({ result, notifications: [danger(message)] }, failureInit(sent.failure));
 }
