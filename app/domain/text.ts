@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HIDES, HOLDS_ADDRESS, lineProblem, nameProblem, plainText } from "#contract/text";
+import { HIDES, HOLDS_ADDRESS, lineProblem, nameProblem } from "#contract/text";
 
 export { fold } from "#contract/text";
 
@@ -16,27 +16,22 @@ function complaint(text: string, problem: string | null): string | undefined {
 const judged = (longest: number, problemOf: (text: string) => string | null) =>
   z
     .string(CANNOT_BE_EMPTY)
-    .transform(plainText)
-    .pipe(
-      z
-        .string()
-        .max(longest, `Must have at most ${longest} characters`)
-        .superRefine((text, context) => {
-          const message = complaint(text, problemOf(text));
-          if (message) context.addIssue({ code: "custom", message });
-        }),
-    );
-
-const notBlank = (text: string) => text !== "";
+    .normalize("NFC")
+    .trim()
+    .max(longest, `Must have at most ${longest} characters`)
+    .superRefine((text, context) => {
+      const message = complaint(text, problemOf(text));
+      if (message) context.addIssue({ code: "custom", message });
+    });
 
 /** A required line of text, such as an address: trimmed, and not blank. */
-export const requiredText = (longest = 100) => judged(longest, lineProblem).refine(notBlank, CANNOT_BE_EMPTY);
+export const requiredText = (longest = 100) => judged(longest, lineProblem).min(1, CANNOT_BE_EMPTY);
 
 /** A line of text that may be left out: empty then. */
 export const optionalText = (longest = 100) => judged(longest, lineProblem).default("");
 
 /** A required name of a person, a company or a place: it ends in mails, so it holds no page's address. SAFE-07. */
-export const requiredName = (longest = 100) => judged(longest, nameProblem).refine(notBlank, CANNOT_BE_EMPTY);
+export const requiredName = (longest = 100) => judged(longest, nameProblem).min(1, CANNOT_BE_EMPTY);
 
 /** A name that may be left out: empty then. */
 export const optionalName = (longest = 100) => judged(longest, nameProblem).default("");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HIDES, lineProblem, plainLines, plainText } from "#contract/text";
+import { HIDES, lineProblem, plainLines } from "#contract/text";
 
 const LONGEST_SUBJECT = 200;
 const LONGEST_COMMENT = 10_000;
@@ -11,14 +11,11 @@ const subjectProblem = (text: string) => (lineProblem(text) === HIDES ? HIDES : 
 export const newTicketSchema = z.object({
   subject: z
     .string("Subject is required")
-    .transform(plainText)
-    .pipe(
-      z
-        .string()
-        .min(1, "Subject is required")
-        .max(LONGEST_SUBJECT, `Subject can have ${LONGEST_SUBJECT} characters at most`)
-        .refine((text) => lineProblem(text) === null, { error: ({ input }) => subjectProblem(String(input)) }),
-    ),
+    .normalize("NFC")
+    .trim()
+    .min(1, "Subject is required")
+    .max(LONGEST_SUBJECT, `Subject can have ${LONGEST_SUBJECT} characters at most`)
+    .refine((text) => lineProblem(text) === null, { error: ({ input }) => subjectProblem(String(input)) }),
   /** A line break counts as one character, however the browser sends it; what nobody sees is left out. */
   comment: z
     .string("Comment is required")
