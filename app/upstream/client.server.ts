@@ -51,6 +51,8 @@ interface GraphQLAnswer {
   errors?: { message?: unknown; extensions?: { code?: unknown; field?: unknown } }[];
 }
 
+const TOO_MANY = "Too many requests.";
+
 /** The failure that a GraphQL answer tells of, or null. Partial data is a failure: nobody asked for less. */
 export function graphqlFailure({
   status,
@@ -65,7 +67,7 @@ export function graphqlFailure({
   const field = error.extensions?.field;
   return {
     kind,
-    message: kind === "limited" ? withWaiting(message, retryAfter) : message || UNREACHABLE.message,
+    message: kind === "limited" ? withWaiting(message || TOO_MANY, retryAfter) : message || UNREACHABLE.message,
     retryAfter,
     ...(typeof field === "string" && { field }),
   };
