@@ -27,5 +27,8 @@ export async function action(args: ActionFunctionArgs) {
   const { viewer, gateway } = place.value;
   const upstream = viewer.upstream.once(await args.request.formData());
   const sent = await attempt(requestSeats(upstream, gateway, viewer.user.id));
-  return redirectWith(back(args), [sent.ok ? success(SENT) : danger(FAILED)]);
+  if (sent.ok) return redirectWith(back(args), [success(SENT)]);
+  // Only how long to wait is told besides: the specification's sentence stands alone otherwise (SAFE-07).
+  const { kind, message } = sent.failure;
+  return redirectWith(back(args), [danger(kind === "limited" ? `${FAILED} ${message}` : FAILED)]);
 }
