@@ -121,6 +121,7 @@ test("names with a page's address, and what hides in them, are refused at the fi
 });
 
 test("easy passwords are refused at the field, wherever one is chosen [REG-09]", async ({ request, world }) => {
+  const headers = await headersOf(world, "plain@acme.example");
   const password = (text: string) => ({ password: text, passwordAgain: text });
   const told = async (path: string, form: Record<string, string>, headers = {}) => {
     const answer = await request.post(path, { headers, form, maxRedirects: 0 });
@@ -144,7 +145,6 @@ test("easy passwords are refused at the field, wherever one is chosen [REG-09]",
     at("password-reset-password", OWN),
   );
 
-  const headers = await headersOf(world, "plain@acme.example");
   const own = { firstName: "Pia", lastName: "Pagani", role: "Clerk", phone: "+3902123", consent: "on" };
   const change = (text: string) => ({
     ...own,
@@ -160,6 +160,7 @@ test("a registration with somebody's address leaves the invitation open to its o
   request,
   world,
 }) => {
+  const headers = await headersOf(world, MASTER);
   const link = "/company-account-registration/invite-open";
   expect((await signUp(request, 1, { email: "invited@acme.example" })).status()).toBe(302);
   const shown = await (await request.get(link)).text();
@@ -171,18 +172,18 @@ test("a registration with somebody's address leaves the invitation open to its o
   expect(without.status()).toBe(400);
   expect(await without.text()).toContain("You must agree with it");
   expect((await join({ replace: "on" })).headers().location).toBe("/authentication");
-  const people = await request.get("/users", { headers: await headersOf(world, MASTER) });
+  const people = await request.get("/users", { headers });
   expect(await people.text()).toContain("invited@acme.example");
 });
 
 test("somebody invited who has an account is told what to do [SAFE-07, INV-01]", async ({ request, world }) => {
   const inviter = await headersOf(world, USERS);
+  const borea = await headersOf(world, "master@borea.example");
   const taken = await request.post("/users/new", { headers: inviter, form: { email: "master@borea.example" } });
   expect(taken.status()).toBe(409);
   expect(await taken.text()).toContain("invite another address of theirs");
 
   const email = "invited@acme.example";
-  const borea = await headersOf(world, "master@borea.example");
   expect((await request.post("/users/new", { headers: borea, form: { email }, maxRedirects: 0 })).status()).toBe(302);
   const [mail] = await mailsOf(world, "invitation");
   const form = { firstName: "Ines", lastName: "Vita", consent: "on" };
@@ -194,7 +195,7 @@ test("somebody invited who has an account is told what to do [SAFE-07, INV-01]",
   });
   expect(joined.status()).toBe(302);
   const late = await (await request.get("/company-account-registration/invite-open")).text();
-  expect(late).toContain(`There is an account with`);
+  expect(late).toContain("There is an account with");
   expect(late).toContain("ask for an invitation to another address of yours");
   expect(await (await request.get("/company-account-registration/invite-used")).text()).not.toContain("@acme.example");
 });

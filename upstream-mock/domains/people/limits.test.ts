@@ -1,10 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
 import { codeOf, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
 
 const MASTER = "master@acme.example";
 const USERS = "users@acme.example";
 const ADDRESS = "192.0.2.7";
+/** Some limits take a hundred calls to reach, which a busy machine is given time for. */
+vi.setConfig({ testTimeout: 30_000 });
+
 let upstream: TestUpstream;
 let start: string;
 beforeAll(async () => {
