@@ -44,6 +44,9 @@ declare module "@remix-run/node" {
     signInAttempts: Attempts;
     /** Counted apart: whoever makes a browser open /impersonate spends no sign-in (SAFE-04). */
     impersonationAttempts: Attempts;
+    /** Registrations that an address has left in an hour, and VAT numbers that it may check in ten minutes (SAFE-07). */
+    registrations: Attempts;
+    vatChecks: Attempts;
   }
 }
 

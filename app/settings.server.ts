@@ -26,6 +26,9 @@ export const schema = z.object({
   PORTAL_KEY: shape.portalKey.optional(),
   /** Failed sign-ins that one address may make in five minutes. */
   SIGN_IN_FAILURES_PER_ADDRESS: shape.integer(1, 1_000_000).default(100),
+  /** Registrations that one address may make in an hour, and VAT numbers that it may check in ten minutes (SAFE-07). */
+  REGISTRATIONS_PER_ADDRESS: shape.integer(1, 1_000_000).default(20),
+  VAT_CHECKS_PER_ADDRESS: shape.integer(1, 1_000_000).default(100),
   PRODUCT_NAME: shape.label.default("Brenta"),
   PRODUCT_SLUG: shape.slug.default("brenta"),
   APP_TIME_ZONE: shape.timeZone.default("Europe/Rome"),

@@ -77,6 +77,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   sendUserPasswordResetEmail: everybody,
   resetUserPassword: everybody,
   verifyTokenHash: everybody,
+  invitationByHash: everybody,
   registerUser: everybody,
   addUser: everybody,
   validateVAT: everybody,

@@ -4,6 +4,7 @@ import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
+import { allowanceCounters } from "./allowances";
 import { endedSessions } from "./ended-sessions";
 import { fieldGuard } from "./fields";
 import { foreignReads } from "./foreign-reads";
@@ -70,6 +71,7 @@ export function portal(assembly: Assembly): Express {
 function pages({ settings, log, build, development }: Assembly): RequestHandler {
   const redis = connectRedis(settings, log);
   const countersOf = failureCounters(settings, redis);
+  const allowancesOf = allowanceCounters(settings, redis);
   const ended = endedSessions(redis);
   const limits = { mostRequests: settings.MAX_REQUESTS, mostDelay: settings.MAX_LOOP_DELAY_MS };
   const render = createRequestHandler({
@@ -83,6 +85,7 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
       visitor: visitorOf(request),
       endedSessions: ended,
       ...countersOf(visitorOf(request).address),
+      ...allowancesOf(visitorOf(request).address),
     }),
   });
   return withinLimits(limits, watchLoop(), async (request, response, next) => render(request, response, next));

@@ -35,7 +35,8 @@ export function failureCounters(
   });
 }
 
-async function taken(from: RateLimiterAbstract, whose: string): Promise<Attempt> {
+/** Takes one of what somebody has left. */
+export async function taken(from: RateLimiterAbstract, whose: string): Promise<Attempt> {
   try {
     await from.consume(whose);
     return { taken: true, giveBack: async () => void (await from.reward(whose)) };
@@ -45,8 +46,14 @@ async function taken(from: RateLimiterAbstract, whose: string): Promise<Attempt>
   }
 }
 
-function limiter(keyPrefix: string, points: number, redis: Redis | null): RateLimiterAbstract {
-  const limits = { keyPrefix, points, duration: FIVE_MINUTES_IN_SECONDS };
+/** Returns a counter of so many points in a duration (seconds), shared through Redis where there is one. */
+export function limiter(
+  keyPrefix: string,
+  points: number,
+  redis: Redis | null,
+  duration = FIVE_MINUTES_IN_SECONDS,
+): RateLimiterAbstract {
+  const limits = { keyPrefix, points, duration };
   const memory = new RateLimiterMemory(limits);
   return redis ? new RateLimiterRedis({ ...limits, storeClient: redis, insuranceLimiter: memory }) : memory;
 }

@@ -17,8 +17,8 @@ export const STATUS_OF = {
 export type FailureCode = keyof typeof STATUS_OF;
 
 /** An error of the contract: a plain sentence and a code. GraphQL sends it as it is, REST as status and {message}. */
-export function failure(code: FailureCode, message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code } });
+export function failure(code: FailureCode, message: string, field?: string): GraphQLError {
+  return new GraphQLError(message, { extensions: field ? { code, field } : { code } });
 }
 
 /** Over a limit: 429 with Retry-After, in seconds, over GraphQL too. */
@@ -28,17 +28,22 @@ export function tooMany(message: string, retryAfterMs: number): GraphQLError {
   return new GraphQLError(message, { extensions: { code: "RATE_LIMITED", http } });
 }
 
-/** Says how long to wait: in minutes from one minute on, never less than it takes. */
+const HOURS = [3600, "hour", Number.POSITIVE_INFINITY] as const;
+const UNITS = [[1, "second", 60], [60, "minute", 7200], HOURS] as const;
+
+/** Says how long to wait: in minutes from one minute on, in hours from two, never less than it takes. */
 export function waiting(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const [amount, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  const [size, unit] = UNITS.find(([, , most]) => seconds < most) ?? HOURS;
+  const amount = Math.ceil(seconds / size);
   return `Please wait ${amount} ${unit}${amount === 1 ? "" : "s"} and try again.`;
 }
 
 /** Something that isn't there, or that belongs to another company: the answer is the same (contract decision 25). */
 export const notFound = (what: string) => failure("NOT_FOUND", `The ${what} was not found.`);
 
-export const badInput = (message: string) => failure("BAD_USER_INPUT", message);
+/** Returns a refusal of what was given. @param field names the input that it is about, where a form has one for it */
+export const badInput = (message: string, field?: "password") => failure("BAD_USER_INPUT", message, field);
 
 export const forbidden = () => failure("FORBIDDEN", "You do not have the permission for this.");
 

@@ -14,12 +14,17 @@ export interface Limit extends Subject {
   most: number;
   /** Milliseconds. */
   window: number;
+  /** What is said instead of the sentence about attempts; the time to wait follows it. */
+  refusal?: string;
   /**
    * Names somebody with an allowance of their own, such as a device that the account knows. Once it is used up, they share
    * everybody's for a while.
    */
   apart?: string | null;
 }
+
+/** The same for every account. */
+const TOO_MANY = "Too many attempts.";
 
 const bucketOf = ({ what, whom }: Subject) => digest(`${what}\n${whom.trim().toLowerCase()}`);
 
@@ -37,7 +42,7 @@ export function takeAttempt(db: Db, now: number, limit: Limit): { giveBack(): vo
 }
 
 /** Takes the attempt from the first bucket that has one left. @returns its row */
-function takeFrom(db: Queryable, now: number, { most, window }: Limit, buckets: string[]): number {
+function takeFrom(db: Queryable, now: number, { most, window, refusal }: Limit, buckets: string[]): number {
   db.delete(attempts).where(lte(attempts.expiresAt, now)).run();
   let soonest = Number.POSITIVE_INFINITY;
   for (const bucket of buckets) {
@@ -52,7 +57,7 @@ function takeFrom(db: Queryable, now: number, { most, window }: Limit, buckets: 
     }
     soonest = Math.min(soonest, (used.first ?? now) - now);
   }
-  throw tooMany(`Too many attempts. ${waiting(soonest)}`, soonest);
+  throw tooMany(`${refusal ?? TOO_MANY} ${waiting(soonest)}`, soonest);
 }
 
 /** Forgets the failures of a subject, those that are counted apart too: a reset clears an account's. SAFE-02. */

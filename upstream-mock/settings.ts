@@ -26,6 +26,42 @@ export const schema = z.object({
   LOG_LEVEL: shape.logLevel.default("info"),
 });
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How much one may do of what sends mails, makes accounts or answers strangers: at most so many in a window, by whom they
+ * are counted for (SAFE-07). Requests go to the provider's own address, which has no limit: one company would use it up
+ * for all. Accepting an invitation has none either, since only an invitation makes it possible.
+ */
+const ALLOWANCES = {
+  invitation: {
+    sender: { most: 20, window: 15 * MINUTE },
+    recipientOfCompany: { most: 3, window: HOUR },
+    recipient: { most: 10, window: HOUR },
+    company: { most: 100, window: DAY },
+    address: { most: 60, window: 15 * MINUTE },
+  },
+  passwordReset: {
+    recipient: { most: 5, window: 15 * MINUTE },
+    address: { most: 30, window: 15 * MINUTE },
+  },
+  registration: {
+    recipient: { most: 5, window: HOUR },
+    address: { most: 10, window: HOUR },
+  },
+  request: {
+    sender: { most: 20, window: 15 * MINUTE },
+    company: { most: 200, window: DAY },
+    address: { most: 60, window: 15 * MINUTE },
+  },
+  vatCheck: {
+    sender: { most: 60, window: 10 * MINUTE },
+    address: { most: 60, window: 10 * MINUTE },
+  },
+};
+
 /** How often one may be wrong, and how long things last. Durations in milliseconds. */
 export const LIMITS = {
   failuresPerAccount: 10,
@@ -37,10 +73,8 @@ export const LIMITS = {
   passwordResetLifetime: 3_600_000,
   invitationLifetime: 7 * 24 * 3_600_000,
   rememberedResultLifetime: REMEMBERED_FOR,
-  mailsPerAddress: 5,
-  requestsPerUser: 20,
-  mailWindow: 15 * 60_000,
   activationKeysPerUser: 10,
+  allowances: ALLOWANCES,
 };
 
 export type Limits = typeof LIMITS;

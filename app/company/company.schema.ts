@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { emailField } from "~/domain/email";
-import { CANNOT_BE_EMPTY, optionalText, requiredText } from "~/domain/text";
+import { CANNOT_BE_EMPTY, optionalName, requiredName, requiredText } from "~/domain/text";
 import { ITALY, isProvince } from "./choices";
 import { plainVat } from "./vat";
 
@@ -10,15 +10,15 @@ const choice = (values: readonly string[]) =>
 
 /** The shape of a company's fields, as sign-up and profile share them (REG-02, PROF-03). */
 export const companyFields = {
-  companyName: requiredText(),
+  companyName: requiredName(),
   vat: requiredText(20),
   marketSector: choice(MARKET_SECTORS),
   numberOfEmployees: choice(EMPLOYEE_BANDS),
   country: z.string(CANNOT_BE_EMPTY).regex(/^[A-Z]{2}$/, "Choose one of the list"),
   /** The select for Italy and the free text for elsewhere: the country says which of them counts (REG-04). */
   provinceOfItaly: z.string().optional(),
-  province: optionalText(),
-  city: requiredText(),
+  province: optionalName(),
+  city: requiredName(),
   address: requiredText(200),
   postalCode: requiredText(20),
   companyEmail: emailField(CANNOT_BE_EMPTY),

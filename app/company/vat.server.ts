@@ -3,26 +3,37 @@ import type { ZodType } from "zod";
 import { dropCrafted, parseForm } from "~/domain/form";
 import { asTyped } from "~/forms/draft.server";
 import { refuse } from "~/forms/refuse.server";
+import type { Attempts } from "~/load-context";
 import { danger, type Notification } from "~/notifications/notifications";
 import type { Upstream } from "~/upstream/client.server";
-import { attempt } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
+import { within } from "~/upstream/within.server";
 import { dropOtherProvince } from "./company.schema";
 import { CHECK_VAT, plainVat, VAT_INVALID, type VatCheck } from "./vat";
+
+/** Who asks the registry, and how often the visitor's address still may. */
+export interface Asking {
+  upstream: Upstream;
+  vatChecks: Attempts;
+}
 
 interface Checked {
   check: VatCheck | null;
   notifications: Notification[];
 }
 
+const FAILED = "Failed to fetch VAT data.";
+const TOO_MANY = "Too many VAT numbers were checked from your network.";
+
 /** REG-05: empty clears the check. The number is sent as people would write it for the registry. */
-export async function checkVat(upstream: Upstream, given: unknown): Promise<Checked> {
+export async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promise<Checked> {
   const number = plainVat(typeof given === "string" ? given : "");
   if (!number) return { check: null, notifications: [] };
-  const outcome = await attempt(validateVat(upstream, number));
+  const outcome = await within(vatChecks, TOO_MANY, () => validateVat(upstream, number));
   if (!outcome.ok) {
+    const { kind, message } = outcome.failure;
     const check = { number, state: "unknown" as const, companyName: null };
-    return { check, notifications: [danger("Failed to fetch VAT data.")] };
+    return { check, notifications: [danger(kind === "limited" ? `${FAILED} ${message}` : FAILED)] };
   }
   const { isValid, companyName } = outcome.value;
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };
@@ -30,16 +41,12 @@ export async function checkVat(upstream: Upstream, given: unknown): Promise<Chec
 
 /**
  * Reads a form that has a company in it (REG-04, REG-05). Its button 'Check VAT', an invalid number and whatever the
- * schema refuses are answered here. @param upstream null where the form has no company after all
+ * schema refuses are answered here. @param asking null where the form has no company after all
  */
-export async function readCompanyForm<Schema extends ZodType>(
-  upstream: Upstream | null,
-  form: FormData,
-  schema: Schema,
-) {
+export async function readCompanyForm<Schema extends ZodType>(asking: Asking | null, form: FormData, schema: Schema) {
   dropOtherProvince(form);
-  if (upstream && asksForVat(form)) return { answer: data(await answerVatCheck(upstream, form)) };
-  const vat = upstream && (await checkVatOnSubmit(upstream, form));
+  if (asking && asksForVat(form)) return { answer: data(await answerVatCheck(asking, form)) };
+  const vat = asking && (await checkVatOnSubmit(asking, form));
   const submission = parseForm(form, schema);
   const isInvalid = vat?.state === "invalid";
   if (submission.status === "success" && !isInvalid) return { submission, vat };
@@ -50,8 +57,8 @@ export async function readCompanyForm<Schema extends ZodType>(
 const asksForVat = (form: FormData) => form.get("intent") === CHECK_VAT;
 
 /** Checks the number, fills the name in, and gives the form back as it was typed, without errors. */
-async function answerVatCheck(upstream: Upstream, form: FormData) {
-  const { check, notifications } = await checkVat(upstream, form.get("vat"));
+async function answerVatCheck(asking: Asking, form: FormData) {
+  const { check, notifications } = await checkVat(asking, form.get("vat"));
   if (check?.companyName) form.set("companyName", check.companyName);
   return { result: asTyped(dropCrafted(form)), vat: check, notifications };
 }
@@ -60,10 +67,10 @@ async function answerVatCheck(upstream: Upstream, form: FormData) {
  * The check on submit, for a number that nobody checked before: an invalid one holds the form up once, as a notice
  * does, and not again (`vatNoticed`). A registry that can't be asked holds nobody up.
  */
-async function checkVatOnSubmit(upstream: Upstream, form: FormData): Promise<VatCheck | null> {
+async function checkVatOnSubmit(asking: Asking, form: FormData): Promise<VatCheck | null> {
   const number = plainVat(String(form.get("vat") ?? ""));
   if (number === form.get("vatNoticed")) return null;
-  const { check } = await checkVat(upstream, number);
+  const { check } = await checkVat(asking, number);
   if (check?.companyName && !String(form.get("companyName") ?? "").trim()) form.set("companyName", check.companyName);
   return check;
 }

@@ -1,3 +1,4 @@
+import { fold } from "#contract/text";
 import { latestExpiry, type MaintenanceBounds, type MaintenanceStatus, maintenanceStatus } from "./maintenance";
 import { compareVersions, isOutdated, type LatestVersions } from "./os-version";
 
@@ -87,8 +88,8 @@ export function pageOfMachines<Machine extends ListedMachine>(
 }
 
 function contains({ serialNumber, name }: ListedMachine, search: string): boolean {
-  const part = search.toLowerCase();
-  return [serialNumber, name ?? ""].some((text) => text.toLowerCase().includes(part));
+  const part = fold(search);
+  return [serialNumber, name ?? ""].some((text) => fold(text).includes(part));
 }
 
 type Key = string | number | null | undefined;

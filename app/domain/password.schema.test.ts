@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { newPasswordFields, passwordsDiffer, passwordsEqual } from "./password.schema";
+import { OWN_NAME, TOO_COMMON } from "#contract/password";
+import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqual } from "./password.schema";
 
 const schema = z
   .object({ ...newPasswordFields, name: z.string("Cannot be empty") })
@@ -32,5 +33,27 @@ describe("a new password [REG-09]", () => {
       name: ["Cannot be empty"],
       passwordAgain: ["Passwords do not match"],
     });
+  });
+});
+
+describe("a new password that is easy to guess [REG-09]", () => {
+  const judged = z
+    .object({ ...newPasswordFields, firstName: z.string("Cannot be empty") })
+    .superRefine((form, context) => judgePassword(context, "password", form.password, form), ALWAYS);
+  const told = (password: unknown, firstName?: unknown) =>
+    judged
+      .safeParse({ password, passwordAgain: "", firstName })
+      .error?.issues.flatMap(({ path, message }) => (path[0] === "password" ? message : []));
+
+  test("is refused, also beside other errors", () => {
+    expect(told("letmein")).toEqual([TOO_COMMON]);
+    expect(told("renatiana", "Renatiana")).toEqual([OWN_NAME]);
+    expect(told("renatiana", ["Renatiana"])).toEqual([]);
+    expect(told("Password1!", "Renatiana")).toBeUndefined();
+  });
+
+  test("one that is too short or too long is told that alone", () => {
+    expect(told("aaaaa")).toEqual(["The password has to have minimum 6 characters"]);
+    expect(told("a".repeat(1001))).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PasswordOwner, passwordProblem } from "#contract/password";
 import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "./password";
 import { CANNOT_BE_EMPTY } from "./text";
 
@@ -13,6 +14,20 @@ export const newPasswordFields = {
     .max(LONGEST_PASSWORD, TOO_LONG),
   passwordAgain: z.string(CANNOT_BE_EMPTY),
 };
+
+/** Says it also while other fields are wrong: whoever corrects those types the passwords anew. */
+export const ALWAYS = { when: () => true };
+
+/** Refuses a new password that is guessed first, or that is one of its owner's names, as far as the form tells them. REG-09. */
+export function judgePassword(context: z.RefinementCtx, path: string, password: unknown, owner: Owner = {}): void {
+  if (typeof password !== "string" || password.length < PASSWORD_MINIMUM || password.length > LONGEST_PASSWORD) return;
+  const told = Object.fromEntries(Object.entries(owner).filter(([, name]) => typeof name === "string"));
+  const message = passwordProblem(password, told);
+  if (message) context.addIssue({ code: "custom", path: [path], message });
+}
+
+/** What a form tells of the owner; not checked yet where other fields are wrong. */
+type Owner = { [Name in keyof PasswordOwner]?: unknown };
 
 /** Whether the repetition repeats the password; true while one of them is missing, which has its own message. */
 export const passwordsEqual = ({ password, passwordAgain }: { password?: string; passwordAgain?: string }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NOT_PLAIN, optionalText, requiredText } from "./text";
+import { NOT_PLAIN, optionalText, requiredName, requiredText } from "./text";
 
 const messages = (value: unknown) =>
   requiredText(10)
@@ -17,4 +17,22 @@ describe("a line of text", () => {
   });
   test.each(["D'Élia", "Müll & C.", "Łódź", "李"])("%j is", (value) => expect(messages(value)).toBeUndefined());
   test("may be left out where it is optional", () => expect(optionalText().parse(undefined)).toBe(""));
+});
+
+describe("a name [SAFE-07]", () => {
+  const told = (text: string) =>
+    requiredName(40)
+      .safeParse(text)
+      .error?.issues.map(({ message }) => message);
+  test("holds no page's address, and nothing that hides", () => {
+    expect(told("see http://evil.example")).toEqual(["The address of a page is not permitted"]);
+    expect(told("www.evil.example")).toEqual(["The address of a page is not permitted"]);
+    expect(told("Acme \u202eA.p.S")).toEqual([
+      "Invisible characters are not permitted: please type the text instead of pasting it",
+    ]);
+    expect(told("<b>")).toEqual([NOT_PLAIN]);
+    expect(told("Müller & Söhne")).toBeUndefined();
+  });
+  test("may hold an address where it is no name", () => expect(requiredText().parse("www.acme.example")).toBeTruthy());
+  test("is spelled in one way", () => expect(requiredName().parse(" Zu\u0308rich ")).toBe("Zürich"));
 });

@@ -2,7 +2,7 @@ import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { dropCrafted } from "~/domain/form";
 import { danger, type Notification } from "~/notifications/notifications";
-import { type Failure, failureInit } from "~/upstream/failure.server";
+import { errorsOf, type Failure, failureInit, isUnsure } from "~/upstream/failure.server";
 import { SECRET_FIELDS } from "./secrets";
 
 /** Why a form is refused. */
@@ -49,22 +49,28 @@ export function refuse(submission: Replying, reasons: Reasons = {}, more: object
   return data(answer, failure ? failureInit(failure) : { status });
 }
 
+/** Names of what the upstream may name in a refusal, where the form calls them the same. */
+const SAME_NAMES = { password: "password" };
+
 /** Says that a form whose answer was lost may be sent again: the upstream knows it by its nonce. */
 export const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
 
 /**
  * Returns the reasons of a form whose effect the upstream refused, or nobody knows.
  * @param first what the specification says of this failure; the upstream's own words follow
+ * @param names the form's names of what the upstream may name (contract decision 47)
  */
-export function failed(failure: Failure, first?: string): Reasons {
-  const unsure = failure.kind === "unreachable" ? SAFE_AGAIN : "";
+export function failed(failure: Failure, first?: string, names: Record<string, string> = SAME_NAMES): Reasons {
+  const { fieldErrors } = errorsOf(failure, names);
+  if (fieldErrors) return { fields: fieldErrors, notify: [first ?? failure.message], failure };
+  const unsure = isUnsure(failure) ? SAFE_AGAIN : "";
   const form = [first ?? "", failure.message, unsure].filter(Boolean);
   return { form, notify: [first ?? failure.message], failure };
 }
 
 /** Returns the same as one sentence, for a dialog that has no list of errors. @param reason the upstream's own words */
 export function told(failure: Failure, first: string, reason = failure.message) {
-  const unsure = failure.kind === "unreachable" ? SAFE_AGAIN : "";
+  const unsure = isUnsure(failure) ? SAFE_AGAIN : "";
   const sentence = [first, reason, unsure].filter(Boolean).join(" ");
   return { form: [sentence], notify: [sentence], failure };
 }

@@ -4,7 +4,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths, signInPath } from "~/paths";
 import { hasOwner } from "~/session/owner.server";
 import type { Kept } from "~/ui/form/kept-form";
-import { type Failure, FailureResponse, failureInit } from "~/upstream/failure.server";
+import { type Failure, FailureResponse, failureInit, isUnsure } from "~/upstream/failure.server";
 import { keepDraft } from "./draft.server";
 import { failed, refuse, SAFE_AGAIN, typed } from "./refuse.server";
 import { keptOf, readSent, type Sent } from "./sent.server";
@@ -58,7 +58,7 @@ export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act
  * page's forms are the same submission (SAFE-03). @param first what the specification says of this failure
  */
 export function tellBack(to: string, sent: Sent, failure: Failure, first?: string): Promise<Response> {
-  const unsure = failure.kind === "unreachable";
+  const unsure = isUnsure(failure);
   const message = [first ?? "", failure.message, unsure ? SAFE_AGAIN : ""].filter(Boolean).join(" ");
   const { status } = failureInit(failure);
   return redirectWith(to, [danger(message)], [], unsure ? keptOf(sent, to, status, Date.now()) : undefined);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { graphqlFailure, restFailure } from "./answer-failure.server";
-import { plainMessage } from "./failure.server";
+import { errorsOf, plainMessage, UNREACHABLE } from "./failure.server";
 
 const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter });
 const error = (code: string, message = "No.") => ({ data: null, errors: [{ message, extensions: { code } }] });
@@ -82,4 +82,19 @@ test("the answer of a gateway before the upstream counts by its status [GATE-06]
   });
   expect(graphqlFailure(answer(429, {}))?.kind).toBe("limited");
   expect(graphqlFailure(answer(502, { message: "Bad Gateway" }))?.kind).toBe("unreachable");
+});
+
+test("a refusal names the time to wait and the field that it is about, where the upstream does [SAFE-07, REG-09]", () => {
+  const limited = graphqlFailure(answer(429, error("RATE_LIMITED", "Too many invitations."), 700));
+  expect(limited?.message).toBe("Too many invitations. Please wait 12 minutes and try again.");
+  expect(graphqlFailure(answer(429, error("RATE_LIMITED", ""), 60))?.message).toMatch(
+    /^Too many requests\. .*1 minute/,
+  );
+  expect(restFailure(answer(429, { message: "Too often." }, 30))?.message).toMatch(/^Too often\. .*30 seconds/);
+
+  const body = { errors: [{ message: "Too easy.", extensions: { code: "BAD_USER_INPUT", field: "password" } }] };
+  const refused = graphqlFailure(answer(200, body)) ?? UNREACHABLE;
+  expect(errorsOf(refused, { password: "newPassword" })).toEqual({ fieldErrors: { newPassword: ["Too easy."] } });
+  expect(errorsOf(refused, {})).toEqual({ formErrors: ["Too easy."] });
+  expect(errorsOf({ ...refused, field: "constructor" }, {})).toEqual({ formErrors: ["Too easy."] });
 });

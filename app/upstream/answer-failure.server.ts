@@ -1,3 +1,4 @@
+import { withWaiting } from "~/domain/waiting";
 import { type Failure, type FailureKind, plainMessage, UNREACHABLE } from "./failure.server";
 import type { Answer } from "./transport.server";
 
@@ -25,8 +26,10 @@ const KIND_OF_STATUS: Record<number, FailureKind> = {
 
 interface GraphQLAnswer {
   data?: Record<string, unknown> | null;
-  errors?: { message?: unknown; extensions?: { code?: unknown } }[];
+  errors?: { message?: unknown; extensions?: { code?: unknown; field?: unknown } }[];
 }
+
+const TOO_MANY = "Too many requests.";
 
 type Told = Pick<Answer, "status" | "retryAfter" | "body">;
 
@@ -51,7 +54,13 @@ export function graphqlFailure({ status, retryAfter, body }: Told): Failure | nu
   const refusal = KIND_OF_CODE[String(error.extensions?.code)];
   const message = refusal ? textOf(error.message) : "";
   const kind = refusal ?? KIND_OF_STATUS[status] ?? "unreachable";
-  return { kind, message: message || UNREACHABLE.message, retryAfter };
+  const field = refusal && error.extensions?.field;
+  return {
+    kind,
+    message: kind === "limited" ? withWaiting(message || TOO_MANY, retryAfter) : message || UNREACHABLE.message,
+    retryAfter,
+    ...(typeof field === "string" && { field }),
+  };
 }
 
 function gatewayFailure(told: Told): Failure {
@@ -63,5 +72,6 @@ function gatewayFailure(told: Told): Failure {
 export function restFailure({ status, retryAfter, body }: Told): Failure | null {
   if (status < 300) return null;
   const message = status < 500 ? textOf((body as { message?: unknown }).message) : "";
-  return { kind: KIND_OF_STATUS[status] ?? "unreachable", message, retryAfter };
+  const kind = KIND_OF_STATUS[status] ?? "unreachable";
+  return { kind, message: kind === "limited" ? withWaiting(message, retryAfter) : message, retryAfter };
 }

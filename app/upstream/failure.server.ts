@@ -14,6 +14,19 @@ export interface Failure {
   message: string;
   /** Seconds to wait, where the upstream says so. */
   retryAfter?: number | undefined;
+  /** What the upstream says it is about, where it says so: `password` for a new password. */
+  field?: string | undefined;
+}
+
+/**
+ * Returns a failure's message for a form's answer: at the field that the upstream names, else at the form.
+ * @param fields the form's names of what the upstream may name
+ */
+export function errorsOf({ field, message }: Failure, fields: Record<string, string>) {
+  const name = field === undefined || !Object.hasOwn(fields, field) ? undefined : fields[field];
+  return name === undefined
+    ? { formErrors: [message] }
+    : { fieldErrors: { [name]: [message] } as Record<string, string[]> };
 }
 
 const STATUS: Record<FailureKind, number> = {
@@ -31,6 +44,13 @@ export const UNREACHABLE: Failure = {
   kind: "unreachable",
   message: "The service can't be reached right now. Please try again in a moment.",
 };
+
+/**
+ * True when nobody knows whether a call took effect: no answer came, or none of the upstream's own. A gateway that can't be
+ * contacted is an answer.
+ */
+export const isUnsure = ({ kind, message }: Failure): boolean =>
+  kind === "unreachable" && (message === UNREACHABLE.message || message === "");
 
 /** What a person reads where no page shows the failure: never without what to do next. */
 function bodyOf({ kind, message }: Failure, requestId: string | undefined): string {

@@ -1,3 +1,4 @@
+import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { AddUserInput, RegisterUserInput, UpdateUserInput, UserInvitationInput } from "./generated/graphql";
@@ -14,6 +15,10 @@ const ResetPassword = graphql(`
 
 const VerifyInvitation = graphql(`
   query VerifyInvitation($hash: String!) { verifyTokenHash(hash: $hash) }
+`);
+
+const InvitationDetails = graphql(`
+  query InvitationDetails($hash: String!) { invitationByHash(hash: $hash) { email company existing } }
 `);
 
 const ValidateVat = graphql(`
@@ -110,6 +115,12 @@ export async function resetPassword(upstream: Upstream, passwordResetToken: stri
 /** Whether an invitation is open: neither used nor out of date nor unknown (INV-01). */
 export async function isInvitationOpen(upstream: Upstream, hash: string) {
   return (await upstream.read(VerifyInvitation, { hash })).verifyTokenHash;
+}
+
+/** Returns what an invitation's link leads to; null where it is over, or where the upstream does not tell. SAFE-07. */
+export async function readInvitation(upstream: Upstream, hash: string) {
+  if (!(await serves(upstream, "invitationByHash"))) return null;
+  return (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
 }
 
 /** Whether a VAT number is valid, and whose it is where that is known (REG-05). */

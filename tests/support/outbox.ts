@@ -5,6 +5,7 @@ export interface Mail {
   kind: string;
   subject: string;
   text: string;
+  links: string[];
 }
 
 /** The mails of one kind, newest first. */

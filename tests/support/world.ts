@@ -13,6 +13,9 @@ export const PORTAL_KEY = "the-key-that-portal-and-mock-share-in-tests";
 /** The mock's clock stands here, and its seed was made for this instant. */
 export const NOW = "2026-03-16T09:00:00.000Z";
 
+/** The portal's own counters outlast a test, whose journeys come from one address. */
+const PLENTY = { REGISTRATIONS_PER_ADDRESS: "1000", VAT_CHECKS_PER_ADDRESS: "1000" };
+
 /** What a browser context starts with. */
 export type StorageState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
@@ -57,7 +60,14 @@ export class World {
     const port = await freePort();
     const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
     const origin = `http://localhost:${port}`;
-    const shared = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: String(port), PUBLIC_ORIGIN: origin, PORTAL_KEY };
+    const shared = {
+      NODE_ENV: "production",
+      LOCAL_RUN: "1",
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      PORTAL_KEY,
+      ...PLENTY,
+    };
     const stored = { MOCK_NOW: NOW, DATABASE_FILE: join(folder, "upstream.sqlite") };
     if (settings.SEED_SCALE) await seedAtScale(settings.SEED_SCALE, stored);
     const mock = await startServer("dist/upstream-mock.js", {

@@ -32,7 +32,7 @@ const CALLS: Record<string, ((company: "acme" | "borea") => Call) | null> = {
   getCompanyAlertContacts: (company) => ({ query: { id: companyId(company) } }),
   addCompanyAlertContact: (company) => ({ body: { company_id: companyId(company), email: "new@acme.example" } }),
   deleteCompanyAlertContact: (company) => ({ query: { id: idOf("alert contact", company, CONTACTS[company] ?? "") } }),
-  resetGrafanaPassword: (company) => ({ body: { company_id: companyId(company), new_grafana_password: "secret1" } }),
+  resetGrafanaPassword: (company) => ({ body: { company_id: companyId(company), new_grafana_password: "Lampada-7" } }),
   isProductAddonActive: (company) => ({ body: { company_id: companyId(company), addon_code: "isUpgradableToOs5" } }),
 };
 const ABOUT_NOTHING: Call = { query: { activationKey: "VALID-KEY-0001" } };

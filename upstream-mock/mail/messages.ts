@@ -17,7 +17,8 @@ export function invitationMail(
     `Open this link within seven days to create your account:\n${link}`,
     "If you did not expect this invitation, you can ignore it.",
   );
-  return { to, kind: "invitation", subject: `${company} invites you to ${productName} Central`, text, links: [link] };
+  // The subject is a fixed text: what a stranger called a company doesn't belong into anybody's list of mails (SAFE-07).
+  return { to, kind: "invitation", subject: `You are invited to ${productName} Central`, text, links: [link] };
 }
 
 export function passwordResetMail({ publicOrigin, productName }: Place, to: string, token: string): Message {
@@ -44,6 +45,28 @@ export function passwordChangedMail({ publicOrigin, productName }: Place, to: st
     text,
     links: [link],
   };
+}
+
+/** Returns what the owner of an account is told when somebody signed in to it has changed the password. PROF-04. */
+export function ownPasswordChangedMail({ publicOrigin, productName }: Place, to: string): Message {
+  const link = `${publicOrigin}/password-recovery`;
+  const text = paragraphs(
+    `The password of your ${productName} Central account was changed on the profile page. Your other sessions ended.`,
+    `If it wasn't you, choose a new password at once:\n${link}`,
+  );
+  const subject = `Your ${productName} Central password was changed`;
+  return { to, kind: "password-reset", subject, text, links: [link] };
+}
+
+/** Returns what the owner of an account is told when an authenticator was set up for it. AUTH-04. */
+export function authenticatorMail({ publicOrigin, productName }: Place, to: string): Message {
+  const link = `${publicOrigin}/password-recovery`;
+  const text = paragraphs(
+    `An authenticator was set up for your ${productName} Central account: from now on it gives the codes for your log in.`,
+    `If it wasn't you, choose a new password at once, which resets the authenticator as well:\n${link}`,
+  );
+  const subject = `An authenticator was set up for your ${productName} Central account`;
+  return { to, kind: "password-reset", subject, text, links: [link] };
 }
 
 const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;

@@ -1,3 +1,4 @@
+import { fold } from "#contract/text";
 import type { MachineQuestion, MachineSummary } from "~/domain/machine-list";
 import { displayVersion } from "~/domain/os-version";
 import { askedPage, PAGE_SIZE, pageOf } from "~/domain/pages";
@@ -16,7 +17,8 @@ export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const visible = locations.value.filter(({ id }) => viewer.permissions.onEither(id, "location.view"));
   const search = (params.get("q") ?? "").trim();
-  const found = visible.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  const wanted = fold(search);
+  const found = visible.filter(({ name }) => fold(name).includes(wanted));
   const page = pageOf(found, params.get("page"));
   const [summaries, unassigned] = await Promise.all([
     readLocationSummaries(

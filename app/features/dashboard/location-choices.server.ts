@@ -1,3 +1,4 @@
+import { fold } from "#contract/text";
 import type { MachineQuestion } from "~/domain/machine-list";
 import { PAGE_SIZE, pageOf } from "~/domain/pages";
 import { seesUnassigned } from "~/permissions/reach";
@@ -120,8 +121,8 @@ type Person = Awaited<ReturnType<typeof readPeople>>[number];
 
 /** The company's people, who can manage the location; fleet managers do already (LOC-05). @param own ids of its managers */
 export function managerChoice(people: Person[], own: string[], draft: ChoiceDraft): ChoiceView {
-  const part = draft.search.toLowerCase();
-  const found = people.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(part));
+  const part = fold(draft.search);
+  const found = people.filter(({ name, email }) => fold(`${name} ${email}`).includes(part));
   const { rows, page, pageCount, total } = pageOf(found, String(draft.page));
   const isFixed = new Map(people.map(({ id, fixed }) => [id, fixed]));
   const removable = own.filter((id) => isFixed.get(id) === false);

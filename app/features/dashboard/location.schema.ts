@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "~/domain/text";
+import { requiredName, requiredText } from "~/domain/text";
 import { readDegrees } from "~/places/place";
 
 const LONGEST_ADDRESS = 300;
@@ -15,7 +15,7 @@ const within = (limit: 90 | 180) =>
 
 /** LOC-01. Coordinates may be missing here: the address is looked up then. */
 export const locationSchema = z.object({
-  name: requiredText(),
+  name: requiredName(),
   address: requiredText(LONGEST_ADDRESS),
   lat: within(90),
   lng: within(180),

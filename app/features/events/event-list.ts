@@ -1,3 +1,4 @@
+import { fold } from "#contract/text";
 import { currentState, isHidden, SHOWN_STATES, type StateEntry, severityRank } from "./event-state";
 
 /** What the list reads of an event. */
@@ -67,8 +68,8 @@ export function shownEvents(events: readonly EventSource[], names: ReadonlyMap<s
 
 /** The rows that a question is about, in its order; ties newest first. */
 export function findEvents(rows: readonly EventRow[], { search, state, sort, direction }: EventQuestion): EventRow[] {
-  const wanted = search.toLowerCase();
-  const contains = (text: string | null) => text?.toLowerCase().includes(wanted);
+  const wanted = fold(search);
+  const contains = (text: string | null) => text !== null && fold(text).includes(wanted);
   const found = rows.filter(
     (row) =>
       (!state || row.state === state) &&

@@ -1,19 +1,27 @@
 import { z } from "zod";
 import { consentFields } from "~/domain/consents";
-import { newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password.schema";
+import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password.schema";
 import { optionalPhone } from "~/domain/phone";
-import { optionalText, requiredText } from "~/domain/text";
+import { optionalName, requiredName } from "~/domain/text";
 
-/** INV-02, INV-04. E-mail, company and roles are the invitation's, whatever a form sends. */
-export const invitationSchema = z
-  .object({
-    ...newPasswordFields,
-    firstName: requiredText(),
-    lastName: requiredText(),
-    role: optionalText(),
-    phone: optionalPhone,
-    ...consentFields,
-  })
-  .refine(passwordsEqual, passwordsDiffer());
+const AGREE = "You must agree with it, or ask for an invitation to another address";
 
-export type InvitationFields = z.input<typeof invitationSchema>;
+/**
+ * INV-02, INV-04. E-mail, company and roles are the invitation's, whatever a form sends.
+ * @param replaces whether the address has a registration that has to be given up. SAFE-07
+ */
+export const invitationSchema = (replaces: boolean) =>
+  z
+    .object({
+      ...newPasswordFields,
+      firstName: requiredName(),
+      lastName: requiredName(),
+      role: optionalName(),
+      phone: optionalPhone,
+      ...consentFields,
+      replace: replaces ? z.boolean(AGREE).refine(Boolean, AGREE) : z.boolean().optional(),
+    })
+    .refine(passwordsEqual, passwordsDiffer())
+    .superRefine((form, context) => judgePassword(context, "password", form.password, form), ALWAYS);
+
+export type InvitationFields = z.input<ReturnType<typeof invitationSchema>>;

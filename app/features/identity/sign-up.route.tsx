@@ -26,8 +26,8 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
-import { attempt } from "~/upstream/failure.server";
 import { registerUser } from "~/upstream/people.server";
+import { within } from "~/upstream/within.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "./new-password";
 import { type SignUpFields, signUpSchema } from "./sign-up.schema";
 import { registration } from "./sign-up.server";
@@ -43,12 +43,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { constraint, choices: companyChoices, policyUrl: settings.PRIVACY_POLICY_URL };
 }
 
+const TOO_MANY = "Too many registrations came from your network.";
+
 /** REG-07: what was typed stays, passwords aside. */
 export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
-  const { answer, submission, vat } = await readCompanyForm(upstream, sent.form, signUpSchema);
+  const { registrations, vatChecks } = args.context;
+  const { answer, submission, vat } = await readCompanyForm({ upstream, vatChecks }, sent.form, signUpSchema);
   if (answer) return answer;
-  const outcome = await attempt(registerUser(upstream.once(sent), registration(submission.value)));
+  const outcome = await within(registrations, TOO_MANY, () =>
+    registerUser(upstream.once(sent), registration(submission.value)),
+  );
   if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
   return refuse(submission, failed(outcome.failure), { vat });
 });

@@ -2,23 +2,26 @@ import { z } from "zod";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/domain/consents";
 import { emailField } from "~/domain/email";
-import { newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password.schema";
+import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqual } from "~/domain/password.schema";
 import { requiredPhone } from "~/domain/phone";
-import { CANNOT_BE_EMPTY, requiredText } from "~/domain/text";
+import { CANNOT_BE_EMPTY, requiredName } from "~/domain/text";
 
 /** REG-02, REG-06, REG-09 */
 export const signUpSchema = z
   .object({
     email: emailField(CANNOT_BE_EMPTY),
     ...newPasswordFields,
-    firstName: requiredText(),
-    lastName: requiredText(),
-    role: requiredText(),
+    firstName: requiredName(),
+    lastName: requiredName(),
+    role: requiredName(),
     phone: requiredPhone,
     ...companyFields,
     ...consentFields,
   })
   .refine(passwordsEqual, passwordsDiffer())
-  .refine(hasProvince, provinceMissing);
+  .refine(hasProvince, provinceMissing)
+  .superRefine((form, context) => {
+    judgePassword(context, "password", form.password, { ...form, company: form.companyName });
+  }, ALWAYS);
 
 export type SignUpFields = z.input<typeof signUpSchema>;

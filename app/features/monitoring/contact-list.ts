@@ -1,3 +1,5 @@
+import { fold } from "#contract/text";
+
 /** Who gets alert mails. Names are empty where there are none. */
 export interface Contact {
   id: string;
@@ -26,10 +28,10 @@ export function contactQuestion(parameters: URLSearchParams): ContactQuestion {
 
 /** The contacts that a question is about, in its order; those without the name come last either way. */
 export function findContacts(contacts: readonly Contact[], { search, sort, direction }: ContactQuestion): Contact[] {
-  const wanted = search.toLowerCase();
+  const wanted = fold(search);
   const sign = direction === "ascending" ? 1 : -1;
   return contacts
-    .filter((contact) => CONTACT_SORTS.some((key) => contact[key].toLowerCase().includes(wanted)))
+    .filter((contact) => CONTACT_SORTS.some((key) => fold(contact[key]).includes(wanted)))
     .sort((one, other) => {
       const [first, second] = [one[sort].toLowerCase(), other[sort].toLowerCase()];
       if (first === second) return one.email < other.email ? -1 : 1;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ALWAYS, judgePassword } from "~/domain/password.schema";
 
 const SHORTEST = 6;
 /** What the upstream takes at most. */
@@ -16,4 +17,5 @@ export const monitoringPasswordSchema = z
   .refine(({ password, passwordAgain }) => password === passwordAgain, {
     path: ["passwordAgain"],
     message: "Passwords must match",
-  });
+  })
+  .superRefine((form, context) => judgePassword(context, "password", form.password), ALWAYS);

@@ -47,13 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = submitting(LABELS, async (args, sent) => {
   const viewer = await requireOwner(args);
   const kind = kindOf(viewer);
-  const upstream = kind.updatesCompany ? viewer.upstream : null;
-  const { answer, submission, vat } = await readCompanyForm(upstream, sent.form, profileSchema(kind));
+  const { vatChecks } = args.context;
+  const asking = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
+  const { answer, submission, vat } = await readCompanyForm(asking, sent.form, profileSchema(kind));
   if (answer) return answer;
   const update = profileUpdate(viewer.user.id, submission.value);
   const saved = await attempt(updateUser(viewer.upstream.once(sent), update));
   if (saved.ok) return redirectWith(paths.profile, [success("Profile updated successfully.")]);
-  return refuse(submission, failed(saved.failure), { vat });
+  return refuse(submission, failed(saved.failure, undefined, { password: "newPassword" }), { vat });
 });
 
 export { headers } from "~/forms/headers";

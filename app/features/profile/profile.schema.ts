@@ -2,8 +2,9 @@ import { z } from "zod";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/domain/consents";
 import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "~/domain/password";
+import { ALWAYS, judgePassword } from "~/domain/password.schema";
 import { requiredPhone } from "~/domain/phone";
-import { CANNOT_BE_EMPTY, requiredText } from "~/domain/text";
+import { CANNOT_BE_EMPTY, requiredName } from "~/domain/text";
 
 const { consent, ...subscriptions } = consentFields;
 
@@ -26,9 +27,9 @@ const at = (path: (typeof PASSWORDS)[number], message: string) => ({ path: [path
 const ownFields = (consented: boolean) =>
   z
     .object({
-      firstName: requiredText(),
-      lastName: requiredText(),
-      role: requiredText(),
+      firstName: requiredName(),
+      lastName: requiredName(),
+      role: requiredName(),
       phone: requiredPhone,
       ...subscriptions,
       consent: consented ? z.boolean().optional() : consent,
@@ -41,7 +42,8 @@ const ownFields = (consented: boolean) =>
     .refine(
       (form) => !form.newPassword || form.newPassword === form.newPasswordAgain,
       at("newPasswordAgain", "Passwords must match"),
-    );
+    )
+    .superRefine((form, context) => judgePassword(context, "newPassword", form.newPassword, form), ALWAYS);
 
 /** PROF-03 */
 const company = z.object(companyFields).refine(hasProvince, provinceMissing);

@@ -1,3 +1,4 @@
+import { plainText } from "#contract/text";
 import { IPV4, isPort, PREFIX } from "./formats";
 
 /** How a lone `*` is stored, and treated as any address (D11). */
@@ -50,7 +51,7 @@ export function checkDrafts(drafts: readonly Draft[]): { destinations: Destinati
   const names = new Set<string>();
   const errors: Errors = {};
   const destinations = drafts.map(({ id, name, entries }, index) => {
-    const trimmed = name.trim();
+    const trimmed = plainText(name);
     const wrongName = nameError(trimmed, names);
     const wrongEntries = entriesError(entries);
     if (wrongName) errors[`d[${index}].name`] = [wrongName];

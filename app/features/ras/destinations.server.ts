@@ -1,6 +1,6 @@
 import { destinationsRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
-import { attempt, type Failure } from "~/upstream/failure.server";
+import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
 import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { readDestinations } from "~/upstream/ras.server";
 import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras-access.server";
@@ -57,7 +57,7 @@ export async function saveDestinations(
   const definitions = saved.value.map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
   const told = await attempt(setRasNetworkDestinations(viewer.upstream.once(sent), gateway, definitions));
   if (told.ok) return { kind: "saved" };
-  if (told.failure.kind === "unreachable")
+  if (isUnsure(told.failure))
     return { kind: "failed", failure: told.failure, revision: destinationsRevision(saved.value), note: NOT_TOLD };
   return putBack(place, stored, saved.value, told.failure);
 }

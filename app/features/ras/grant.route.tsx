@@ -16,6 +16,7 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
+import { isUnsure } from "~/upstream/failure.server";
 import { grantSchema } from "./access.schema";
 import { allowedFrom, choiceAt, NO_DESTINATION, readUsers, seatsOf } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
@@ -73,7 +74,7 @@ export const action = submitting({}, async (args, sent) => {
   const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);
   const { failure } = outcome;
   if (!failure) return refuse(submission, { form: messages, notify: rejectedEmails.map(rejectionOf), status: 409 });
-  const unsure = failure.kind === "unreachable" ? [SAFE_AGAIN] : [];
+  const unsure = isUnsure(failure) ? [SAFE_AGAIN] : [];
   return refuse(submission, { form: [FAILED, ...messages, ...unsure], notify: [FAILED], failure });
 });
 

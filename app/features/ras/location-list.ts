@@ -1,3 +1,4 @@
+import { fold } from "#contract/text";
 import { STATUSES, type Status } from "./status";
 import { RAS_MINIMUM_VERSION } from "./thresholds";
 
@@ -26,8 +27,8 @@ interface Listed {
 
 /** The rows that a question is about: found by the location's name, or a user's e-mail. */
 export function findRows<Row extends Listed>(rows: readonly Row[], { search, status }: RasQuestion): Row[] {
-  const wanted = search.toLowerCase();
-  const contains = (text: string) => text.toLowerCase().includes(wanted);
+  const wanted = fold(search);
+  const contains = (text: string) => fold(text).includes(wanted);
   return rows.filter(
     (row) =>
       (!status || row.status === status) &&

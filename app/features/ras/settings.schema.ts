@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineProblem } from "#contract/text";
 import { CANNOT_BE_EMPTY } from "~/domain/text";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix } from "./formats";
 
@@ -14,12 +15,11 @@ export const INVALID = {
 export const SELECT_A_DESTINATION = "You must select at least one destination";
 
 const LONGEST_NETWORK = 255;
-const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029]/u;
 
 const text = z.string(CANNOT_BE_EMPTY).trim().min(1, CANNOT_BE_EMPTY);
 const format = (isRight: (text: string) => boolean, message: string) =>
   text.refine((value) => value === "" || isRight(value), message);
-const isNetwork = (value: string) => value.length <= LONGEST_NETWORK && !NOT_ONE_LINE.test(value);
+const isNetwork = (value: string) => value.length <= LONGEST_NETWORK && lineProblem(value) === null;
 const NETWORK_INVALID = `Has to be one line of at most ${LONGEST_NETWORK} characters`;
 
 /**

@@ -1,23 +1,25 @@
 import { z } from "zod";
+import { HIDES, lineProblem, plainLines } from "#contract/text";
 
 const LONGEST_SUBJECT = 200;
 const LONGEST_COMMENT = 10_000;
 
-/** A mail's subject is one line: control characters have no place in it. */
-const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** Returns why a subject is refused: it is a mail's subject, which is one line. */
+const subjectProblem = (text: string) => (lineProblem(text) === HIDES ? HIDES : "Subject has to be one line of text");
 
 /** TICK-01 */
 export const newTicketSchema = z.object({
   subject: z
     .string("Subject is required")
+    .normalize("NFC")
     .trim()
     .min(1, "Subject is required")
     .max(LONGEST_SUBJECT, `Subject can have ${LONGEST_SUBJECT} characters at most`)
-    .refine((text) => !CONTROL.test(text), "Subject has to be one line of text"),
-  /** A line break counts as one character, however the browser sends it. */
+    .refine((text) => lineProblem(text) === null, { error: ({ input }) => subjectProblem(String(input)) }),
+  /** A line break counts as one character, however the browser sends it; what nobody sees is left out. */
   comment: z
     .string("Comment is required")
-    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .transform(plainLines)
     .pipe(
       z
         .string("Comment is required")

@@ -29,3 +29,13 @@ test("markup is text like any other [TICK-01]", () => {
     comment: "<script>alert(1)</script>\nTwo",
   });
 });
+
+test("a subject hides nothing, and in a comment nothing stays that nobody sees [SAFE-07]", () => {
+  expect(errors({ subject: "Noise \u202eesioN" })).toEqual([
+    "Invisible characters are not permitted: please type the text instead of pasting it",
+  ]);
+  expect(newTicketSchema.parse({ subject: "Nu\u0308", comment: "One\u2028Two\u202e\u0085Three" })).toEqual({
+    subject: "Nü",
+    comment: "One\nTwo\nThree",
+  });
+});

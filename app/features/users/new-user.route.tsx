@@ -24,6 +24,9 @@ import { whyNotAssignRoles } from "./rights";
 import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
 
 const LABELS = { email: "E-mail" };
+/** What to do about an address that has an account, in this company or another: the upstream doesn't say which. */
+const WHEN_TAKEN =
+  "If this person is not among your users, invite another address of theirs: an address belongs to one account.";
 
 /** USER-02 */
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,7 +49,8 @@ export const action = submitting(LABELS, async (args, sent) => {
   }
   const { failure } = invited;
   if (failure.kind !== "conflict") return refuse(submission, failed(failure));
-  return refuse(submission, { fields: { email: [failure.message] }, notify: [failure.message], failure });
+  const fields = { email: [`${failure.message} ${WHEN_TAKEN}`] };
+  return refuse(submission, { fields, notify: [failure.message], failure });
 });
 
 export { headers } from "~/forms/headers";

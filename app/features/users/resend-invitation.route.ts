@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { requireViewer } from "~/session/viewer.server";
 import type { Failure } from "~/upstream/failure.server";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, isUnsure } from "~/upstream/failure.server";
 import { readInvitations, resendInvitation } from "~/upstream/invitations.server";
 import type { Invitation } from "./invitations.server";
 import { findInvitation, whyNotResend } from "./invitations.server";
@@ -27,8 +27,8 @@ export const action = submittingFrom(backOf, async (args, sent) => {
  * True when the invitation was sent although no answer came: it has another id then, by which the list would send it a
  * second time (SAFE-03).
  */
-async function hasAnotherId({ upstream, company }: Viewer, { id }: Invitation, { kind }: Failure): Promise<boolean> {
-  if (kind !== "unreachable") return false;
+async function hasAnotherId({ upstream, company }: Viewer, { id }: Invitation, failure: Failure): Promise<boolean> {
+  if (!isUnsure(failure)) return false;
   const read = await attempt(readInvitations(upstream, company.id));
   return read.ok && read.value.every((each) => each.id !== id);
 }

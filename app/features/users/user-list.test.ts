@@ -63,6 +63,13 @@ describe("the list [USER-01]", () => {
     expect(findUsers(people, question("q=anna+costa"))).toEqual([]);
   });
 
+  test("accents and their spelling make no difference [FIND-02]", () => {
+    for (const search of ["eva", "ÉVA", "e\u0301va"])
+      expect(emails(findUsers(people, question(`q=${encodeURIComponent(search)}`))), search).toEqual([
+        "b@acme.example",
+      ]);
+  });
+
   test("who never logged in comes last, whichever way", () => {
     expect(emails(findUsers(people, question("sort=lastUsed")))).toEqual([
       ...["c@acme.example", "b@acme.example", "a@acme.example"],

@@ -1,3 +1,4 @@
+import { fold } from "#contract/text";
 import type { Policy } from "~/permissions/permissions";
 
 /** USER-08 */
@@ -87,9 +88,9 @@ export function userQuestion(parameters: URLSearchParams): UserQuestion {
 
 /** The people whose e-mail or name has every word of the search, in its order; who never logged in comes last. */
 export function findUsers(people: readonly Person[], { search, sort, direction }: UserQuestion): Person[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   const found = people.filter(({ email, firstName, lastName }) => {
-    const text = `${email} ${firstName} ${lastName}`.toLowerCase();
+    const text = fold(`${email} ${firstName} ${lastName}`);
     return words.every((word) => text.includes(word));
   });
   const sign = direction === "ascending" ? 1 : -1;

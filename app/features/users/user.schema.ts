@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailField } from "~/domain/email";
 import { requiredPhone } from "~/domain/phone";
-import { CANNOT_BE_EMPTY, optionalText, requiredText } from "~/domain/text";
+import { CANNOT_BE_EMPTY, optionalName, requiredName } from "~/domain/text";
 
 const box = z.boolean().default(false);
 const globalRoles = { fleetManager: box, userManager: box };
@@ -11,9 +11,9 @@ export const newUserSchema = z.object({ email: emailField(CANNOT_BE_EMPTY), ...g
 
 /** USER-03 */
 export const editUserSchema = z.object({
-  firstName: requiredText(),
-  lastName: requiredText(),
-  role: optionalText(),
+  firstName: requiredName(),
+  lastName: requiredName(),
+  role: optionalName(),
   phone: requiredPhone,
   ...globalRoles,
   supportContact: box,

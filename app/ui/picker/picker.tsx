@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { fold } from "#contract/text";
 import { useHydrated } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { CheckboxGroup, type ChoiceGroupProps } from "../field/choice-group";
@@ -22,9 +23,9 @@ export function Picker(props: ChoiceGroupProps) {
   useEffect(recount, [props.options]);
 
   const filter = (text: string) => {
-    const wanted = text.trim().toLowerCase();
+    const wanted = fold(text.trim());
     for (const choice of box.current?.querySelectorAll<HTMLElement>(".choice") ?? []) {
-      choice.hidden = !(choice.textContent ?? "").toLowerCase().includes(wanted);
+      choice.hidden = !fold(choice.textContent ?? "").includes(wanted);
     }
   };
   const clear = () => {

@@ -12,7 +12,7 @@ import type {
   MutationUpdateLocationArgs,
 } from "../../generated/resolvers";
 import { holds, requireOwnCompany, requirePermission } from "../../permissions";
-import { requiredText } from "../people/input";
+import { requiredName, requiredText } from "../people/input";
 import { moveMachines, ownLocation } from "./assignment";
 import { gatewayAmong, ownMachines, requireOnMachines } from "./machines";
 import { changeManagers, fleetAdmins, managerChanges, managersOf, ownUserIds } from "./managers";
@@ -22,7 +22,7 @@ type Fields = Pick<MutationAddLocationArgs, "name" | "address" | "addressCoordin
 
 function locationFields({ name, address, addressCoordinates: { lat, lng } }: Fields) {
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) throw badInput("The coordinates are not on the map.");
-  return { name: requiredText("Name", name), address: requiredText("Address", address, 300), lat, lng };
+  return { name: requiredName("Name", name), address: requiredText("Address", address, 300), lat, lng };
 }
 
 /** LOC-06: the location, its policy, its machines and its managers, or nothing. */

@@ -65,6 +65,13 @@ test("filters and search agree with the figures [UP-01]", async () => {
   expect(serials(await company({ search: "MI-HV" }))).toEqual(["100102", "100103"]);
   expect((await company({ search: "mi-hv", maintenance: "active" })).summary.machines).toBe(2);
   expect((await company({ search: "%" })).total).toBe(0);
+  const rename = upstream.db.$client.prepare("UPDATE machines SET name = ? WHERE serial_number = 'BX-2207-100102'");
+  for (const name of ["Zürich-HV01", "Zu\u0308rich-HV01"]) {
+    rename.run(name);
+    for (const search of ["zurich", "ZÜRICH", "zu\u0308rich"])
+      expect(serials(await company({ search })), `${search} in ${name}`).toEqual(["100102"]);
+  }
+  rename.run("mi-hv-01");
   expect((await company({ unassigned: true })).total).toBe(5);
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, isNull, or, type SQL, sql } from "drizzle-orm";
+import { fold } from "#contract/text";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { badInput } from "../../failure";
@@ -62,11 +63,11 @@ function isIn(wanted: MachineMaintenance, { expiresOn, visible, expiredBefore, e
   }[wanted];
 }
 
-/** LIKE ignores the case of ASCII letters. */
+/** Case, marks and spelling make no difference: see `fold` of the database's client. */
 function matches(text: string): SQL | undefined {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const like = (column: SQL) => sql`${column} LIKE ${pattern} ESCAPE '\\'`;
-  return or(like(sql`"machines"."serial_number"`), like(sql`"machines"."name"`));
+  const wanted = fold(text);
+  const contains = (column: SQL) => sql`instr(fold(${column}), ${wanted}) > 0`;
+  return or(contains(sql`"machines"."serial_number"`), contains(sql`"machines"."name"`));
 }
 
 /** What is missing comes last, whichever way; ties by serial number. */

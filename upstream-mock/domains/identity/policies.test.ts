@@ -8,6 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
+interface Policy {
+  own: string;
+  resource: { type: string; referenceId: string };
+  bindings: { userIds: string[]; role: { name: string } }[];
+}
+
 const companyOf = (email: string) => upstream.account(email).companyId;
 
 async function authorize(email: string, resourceType: string, resourceReferenceId: string, permissionName: string) {
@@ -55,6 +61,30 @@ test("another company's resources are closed, even to its master [UP-02]", async
     as,
   );
   expect(rest.status).toBe(404);
+});
+
+test("who neither lists users nor chooses managers reads the own bindings, and who manages a location [UP-02]", async () => {
+  const read = async (email: string): Promise<Policy[]> => {
+    const { id, companyId } = upstream.account(email);
+    const query = `query ($id: ID!) { policiesByCompanyId(companyId: $id) {
+      resource { type referenceId } bindings { userIds role { name } } } }`;
+    const answer = await upstream.ask(query, { as: upstream.session(email), variables: { id: companyId } });
+    return answer.data.policiesByCompanyId.map((policy: Policy) => ({ ...policy, own: id }));
+  };
+  const others = ({ own, bindings }: Policy) => bindings.flatMap(({ userIds }) => userIds.filter((id) => id !== own));
+
+  expect((await read("plain@acme.example")).map(({ bindings }) => bindings.map(({ role }) => role.name))).toEqual([
+    ["member"],
+  ]);
+  for (const email of ["plain@acme.example", "viewer@acme.example"])
+    expect((await read(email)).flatMap(others)).toEqual([]);
+  const managed = (await read("editor@acme.example")).filter((policy) => others(policy).length > 0);
+  expect(managed.map(({ resource }) => resource.referenceId)).toEqual([locationId("acme", "Milano HQ")]);
+  for (const email of ["users@acme.example", "fleet@acme.example"]) {
+    const policies = await read(email);
+    expect(policies).toHaveLength(11);
+    expect(new Set(policies.flatMap(others)).size).toBeGreaterThan(5);
+  }
 });
 
 test("signing out revokes the bearer [LAY-03]", async () => {

@@ -1,8 +1,8 @@
 import type { PermissionName } from "#contract/permissions";
-import { type Context, requireSession } from "../../context";
+import { type Context, requireSession, type Session } from "../../context";
 import { failure } from "../../failure";
-import type { Resolvers, User } from "../../generated/resolvers";
-import { holds, requireOwnCompany } from "../../permissions";
+import type { Policy, Resolvers, User } from "../../generated/resolvers";
+import { heldLocations, holds, requireOwnCompany } from "../../permissions";
 import { isOwnResource, masterName, policiesOf, policiesOfUser } from "./policies";
 import { accountById, companyOf, iso, profileOf } from "./queries";
 import { closeSession } from "./sessions";
@@ -18,8 +18,7 @@ export const identity = {
       authorize(context, resourceType, resourceReferenceId, permissionName),
     loggedInUser: (_root, _args, context) => loggedInUser(context),
     policiesByCompanyId: (_root, { companyId }, context) => {
-      requireOwnCompany(context, companyId);
-      return policiesOf(context.db, companyId);
+      return policiesFor(context, requireOwnCompany(context, companyId));
     },
     masterAccountName: (_root, { companyId }, context) => {
       requireOwnCompany(context, companyId);
@@ -42,6 +41,23 @@ function authorize(context: Context, type: string, referenceId: string, permissi
   const place = type === "company" ? "company" : { location: referenceId };
   // A name that no role has is simply held by nobody.
   return holds(context, session, permission as PermissionName, place);
+}
+
+/**
+ * Returns the company's policies as far as one needs them: all to list users or choose managers, those of the locations
+ * that one may update, whose managers are saved with them, and of the others the own bindings alone (UP-02).
+ */
+function policiesFor(context: Context, session: Session): Policy[] {
+  const all = policiesOf(context.db, session.companyId);
+  if (holds(context, session, ["user.list", "location.manager.assign"], "company")) return all;
+  const { locationIds } = heldLocations(context, session, ["location.update"]);
+  const own = new Map(
+    policiesOfUser(context.db, session.companyId, session.userId).map((policy) => [policy.id, policy]),
+  );
+  return all.flatMap((policy) => {
+    const { type, referenceId } = policy.resource;
+    return type === "location" && locationIds.has(referenceId) ? policy : (own.get(policy.id) ?? []);
+  });
 }
 
 function loggedInUser(context: Context): User {

@@ -3,6 +3,8 @@ import { users } from "#db/schema/identity";
 import type { Context } from "../../context";
 import { badInput, failure } from "../../failure";
 import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "../../generated/resolvers";
+import { authenticatorMail } from "../../mail/messages";
+import { sendMail } from "../../mail/outbox";
 import { takeAttempt } from "../../rate-limits";
 import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
 import { continueChallenge, endChallenge, spendCode, startChallenge } from "./challenges";
@@ -54,6 +56,7 @@ function passSecondFactor(context: Context, account: Account, code: string): str
   if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);
   endChallenge(db, account.id);
   db.update(users).set({ lastUsedAt: clock.now() }).where(eq(users.id, account.id)).run();
+  if (account.mfaConfirmedAt === null) sendMail(context, authenticatorMail(context.settings, account.email));
   return openSession(context, account.id, true);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { PASSWORD_MINIMUM } from "#contract/password";
 import { alertContacts, monitoringAdmins } from "#db/schema/settings";
 import { type Context, requireSession, type Session } from "../../context";
 import { badInput, failure, forbidden, notFound } from "../../failure";
@@ -8,7 +9,7 @@ import { hasCompanyRole, requireOwnCompany, requirePermission } from "../../perm
 import { parseBody, queryText, type RestHandler } from "../../rest";
 import { hashPassword } from "../identity/passwords";
 import { companyOf } from "../identity/queries";
-import { emailAddress, optionalText } from "../people/input";
+import { emailAddress, newPassword, optionalName } from "../people/input";
 
 /** MON-02. */
 export const getCompanyAlertContacts: RestHandler = (context, request) => {
@@ -50,8 +51,8 @@ export const addCompanyAlertContact: RestHandler = (context, { body }) => {
   requireWriter(context);
   const contact = {
     email: emailAddress("E-mail", input.email),
-    firstName: optionalText("First name", input.first_name),
-    lastName: optionalText("Last name", input.last_name),
+    firstName: optionalName("First name", input.first_name),
+    lastName: optionalName("Last name", input.last_name),
   };
   const same = and(
     eq(alertContacts.companyId, companyId),
@@ -83,11 +84,13 @@ export const resetGrafanaPassword: RestHandler = async (context, { body }) => {
   const { company_id, new_grafana_password: password } = parseBody(passwordShape, body);
   const { companyId } = requireOwnCompany(context, company_id);
   requireWriter(context);
-  if (!companyOf(context.db, companyId)?.monitoringNamespace) {
+  const company = companyOf(context.db, companyId);
+  if (!company?.monitoringNamespace) {
     throw failure("FAILED_PRECONDITION", "Your monitoring infrastructure is not yet set up.");
   }
-  if (password.length < 6) throw badInput("Must have at least 6 characters");
+  if (password.length < PASSWORD_MINIMUM) throw badInput(`Must have at least ${PASSWORD_MINIMUM} characters`);
   if (password.length > 200) throw badInput("The password can have 200 characters at most.");
+  newPassword(password, { email: company.email, company: company.name });
   const passwordHash = await hashPassword(password);
   context.db
     .insert(monitoringAdmins)

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
+import type { PasswordOwner } from "#contract/password";
 import { GLOBAL_ROLES, type RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, profiles, resources, roles, users } from "#db/schema/identity";
 import { failure } from "../../failure";
 import type { ContactInput } from "../../generated/resolvers";
-import { findAccount } from "../identity/accounts";
-import { optionalText, phoneNumber, requiredText } from "./input";
+import { type Account, findAccount } from "../identity/accounts";
+import { companyOf, profileOf } from "../identity/queries";
+import { optionalName, phoneNumber, requiredName } from "./input";
 
 interface NewAccount {
   companyId: string;
@@ -26,10 +28,10 @@ interface Consents {
 
 export function contactFields({ firstName, lastName, roleInCompany, phoneNumber: phone }: ContactInput) {
   return {
-    firstName: requiredText("First name", firstName),
-    lastName: requiredText("Last name", lastName),
+    firstName: requiredName("First name", firstName),
+    lastName: requiredName("Last name", lastName),
     // Absent stays as it is, null is cleared.
-    roleInTheCompany: roleInCompany === undefined ? undefined : optionalText("Role", roleInCompany),
+    roleInTheCompany: roleInCompany === undefined ? undefined : optionalName("Role", roleInCompany),
     phoneNumber: phone === undefined ? undefined : phoneNumber(phone),
   };
 }
@@ -83,6 +85,17 @@ export function policyOf(db: Queryable, type: "company" | "location", referenceI
     .from(resources)
     .where(and(eq(resources.type, type), eq(resources.referenceId, referenceId)))
     .get()?.id;
+}
+
+/** Returns what is known of a user that may not be the password. REG-09. */
+export function passwordOwner(db: Queryable, { id, companyId, email }: Account): PasswordOwner {
+  const profile = profileOf(db, id);
+  return {
+    firstName: profile?.firstName,
+    lastName: profile?.lastName,
+    email,
+    company: companyOf(db, companyId)?.name,
+  };
 }
 
 /** Names of the roles that a user has on the company. */

@@ -5,7 +5,7 @@ import type { Queryable } from "#db/client";
 import { companies } from "#db/schema/identity";
 import { badInput, failure } from "../../failure";
 import type { CompanyInput } from "../../generated/resolvers";
-import { emailAddress, optionalText, requiredText } from "./input";
+import { emailAddress, optionalName, requiredName, requiredText } from "./input";
 import { withPrefix } from "./vat";
 
 /** A company's fields as they are stored, or BAD_USER_INPUT (REG-02 to REG-04). */
@@ -13,13 +13,13 @@ export function companyFields(input: CompanyInput) {
   const country = requiredText("Country", input.country, 2).toUpperCase();
   if (!/^[A-Z]{2}$/.test(country)) throw badInput("Country must be a code of two letters.");
   return {
-    name: requiredText("Company name", input.name),
+    name: requiredName("Company name", input.name),
     numberOfEmployees: oneOf(EMPLOYEE_BANDS, "Number of employees", input.numberOfEmployees),
     marketSector: oneOf(MARKET_SECTORS, "Market sector", input.marketSector),
     vat: withPrefix(requiredText("VAT number", input.vat, 20), country),
     country,
     province: provinceOf(country, input.province),
-    city: requiredText("City", input.city),
+    city: requiredName("City", input.city),
     address: requiredText("Address", input.address, 200),
     postalCode: requiredText("Postal code", input.postalCode, 20),
     email: emailAddress("Company e-mail", input.email),
@@ -33,7 +33,7 @@ function oneOf(allowed: readonly string[], label: string, text: string): string 
 }
 
 function provinceOf(country: string, province: string | null | undefined): string | null {
-  if (country !== "IT") return optionalText("Province", province);
+  if (country !== "IT") return optionalName("Province", province);
   const abbreviations = PROVINCES.map(({ abbreviation }) => abbreviation);
   return oneOf(abbreviations, "Province", requiredText("Province", province, 2).toUpperCase());
 }

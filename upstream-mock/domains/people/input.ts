@@ -1,28 +1,40 @@
+import { PASSWORD_MINIMUM, type PasswordOwner, passwordProblem } from "#contract/password";
+import { lineProblem, nameProblem, plainLines, plainText } from "#contract/text";
 import { badInput } from "../../failure";
 import { PASSWORD_MAX } from "../identity/passwords";
 
 /** What people may type, and how much of it. Sentences go to the reader as they are. */
 
-export const PASSWORD_MIN = 6;
 const EMAIL_MAX = 254;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in a line of text.
-const CONTROL = /[\u0000-\u001f\u007f]/;
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 const PHONE = /^\+?[0-9]+$/;
 
-/** One line without spaces around it, not empty. */
+/** Returns one line without blanks around it, not empty, each letter spelled in one way (NFC). */
 export function requiredText(label: string, text: string | null | undefined, max = 100): string {
-  const trimmed = (text ?? "").trim();
-  if (trimmed === "") throw badInput(`${label} is required.`);
-  if (trimmed.length > max) throw badInput(`${label} can have ${max} characters at most.`);
-  if (CONTROL.test(trimmed)) throw badInput(`${label} must be one line of text.`);
-  return trimmed;
+  const plain = plainText(text ?? "");
+  if (plain === "") throw badInput(`${label} is required.`);
+  if (plain.length > max) throw badInput(`${label} can have ${max} characters at most.`);
+  const problem = lineProblem(plain);
+  if (problem) throw badInput(`${label}: ${problem}.`);
+  return plain;
 }
 
-/** The same, or null when empty. */
+/** Returns one line like `requiredText`, or null when it is empty. */
 export const optionalText = (label: string, text: string | null | undefined, max = 100) =>
   text == null || text.trim() === "" ? null : requiredText(label, text, max);
+
+/** Returns the name of a person, a company or a place: it ends in mails, so it holds no page's address. SAFE-07. */
+export function requiredName(label: string, text: string | null | undefined): string {
+  const name = requiredText(label, text);
+  const problem = nameProblem(name);
+  if (problem) throw badInput(`${label}: ${problem}.`);
+  return name;
+}
+
+/** Returns a name like `requiredName`, or null when it is empty. */
+export const optionalName = (label: string, text: string | null | undefined) =>
+  text == null || text.trim() === "" ? null : requiredName(label, text);
 
 export function emailAddress(label: string, text: string | null | undefined): string {
   const address = requiredText(label, text, EMAIL_MAX);
@@ -37,16 +49,22 @@ export function phoneNumber(text: string | null | undefined): string | null {
   return phone;
 }
 
-export function newPassword(text: string): string {
-  if (text.length < PASSWORD_MIN) throw badInput(`The password has to have minimum ${PASSWORD_MIN} characters.`);
-  if (text.length > PASSWORD_MAX) throw badInput(`The password can have ${PASSWORD_MAX} characters at most.`);
+/** Returns a new password that is neither too short nor easy to guess for whoever knows its owner. REG-09. */
+export function newPassword(text: string, owner: PasswordOwner = {}): string {
+  if (text.length < PASSWORD_MINIMUM)
+    throw badPassword(`The password has to have minimum ${PASSWORD_MINIMUM} characters.`);
+  if (text.length > PASSWORD_MAX) throw badPassword(`The password can have ${PASSWORD_MAX} characters at most.`);
+  const problem = passwordProblem(text, owner);
+  if (problem) throw badPassword(`${problem}.`);
   return text;
 }
 
-/** Several lines, such as a comment. */
+const badPassword = (message: string) => badInput(message, "password");
+
+/** Returns several lines, such as a comment, without what nobody sees. */
 export function requiredLines(label: string, text: string, max: number): string {
-  const trimmed = text.replaceAll("\r\n", "\n").trim();
-  if (trimmed === "") throw badInput(`${label} is required.`);
-  if (trimmed.length > max) throw badInput(`${label} can have ${max} characters at most.`);
-  return trimmed;
+  const plain = plainLines(text);
+  if (plain === "") throw badInput(`${label} is required.`);
+  if (plain.length > max) throw badInput(`${label} can have ${max} characters at most.`);
+  return plain;
 }

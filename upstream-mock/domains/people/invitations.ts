@@ -1,16 +1,18 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { oneTimeTokens } from "#db/schema/access";
-import { users } from "#db/schema/identity";
+import { takeAllowance } from "../../allowances";
 import { type Context, requireSession, type Session } from "../../context";
 import { badInput, forbidden, notFound } from "../../failure";
 import type { PendingInvitation, UserInvitationInput } from "../../generated/resolvers";
 import { invitationMail } from "../../mail/messages";
 import { sendMail } from "../../mail/outbox";
 import { holds, requireOwnCompany, requirePermission } from "../../permissions";
+import { findAccount } from "../identity/accounts";
 import { issueOneTimeToken, type OneTimeToken } from "../identity/one-time-tokens";
 import { companyOf } from "../identity/queries";
 import { isGlobalRole, requireFreeEmail } from "./accounts";
+import { givesWay } from "./bare-registrations";
 import { emailAddress } from "./input";
 
 /** USER-02. */
@@ -19,7 +21,9 @@ export function sendUserInvitationEmail(context: Context, { email, companyId, ro
   requireInviter(context, session, roles);
   if (!roles.every(isGlobalRole)) throw badInput("An invitation can only give the global roles.");
   const to = emailAddress("E-mail", email);
-  requireFreeEmail(context.db, to);
+  // Those that are refused count as well: they tell who has an account.
+  takeInvitation(context, session, to);
+  requireInvitable(context.db, companyId, to);
   invite(context, companyId, to, [...new Set(roles)]);
   return true;
 }
@@ -28,6 +32,15 @@ export function sendUserInvitationEmail(context: Context, { email, companyId, ro
 function requireInviter(context: Context, session: Session, roles: readonly string[]): void {
   if (!holds(context, session, "user.create", "company")) throw forbidden();
   if (roles.length > 0 && !holds(context, session, "user.role.assign", "company")) throw forbidden();
+}
+
+const takeInvitation = (context: Context, { userId, companyId }: Session, recipient: string) =>
+  takeAllowance(context, "invitation", { sender: userId, recipient, company: companyId });
+
+/** A registration that gives way stops no invitation: its address's owner decides, at the link. */
+function requireInvitable(db: Queryable, companyId: string, email: string): void {
+  const account = findAccount(db, email);
+  if (!account || !givesWay(db, account, companyId)) requireFreeEmail(db, email);
 }
 
 /** Only the newest link to an address works: an earlier one may have named other roles. */
@@ -62,24 +75,25 @@ export function pendingInvitations(context: Context, companyId: string): Pending
 const unusedOf = (companyId: string) =>
   and(eq(oneTimeTokens.purpose, "invitation"), eq(oneTimeTokens.companyId, companyId), isNull(oneTimeTokens.usedAt));
 
-const pendingOf = (db: Queryable, companyId: string): OneTimeToken[] =>
-  db
+function pendingOf(db: Queryable, companyId: string): OneTimeToken[] {
+  const unused = db
     .select()
     .from(oneTimeTokens)
-    .where(
-      and(
-        unusedOf(companyId),
-        sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE lower(${users.email}) = lower(${oneTimeTokens.email}))`,
-      ),
-    )
+    .where(unusedOf(companyId))
     .orderBy(desc(oneTimeTokens.expiresAt))
     .all();
+  return unused.filter(({ email }) => {
+    const account = findAccount(db, email);
+    return !account || givesWay(db, account, companyId);
+  });
+}
 
 /** With the roles that it had. */
 export function resendInvitation(context: Context, id: string): boolean {
   const session = requireSession(context);
   const { email, roles } = pendingById(context, session, id);
   requireInviter(context, session, roles ?? []);
+  takeInvitation(context, session, email);
   invite(context, session.companyId, email, roles ?? []);
   return true;
 }

@@ -2,22 +2,23 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { challenges, oneTimeTokens, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
+import { takeAllowance } from "../../allowances";
 import type { Context } from "../../context";
 import { badInput } from "../../failure";
 import { passwordChangedMail, passwordResetMail } from "../../mail/messages";
 import { sendMail } from "../../mail/outbox";
-import { takeAttempt } from "../../rate-limits";
 import { findAccount, forgetFailures } from "../identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "../identity/one-time-tokens";
 import { hashPassword } from "../identity/passwords";
+import { passwordOwner } from "./accounts";
 import { emailAddress, newPassword } from "./input";
 
 /** REC-01. True for any address that looks like one, known or not; the number of mails is limited. A newer mail ends older links. */
 export function sendUserPasswordResetEmail(context: Context, address: string): boolean {
   const { db, clock, settings } = context;
   const email = emailAddress("E-mail", address);
-  const { mailsPerAddress: most, mailWindow: window, passwordResetLifetime } = settings.limits;
-  takeAttempt(db, clock.now(), { what: "password-reset", whom: email, most, window });
+  const { passwordResetLifetime } = settings.limits;
+  takeAllowance(context, "passwordReset", { recipient: email });
   const account = findAccount(db, email);
   if (!account) return true;
   const subject = { email: account.email, userId: account.id };
@@ -34,7 +35,10 @@ export async function resetUserPassword(context: Context, token: string, passwor
   const { db, clock, settings } = context;
   newPassword(password);
   // Looked at first: hashing is work that nobody gets for a guess.
-  if (!findOneTimeToken(db, "password-reset", token, clock.now())) throw tokenOver();
+  const open = findOneTimeToken(db, "password-reset", token, clock.now());
+  const account = open && findAccount(db, open.email);
+  if (!account) throw tokenOver();
+  newPassword(password, passwordOwner(db, account));
   const passwordHash = await hashPassword(password);
   const email = db.transaction((tx) => {
     const used = useOneTimeToken(tx, "password-reset", token, clock.now());

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { companies, resources } from "#db/schema/identity";
+import { takeAllowance } from "../../allowances";
 import type { Context } from "../../context";
 import { badInput, failure } from "../../failure";
-import type { AddUserInput, RegisterUserInput } from "../../generated/resolvers";
+import type { AddUserInput, InvitationDetails, RegisterUserInput } from "../../generated/resolvers";
 import { findAccount } from "../identity/accounts";
 import { findOneTimeToken, useOneTimeToken } from "../identity/one-time-tokens";
 import { hashPassword } from "../identity/passwords";
+import { companyOf } from "../identity/queries";
 import { contactFields, insertAccount, isGlobalRole, requireFreeEmail } from "./accounts";
+import { givesWay, removeRegistration } from "./bare-registrations";
 import { companyFields, requireFreeVat } from "./companies";
 import { emailAddress, newPassword, phoneNumber, requiredText } from "./input";
 
@@ -15,15 +18,17 @@ export async function registerUser(context: Context, { account, contact, company
   const { db, clock } = context;
   const email = emailAddress("E-mail", account.email);
   requireConsent(account.data_collection_consent);
-  newPassword(account.password);
   const person = contactFields(contact);
   requiredText("Role", contact.roleInCompany);
   if (phoneNumber(contact.phoneNumber) === null) throw badInput("Phone number is required.");
   const fields = companyFields(company);
+  newPassword(account.password, { ...person, email, company: fields.name });
   const requireFree = () => {
     requireFreeEmail(db, email);
     requireFreeVat(db, fields.vat);
   };
+  // Those that are refused because somebody has the e-mail count as well: they tell strangers who has an account.
+  takeAllowance(context, "registration", { recipient: email });
   requireFree();
   const passwordHash = await hashPassword(account.password);
   const companyId = randomUUID();
@@ -49,18 +54,33 @@ export function isInvitationOpen({ db, clock }: Context, hash: string): boolean 
   return invitation !== undefined && !findAccount(db, invitation.email);
 }
 
+/** Returns what an invitation's link leads to, for whoever has the link; null when it is over. INV-01, SAFE-07. */
+export function invitationByHash({ db, clock }: Context, hash: string): InvitationDetails | null {
+  const open = findOneTimeToken(db, "invitation", hash, clock.now());
+  const company = open?.companyId && companyOf(db, open.companyId);
+  if (!open || !company) return null;
+  const account = findAccount(db, open.email);
+  const existing = account ? (givesWay(db, account, company.id) ? "registration" : "account") : "none";
+  return { email: open.email, company: company.name, existing };
+}
+
 /** INV-03. E-mail, company and roles are the invitation's, whatever the input says. */
-export async function addUser(context: Context, { hash, account, contact }: AddUserInput) {
+export async function addUser(context: Context, { hash, account, contact, replaceRegistration }: AddUserInput) {
   const { db, clock } = context;
-  if (!isInvitationOpen(context, hash)) throw invitationOver();
+  const open = findOneTimeToken(db, "invitation", hash, clock.now());
+  const inTheWay = open && findAccount(db, open.email);
+  if (!open || (inTheWay && !(replaceRegistration && givesWay(db, inTheWay, open.companyId)))) throw invitationOver();
   requireConsent(account.data_collection_consent);
-  newPassword(account.password);
   const person = contactFields(contact);
+  const company = open.companyId ? companyOf(db, open.companyId)?.name : undefined;
+  newPassword(account.password, { ...person, email: open.email, company });
   const passwordHash = await hashPassword(account.password);
   db.transaction((tx) => {
     const invitation = useOneTimeToken(tx, "invitation", hash, clock.now());
     if (!invitation?.companyId) throw invitationOver();
     const { email, companyId } = invitation;
+    const present = findAccount(tx, email);
+    if (present && replaceRegistration && givesWay(tx, present, companyId)) removeRegistration(tx, present);
     requireFreeEmail(tx, email);
     const roles = (invitation.roles ?? []).filter(isGlobalRole);
     insertAccount(tx, { companyId, email, passwordHash, contact: person, consents: account, roles }, clock.now());

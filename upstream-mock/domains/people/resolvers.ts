@@ -1,16 +1,17 @@
 import type { Resolvers } from "../../generated/resolvers";
 import { pendingInvitations, resendInvitation, sendUserInvitationEmail, withdrawInvitation } from "./invitations";
 import { resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
-import { addUser, isInvitationOpen, registerUser } from "./registration";
+import { addUser, invitationByHash, isInvitationOpen, registerUser } from "./registration";
 import { updateUser } from "./update-user";
 import { markWelcomeBannerAsSeen, removeUser, usersByCompanyId } from "./users";
-import { validateVat } from "./vat";
+import { validateVAT } from "./vat";
 
 export const people = {
   Query: {
     sendUserPasswordResetEmail: (_root, { email }, context) => sendUserPasswordResetEmail(context, email),
     verifyTokenHash: (_root, { hash }, context) => isInvitationOpen(context, hash),
-    validateVAT: (_root, { vatNumber }, context) => validateVat(context.db, vatNumber),
+    invitationByHash: (_root, { hash }, context) => invitationByHash(context, hash),
+    validateVAT: (_root, { vatNumber }, context) => validateVAT(context, vatNumber),
     usersByCompanyId: (_root, { companyId }, context) => usersByCompanyId(context, companyId),
     sendUserInvitationEmail: (_root, { invitation }, context) => sendUserInvitationEmail(context, invitation),
     pendingInvitationsByCompanyId: (_root, { companyId }, context) => pendingInvitations(context, companyId),

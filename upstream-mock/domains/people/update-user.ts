@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { PasswordOwner } from "#contract/password";
 import { GLOBAL_ROLES } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { sessions } from "#db/schema/access";
@@ -6,12 +7,22 @@ import { companies, profiles, users } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "../../context";
 import { badInput, failure, forbidden, notFound } from "../../failure";
 import type { Profile, UpdateUserInput, User } from "../../generated/resolvers";
+import { ownPasswordChangedMail } from "../../mail/messages";
+import { sendMail } from "../../mail/outbox";
 import { holds } from "../../permissions";
 import { takeAttempt } from "../../rate-limits";
 import { type Account, FAILURES } from "../identity/accounts";
 import { hashPassword, verifyPassword } from "../identity/passwords";
 import { accountById, profileOf } from "../identity/queries";
-import { bindOnCompany, companyRoles, consentFields, contactFields, isGlobalRole, unbindOnCompany } from "./accounts";
+import {
+  bindOnCompany,
+  companyRoles,
+  consentFields,
+  contactFields,
+  isGlobalRole,
+  passwordOwner,
+  unbindOnCompany,
+} from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
 import { newPassword } from "./input";
 import { presentUser } from "./users";
@@ -32,7 +43,9 @@ export async function updateUser(context: Context, input: UpdateUserInput): Prom
   const consents = input.account ? consentChanges(target, input.account) : {};
   const company = input.company ? companyFields(input.company) : null;
   if (company) requireFreeVat(context.db, company.vat, session.companyId);
-  const passwordHash = await changedPassword(context, target, input);
+  const owner = { ...passwordOwner(context.db, target.account), ...contact };
+  if (company) owner.company = company.name;
+  const passwordHash = await changedPassword(context, target, input, owner);
 
   context.db.transaction((tx) => {
     const roles = input.globalRoles ? setGlobalRoles(tx, session, target, input.globalRoles) : target.roles;
@@ -44,6 +57,7 @@ export async function updateUser(context: Context, input: UpdateUserInput): Prom
     if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
     if (passwordHash) storePassword(tx, session, passwordHash);
   });
+  if (passwordHash) sendMail(context, ownPasswordChangedMail(context.settings, target.account.email));
   return presentUser(context, target.account.id);
 }
 
@@ -92,11 +106,16 @@ function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Tar
 }
 
 /** The new hash, or null when no password was given. The present one is asked for, and guesses are limited. */
-async function changedPassword(context: Context, { account }: Target, { security }: UpdateUserInput) {
+async function changedPassword(
+  context: Context,
+  { account }: Target,
+  { security }: UpdateUserInput,
+  owner: PasswordOwner,
+) {
   const { db, clock, settings } = context;
   if (!security?.password && !security?.newPassword) return null;
   if (!security.password) throw badInput("The current password is required.");
-  const wanted = newPassword(security.newPassword ?? "");
+  const wanted = newPassword(security.newPassword ?? "", owner);
   const { failuresPerAccount: most, failureWindow: window } = settings.limits;
   const attempt = takeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
   if (!(await verifyPassword(account.passwordHash, security.password))) {

@@ -13,6 +13,9 @@ beforeAll(async () => {
 afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
 afterAll(() => upstream.stop());
 
+const mails = async (): Promise<{ to: string; kind: string; subject: string }[]> =>
+  (await upstream.call("GET", "/__mock/outbox.json")).json();
+
 const canLogIn = async (email: string, password?: string) => {
   const query =
     "query ($email: String!, $password: String!) { authenticate(email: $email, password: $password) { mfaEnabled } }";
@@ -92,8 +95,16 @@ describe("users", () => {
     const as = upstream.session(MASTER);
     const wrong = await update(MASTER, MASTER, { security: { password: "nonsense", newPassword: "Other123" } }, as);
     expect(messageOf(wrong)).toBe("The current password is not right.");
-    const right = await update(MASTER, MASTER, { security: { password: "Password1!", newPassword: "Other123" } }, as);
-    expect(right.errors).toBeUndefined();
+    const change = (newPassword: string, more = {}) =>
+      update(MASTER, MASTER, { security: { password: "Password1!", newPassword }, ...more }, as);
+    for (const easy of ["iloveyou", "Acme S.p.A.", "master"])
+      expect(codeOf(await change(easy)), easy).toBe("BAD_USER_INPUT");
+    expect(codeOf(await change("nardi-anna", { contact }))).toBe("BAD_USER_INPUT");
+    expect(await mails()).toEqual([]);
+    expect((await change("Other123")).errors).toBeUndefined();
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: MASTER, kind: "password-reset" });
+    expect(mail?.subject).toMatch(/password was changed/);
     expect((await upstream.ask("{ loggedInUser { id } }", { as })).errors).toBeUndefined();
     expect(codeOf(await upstream.ask("{ loggedInUser { id } }", { as: other }))).toBe("UNAUTHENTICATED");
     expect(await canLogIn(MASTER, "Other123")).toBe(true);

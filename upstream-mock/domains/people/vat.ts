@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { checkVAT, countries } from "jsvat";
 import type { Queryable } from "#db/client";
 import { vatRegistry } from "#db/schema/settings";
+import { takeAllowance } from "../../allowances";
+import type { Context } from "../../context";
 import type { VatValidation } from "../../generated/resolvers";
 import { isItalianVat } from "./vat-italy";
 
@@ -16,8 +18,14 @@ export function withPrefix(vatNumber: string, country: string): string {
   return /^[A-Z]{2}/.test(number) ? number : `${country === "GR" ? "EL" : country}${number}`;
 }
 
+/** REG-05: answers strangers, hence counted. SAFE-07. */
+export function validateVAT(context: Context, vatNumber: string): VatValidation {
+  takeAllowance(context, "vatCheck", { sender: context.session?.userId });
+  return answerFor(context.db, vatNumber);
+}
+
 /** REG-05. What the registry knows is valid; else inside the EU the country's rule decides (no prefix: Italy's). */
-export function validateVat(db: Queryable, vatNumber: string): VatValidation {
+function answerFor(db: Queryable, vatNumber: string): VatValidation {
   const number = compact(vatNumber).slice(0, 40);
   if (number === "") return { isValid: false, companyName: null };
   const prefixed = withPrefix(number, "IT");

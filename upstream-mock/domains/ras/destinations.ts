@@ -1,3 +1,4 @@
+import { plainText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
 import { badInput, failure } from "../../failure";
 import { isDestination, isDestinationName, storedDestination } from "./formats";
@@ -19,7 +20,7 @@ export const addressesOf = ({ name, networkDestinations }: NamedEntries): NamedA
 const duplicates = (texts: readonly string[]) => new Set(texts).size !== texts.length;
 
 function checkedName(name: string): string {
-  const trimmed = name.trim();
+  const trimmed = plainText(name);
   if (trimmed === "") throw badInput("Name is required");
   if (!isDestinationName(trimmed)) throw badInput("Name contains not permitted characters");
   return trimmed;

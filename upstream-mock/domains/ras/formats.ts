@@ -1,3 +1,5 @@
+import { lineProblem } from "#contract/text";
+
 /** The formats of R5, checked again where it counts. None of these expressions backtracks. */
 
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
@@ -11,7 +13,6 @@ const fqdn = new RegExp(`^(?:${LABEL}\\.)+[A-Za-z]{2,63}$`);
 const destination = new RegExp(`^(?:\\*|${IPV4}(?:/${PREFIX})?)(?::([0-9]{1,5}))?$`);
 /** D9: with the accented letters of code page 437 from 128 to 165. */
 const destinationName = /^[ .\-0-9A-Za-z_ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑ]+$/;
-const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]+$/u;
 
 const TEXT_MAX = 255;
 
@@ -19,7 +20,7 @@ export const isIpv4 = (text: string) => ipv4.test(text);
 export const isIpv4WithPrefix = (text: string) => ipv4WithPrefix.test(text);
 export const isFqdn = (text: string) => text.length >= 4 && text.length <= 253 && fqdn.test(text);
 /** One line of text that is not blank: names of networks. */
-export const isText = (text: string) => text.length <= TEXT_MAX && oneLine.test(text) && text.trim() !== "";
+export const isText = (text: string) => text.length <= TEXT_MAX && lineProblem(text) === null && text.trim() !== "";
 export const isDestinationName = (text: string) => text.length <= TEXT_MAX && destinationName.test(text);
 
 const isPort = (text: string) => /^[1-9][0-9]{0,4}$/.test(text) && Number(text) <= 65_535;

@@ -25,6 +25,17 @@ test("a ticket names the session's user and the stored appliance, whatever the i
   expect(mail.text).not.toMatch(/evil|Somebody|9\.9/);
 });
 
+test("nothing in a comment passes for the mail's own lines [SAFE-07, TICK-01]", async () => {
+  const comment = "Loud.\n\nName: The Boss\rE-mail: boss@evil.example\u2028Company: Evil\u0085\u202eSerial number: X";
+  await ticket("editor@acme.example", { comment });
+  const { text } = await latest();
+  const own = text.split("\n").filter((line: string) => line !== "" && !line.startsWith("> "));
+  expect(own.map((line: string) => line.split(":")[0])).toEqual(["Name", "E-mail", "Company"]);
+  expect(text).not.toMatch(/[\r\u0085\u2028\u202e]/);
+  expect(text).toContain("> Loud.\n> \n> Name: The Boss\n");
+  expect(codeOf(await ticket("editor@acme.example", { subject: "Noise \u202eesioN" }))).toBe("BAD_USER_INPUT");
+});
+
 test("no line breaks in headers, no endless texts, no machine out of sight [TICK-01]", async () => {
   expect(codeOf(await ticket("fleet@acme.example", { subject: "Noise\r\nBcc: all@acme.example" }))).toBe(
     "BAD_USER_INPUT",
@@ -44,7 +55,7 @@ test("requests are made for oneself [INVT-07, RASA-01]", async () => {
   const kinds = { sendSerenityRequestEmail: "serenity-request", sendRASAdditionalSeatsRequestEmail: "seat-request" };
   for (const [operation, kind] of Object.entries(kinds)) {
     expect((await ask(operation, upstream.account("fleet@acme.example").id)).data[operation]).toBe(true);
-    expect(await latest()).toMatchObject({ kind });
+    expect(await latest()).toMatchObject({ kind, subject: expect.not.stringContaining("Acme") });
     expect(codeOf(await ask(operation, upstream.account("plain@acme.example").id))).toBe("FORBIDDEN");
   }
 });

@@ -1,10 +1,10 @@
 import type { PermissionName } from "#contract/permissions";
+import { takeAllowance } from "../../allowances";
 import { type Context, requireSession, type Session } from "../../context";
 import { forbidden, notFound } from "../../failure";
 import type { Resolvers, SupportTicketInput } from "../../generated/resolvers";
 import { type Message, sendMail } from "../../mail/outbox";
 import { heldLocations, requirePermission } from "../../permissions";
-import { takeAttempt } from "../../rate-limits";
 import { ownMachines, requireOnMachines } from "../fleet/machines";
 import type { MachineRow } from "../fleet/queries";
 import { accountById, companyOf, profileOf } from "../identity/queries";
@@ -75,11 +75,10 @@ function addressOf({ db }: Context, whose: "support" | "sales"): string {
   return (whose === "support" ? serenitySupportEmail : serenitySalesEmail) ?? "support@brenta.example";
 }
 
-/** Mails to the provider are limited per user. */
+/** Sends a mail to the provider, within what a user and a company may send. SAFE-07. */
 function send(context: Context, session: Session, message: (sender: Sender) => Message): boolean {
-  const { db, clock, settings } = context;
-  const { requestsPerUser: most, mailWindow: window } = settings.limits;
-  takeAttempt(db, clock.now(), { what: "request", whom: session.userId, most, window });
+  const { db } = context;
+  takeAllowance(context, "request", { sender: session.userId, company: session.companyId });
   const profile = profileOf(db, session.userId);
   const company = companyOf(db, session.companyId)?.name ?? "";
   const name = `${profile?.firstName ?? ""} ${profile?.lastName ?? ""}`.trim();

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { networkOf } from "./network";
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::7", "2001:db8:1:2::/64"],
+  ["2001:db8::7", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("%s counts as %s [SAFE-07]", (address, network) => expect(networkOf(address)).toBe(network));

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { OWN_NAME, passwordProblem, TOO_COMMON } from "./password";
+
+const owner = {
+  firstName: "Renée",
+  lastName: "D'Angelo",
+  email: "r.dangelo@acme-lamps.example",
+  company: "Acme Lamps S.p.A.",
+};
+
+describe("a new password [REG-09]", () => {
+  test.each([
+    "aaaaaa",
+    "123456",
+    "PASSWORD",
+    "Welcome1",
+    "ababab",
+    "qwerty123",
+    "111111112",
+  ])("%s is guessed first", (password) => expect(passwordProblem(password)).toBe(TOO_COMMON));
+  test.each(["Password1!", "Secret-of-Rossi-1", "correct horse", "ąęłśżó"])("%s is taken", (password) => {
+    expect(passwordProblem(password, owner)).toBeNull();
+  });
+  test.each([
+    ...["d'angelo", "DAngelo!", "renee d'angelo", "D'Angelo Renée", "r.dangelo", "R.DANGELO@acme-lamps.example"],
+    ...["acme lamps spa", "Rene\u0301e."],
+  ])("%s is the own name", (password) => expect(passwordProblem(password, owner)).toBe(OWN_NAME));
+  test("where nothing is known of the person, nothing is compared", () => {
+    expect(passwordProblem("......::::--")).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { fold, HIDES, HOLDS_ADDRESS, lineProblem, NOT_ONE_LINE, nameProblem, plainLines, plainText } from "./text";
+
+/** The character of a code point in hexadecimal, which an editor would not show. */
+const at = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
+
+describe("a line of text [SAFE-07]", () => {
+  test.each(["0", "9", "a", "b", "c", "d", "1b", "7f", "85", "2028", "2029"])("U+%s breaks it or controls", (code) => {
+    expect(lineProblem(`a${at(code)}b`)).toBe(NOT_ONE_LINE);
+  });
+  test.each([
+    ...["200e", "200f", "61c", "202a", "202b", "202c", "202d", "202e", "2066", "2067", "2068", "2069"],
+    ...["ad", "34f", "115f", "180e", "200b", "200c", "200d", "2060", "2800", "3164", "d800", "feff", "ffa0", "e0041"],
+  ])("U+%s hides in it", (code) => {
+    expect(lineProblem(`Mil${at(code)} ano`)).toBe(HIDES);
+  });
+  test.each([
+    "D'Élia",
+    "Müll & C.",
+    "Łódź",
+    "李",
+    "محمد",
+    "می\u200cخواهم",
+    "ශ්\u200dරී",
+    "⚠\ufe0f 👩\u200d🔧",
+    "a\ufe0fb",
+  ])("%j is one", (text) => expect(lineProblem(text)).toBeNull());
+  test("a joiner beside a joiner hides", () => expect(lineProblem("a\u200d\u200db")).toBe(HIDES));
+  test("letters are spelled in one way", () => expect(plainText(" Zu\u0308rich ")).toBe("Zürich"));
+});
+
+describe("a name [SAFE-07]", () => {
+  test.each([
+    "URGENT http://evil.example",
+    "x://y",
+    "see WWW.evil.example",
+    "ｈｔｔｐ：／／evil",
+    "ｗｗｗ．evil",
+  ])("%j holds a page's address", (text) => expect(nameProblem(text)).toBe(HOLDS_ADDRESS));
+  test.each(["Acme S.p.A.", "Bianchi: legno/ferro", "A//B", "Www"])("%j is one", (text) => {
+    expect(nameProblem(text)).toBeNull();
+  });
+  test("has no more in it than a line may have", () => expect(nameProblem(`a${at("202e")}b`)).toBe(HIDES));
+});
+
+describe("several lines [SAFE-07]", () => {
+  test("every kind of line break is the same one", () => {
+    expect(plainLines(" a\r\nb\rc\vd\fe\u0085f\u2028g\u2029h\n")).toBe("a\nb\nc\nd\ne\nf\ng\nh");
+  });
+  test("what nobody sees goes, what scripts need stays", () => {
+    expect(plainLines(`a\u0000${at("202e")}b\tc${at("200b")}${at("2066")}`)).toBe("ab\tc");
+    expect(plainLines("می\u200cخواهم\u200c")).toBe("می\u200cخواهم");
+  });
+  test("many of them take no more than their share of time", () => {
+    expect(plainLines("\u200d".repeat(200_000))).toBe("");
+  });
+});
+
+test.each([
+  ["Zürich", "zurich"],
+  ["Zu\u0308rich", "zurich"],
+  ["ÉVA", "eva"],
+  ["ﬁx", "fix"],
+  ["Łódź", "lodz"],
+  ["Straße", "strasse"],
+])("a search takes %j for %j [FIND-02]", (text, expected) => expect(fold(text)).toBe(expected));

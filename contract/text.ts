@@ -1,0 +1,67 @@
+/** What may stand in a line of text and in a name. Portal and upstream judge by the same rules (SAFE-07). */
+
+/** Control characters and whatever a viewer may take for the end of a line. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Characters that nobody sees: the marks that turn the direction of text round them, blanks of no width, fillers, lone
+ * surrogates. Variation selectors stay, which only choose between two looks of the character before them.
+ */
+const HIDDEN = /\p{Cf}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/u;
+
+/** Joiners that some scripts need between two letters, and pictures that are made of several. */
+const JOINERS = /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])(?:\u200c|\u200d)(?=[\p{L}\p{Extended_Pictographic}])/gu;
+
+/** A page's address, or what mail programs turn into a link to one. Full-width characters count as the usual ones. */
+const ADDRESS = /:\/\/|www\./;
+
+export const NOT_ONE_LINE = "Line breaks and control characters are not permitted";
+export const HIDES = "Invisible characters are not permitted: please type the text instead of pasting it";
+export const HOLDS_ADDRESS = "The address of a page is not permitted";
+
+/** Returns the text as it is stored and compared: without blanks around it, each letter spelled in one way (NFC). */
+export const plainText = (text: string) => text.normalize("NFC").trim();
+
+/** Returns why a text is no plain line of text; null when it is one. */
+export function lineProblem(text: string): string | null {
+  if (BREAKS.test(text)) return NOT_ONE_LINE;
+  return HIDDEN.test(text.replace(JOINERS, "")) ? HIDES : null;
+}
+
+/** Returns why a text can't be a name, which ends in mails to others; null when it can. SAFE-07. */
+export function nameProblem(text: string): string | null {
+  const problem = lineProblem(text);
+  if (problem) return problem;
+  return ADDRESS.test(text.normalize("NFKC").toLowerCase()) ? HOLDS_ADDRESS : null;
+}
+
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+const UNSEEN = new RegExp(`(${JOINERS.source})|[^\\P{Cc}\\n\\t]|${HIDDEN.source}`, "gu");
+
+/** Returns several lines of text, such as a comment: every line break is `\n`, and nothing in it is invisible. */
+export const plainLines = (text: string) =>
+  text.normalize("NFC").replace(LINE_BREAK, "\n").replace(UNSEEN, "$1").trim();
+
+/** Letters that Unicode does not take apart, as people without such keys write them. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ı: "i",
+  þ: "th",
+};
+
+/** Returns a text as searches compare it: without marks and in lower case, so that `zurich` finds `Zürich`. FIND-02. */
+export const fold = (text: string) => (/[^\0-\x7f]/.test(text) ? foldLetters(text) : text.toLowerCase());
+
+const foldLetters = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[ßæœøłđðħıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
