@@ -1,6 +1,7 @@
 import express, { type Express, Router, text } from "express";
 import type { GraphQLSchema } from "graphql";
 import type { Upstream } from "./context";
+import type { Effects } from "./control/effects";
 import { faultStrikes } from "./control/fault-strikes";
 import { controlRouter } from "./control/router";
 import * as monitoring from "./domains/monitoring/rest";
@@ -22,12 +23,13 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema): Express {
     next();
   });
   app.use(health(upstream));
-  if (upstream.settings.control) app.use("/__mock", controlRouter(upstream));
+  const effects: Effects = new Map();
+  if (upstream.settings.control) app.use("/__mock", controlRouter(upstream, effects));
   app.use("/graphql", text({ type: "application/json", limit: "256kb" }));
   app.use(faultStrikes(upstream));
-  app.use("/graphql", graphqlRouter(upstream, schema));
+  app.use("/graphql", graphqlRouter(upstream, schema, effects));
   app.use(placesRouter());
-  app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }));
+  app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
   app.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
   app.use(restErrors(upstream));
   return app;

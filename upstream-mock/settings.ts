@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REMEMBERED_FOR } from "#contract/idempotency";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -36,7 +37,7 @@ export const LIMITS = {
   impersonationLifetime: 5 * 60_000,
   passwordResetLifetime: 3_600_000,
   invitationLifetime: 7 * 24 * 3_600_000,
-  rememberedResultLifetime: 10 * 60_000,
+  rememberedResultLifetime: REMEMBERED_FOR,
   mailsPerAddress: 5,
   requestsPerUser: 20,
   mailWindow: 15 * 60_000,

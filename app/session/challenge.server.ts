@@ -6,6 +6,8 @@ export interface Challenge {
   password: string;
   /** An authenticator has to be enrolled first (AUTH-04). */
   enrol: boolean;
+  /** The page that the person wanted, with its search (D26). */
+  to: string;
 }
 
 const FIVE_MINUTES_IN_SECONDS = 300;

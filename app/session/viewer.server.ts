@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Services, servicesOf } from "~/domain/services";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
+import { paths, signInPath } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
 import { settings } from "~/settings.server";
 import { Upstream } from "~/upstream/client.server";
@@ -52,7 +52,8 @@ export function currentViewer(args: Args): Promise<Viewer | null> {
 export async function requireViewer(args: Args): Promise<Viewer> {
   const viewer = await currentViewer(args);
   const target = gate(pagePath(args.request), viewer);
-  if (target || !viewer) throw redirect(target ?? paths.signIn);
+  if (!viewer) throw redirect(signInPath(wantedPath(args.request)));
+  if (target) throw redirect(target);
   return viewer;
 }
 
@@ -72,8 +73,9 @@ async function readCurrentViewer(args: Args): Promise<Viewer | null> {
   return session && readSignedIn(args, session);
 }
 
-async function readSignedIn({ context: { log, requestId } }: Args, session: Session): Promise<Viewer> {
-  const upstream = new Upstream({ log, requestId, authToken: session.authToken, ended: endSession });
+async function readSignedIn({ context: { log, requestId }, request }: Args, session: Session): Promise<Viewer> {
+  const ended = () => endSession(request);
+  const upstream = new Upstream({ log, requestId, authToken: session.authToken, ended });
   const { user, policies, authorized, now } = await readViewer(upstream, session.companyId);
   if (!authorized) throw await refuseSession();
   return {
@@ -87,16 +89,22 @@ async function readSignedIn({ context: { log, requestId } }: Args, session: Sess
   };
 }
 
-/** GATE-06: from any page or form. */
-async function endSession(): Promise<Response> {
+/** Returns the answer to anybody whose session has ended, from any page or form (GATE-06). */
+async function endSession(request: Request): Promise<Response> {
   const message = "Your session has ended. Please log in again.";
-  return redirectWith(paths.signIn, [warning(message)], [await dropSession()]);
+  return redirectWith(signInPath(wantedPath(request)), [warning(message)], [await dropSession()]);
 }
 
 /** GATE-05: a failed authorize check clears the session. */
 async function refuseSession(): Promise<Response> {
   const message = `Your account has no access to ${settings.applicationName}. Ask your service administrator.`;
   return redirectWith(paths.signIn, [danger(message)], [await dropSession()]);
+}
+
+/** Returns the page that a request is about, with its search: a form stands on the page that it is sent to. */
+function wantedPath({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 /** The path without a slash at its end. */

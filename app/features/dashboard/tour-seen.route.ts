@@ -1,18 +1,19 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { danger } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { submittingFrom } from "~/forms/submitting.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { markWelcomeBannerAsSeen } from "~/upstream/people.server";
 
 /** TOUR-02: the tour was skipped or finished. The user is read anew with the redirect. */
-export async function action(args: ActionFunctionArgs) {
-  const { upstream, user } = await requireViewer(args);
-  const form = await args.request.formData();
-  const marked = await attempt(markWelcomeBannerAsSeen(upstream.once(form), user.profile.id));
-  return marked.ok ? redirect(paths.dashboard) : redirectWith(paths.dashboard, [danger(marked.failure.message)]);
-}
+export const action = submittingFrom(
+  () => paths.dashboard,
+  async (args, sent) => {
+    const { upstream, user } = await requireViewer(args);
+    await markWelcomeBannerAsSeen(upstream.once(sent), user.profile.id);
+    return redirect(paths.dashboard);
+  },
+);
 
 /** There is nothing here to look at. */
 export async function loader(args: LoaderFunctionArgs) {

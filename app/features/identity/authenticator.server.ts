@@ -22,7 +22,7 @@ async function signedIn(upstream: Upstream, token: string | null, impersonated: 
 export function passwordAndCode(upstream: Upstream, { email, password }: Challenge): Authenticator<SignedIn> {
   const strategy = new FormStrategy<SignedIn>(async ({ form }) => {
     const token = joinDigits(form.getAll("code"));
-    return signedIn(upstream, await verifyToken(upstream.once(form), { email, password, token }), false);
+    return signedIn(upstream, await verifyToken(upstream, { email, password, token }), false);
   });
   return new Authenticator<SignedIn>().use(strategy, "password-and-code");
 }
