@@ -5,7 +5,7 @@ import { sessions } from "#db/schema/access";
 import { companies, profiles, users } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "../../context";
 import { badInput, failure, forbidden, notFound } from "../../failure";
-import type { Profile, UpdateUserInput, User } from "../../generated/resolvers";
+import type { MutationUpdateUserArgs, Profile, UpdateUserInput, User } from "../../generated/resolvers";
 import { holds } from "../../permissions";
 import { takeAttempt } from "../../rate-limits";
 import type { Account } from "../identity/accounts";
@@ -14,6 +14,7 @@ import { accountById, profileOf } from "../identity/queries";
 import { bindOnCompany, companyRoles, consentFields, contactFields, isGlobalRole, unbindOnCompany } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
 import { newPassword } from "./input";
+import { requireFreshUser } from "./stale-users";
 import { presentUser } from "./users";
 
 interface Target {
@@ -23,10 +24,11 @@ interface Target {
   isSelf: boolean;
 }
 
-/** PROF-05, USER-03: all parts that are given, or none. */
-export async function updateUser(context: Context, input: UpdateUserInput): Promise<User> {
+/** Stores all parts that are given, or none; a stale save stores nothing. PROF-05, USER-03, SAFE-09. */
+export async function updateUser(context: Context, args: MutationUpdateUserArgs): Promise<User> {
+  const input = args.user;
   const session = requireSession(context);
-  const target = findTarget(context, session, input.id);
+  const target = findTarget(context.db, session, input.id);
   requireRights(context, session, target, input);
   const contact = input.contact ? contactFields(input.contact) : {};
   const consents = input.account ? consentChanges(target, input.account) : {};
@@ -35,8 +37,11 @@ export async function updateUser(context: Context, input: UpdateUserInput): Prom
   const passwordHash = await changedPassword(context, target, input);
 
   context.db.transaction((tx) => {
-    const roles = input.globalRoles ? setGlobalRoles(tx, session, target, input.globalRoles) : target.roles;
-    const wanted = input.contact?.isSupportContact ?? target.profile.isSupportContact;
+    requireFreshUser(tx, session.companyId, args);
+    // Read anew: while the password was checked somebody else may have saved.
+    const present = findTarget(tx, session, input.id);
+    const roles = input.globalRoles ? setGlobalRoles(tx, session, present, input.globalRoles) : present.roles;
+    const wanted = input.contact?.isSupportContact ?? present.profile.isSupportContact;
     // USER-06: whoever is no fleet manager (any more) is no support contact either.
     const isSupportContact = wanted && roles.includes("fleet.admin");
     const changes = { ...contact, ...consents, isSupportContact };
@@ -47,7 +52,7 @@ export async function updateUser(context: Context, input: UpdateUserInput): Prom
   return presentUser(context, target.account.id);
 }
 
-function findTarget({ db }: Context, session: Session, id: string): Target {
+function findTarget(db: Queryable, session: Session, id: string): Target {
   const account = accountById(db, session.companyId, id);
   const profile = account && profileOf(db, id);
   if (!account || !profile) throw notFound("user");
