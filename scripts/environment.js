@@ -8,7 +8,7 @@ function sessionSecret() {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
   const file = join(root, ".data", "session-secret");
   if (!existsSync(file)) {
-    mkdirSync(join(root, ".data"), { recursive: true });
+    mkdirSync(join(root, ".data"), { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
   }
   return readFileSync(file, "utf8");
@@ -16,6 +16,8 @@ function sessionSecret() {
 
 /** Whether the caller runs this in production: then nothing is made up, and the mock can't be steered. */
 export const production = process.env.NODE_ENV === "production";
+// What the caller calls production is no local run, whatever else the environment says (SAFE-06).
+if (production) delete process.env.LOCAL_RUN;
 
 /**
  * What both processes get. On a developer's machine that is the production build, marked as a local run.

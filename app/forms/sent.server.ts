@@ -14,6 +14,8 @@ const OWN_FIELDS = ["nonce", "unsure"];
 /** A form as it was sent. */
 export interface Sent {
   form: FormData;
+  /** Name and value of each field as it was sent, in the form's order; secrets are not among them. */
+  fields: [string, string][];
   /** The form's nonce, from which its calls get their Idempotency-Key; undefined for a form that has none. */
   nonce: string | undefined;
   /** The same form again, unchanged, after an answer that never came: what it asks for may be done already. */
@@ -28,9 +30,11 @@ export interface Sent {
 export function readSent(form: FormData, now: number): Sent {
   const [nonce, unsure] = OWN_FIELDS.map((name) => String(form.get(name) ?? "")) as [string, string];
   const [, first, hash] = UNSURE.exec(unsure) ?? [];
-  const same = hash !== undefined && hash === hashOf(form);
+  const fields = fieldsOf(form);
+  const same = hash !== undefined && hash === hashOf(fields);
   return {
     form,
+    fields,
     nonce: NONCE.test(nonce) ? nonce : undefined,
     again: same,
     forgotten: same && now - Number(first) >= REMEMBERED_FOR,
@@ -38,8 +42,7 @@ export function readSent(form: FormData, now: number): Sent {
   };
 }
 
-/** Returns what a person typed or chose, field by field in the form's order; secrets excepted. */
-export function fieldsOf(form: FormData): [string, string][] {
+function fieldsOf(form: FormData): [string, string][] {
   return [...form.entries()].flatMap(([name, value]) =>
     typeof value === "string" && !isSecret(name) && !OWN_FIELDS.includes(name) ? [[name, value]] : [],
   );
@@ -50,11 +53,11 @@ export function fieldsOf(form: FormData): [string, string][] {
  * @param status of the answer: 503 says that nobody knows whether the form took effect
  */
 export function keptOf(sent: Sent, path: string, status: number, now: number): Omit<Kept, "labels"> {
-  const { form, nonce, unsure, forgotten } = sent;
+  const { fields, nonce, unsure, forgotten } = sent;
   // A form that was sent too late starts anew: whoever looked whether it arrived sends it on purpose.
-  if (forgotten) return { path, nonce: renewedNonce(nonce), unsure: undefined, fields: fieldsOf(form) };
-  const begun = status === 503 ? (unsure ?? `${now}.${hashOf(form)}`) : unsure;
-  return { path, nonce, unsure: begun, fields: fieldsOf(form) };
+  if (forgotten) return { path, nonce: renewedNonce(nonce), unsure: undefined, fields };
+  const begun = status === 503 ? (unsure ?? `${now}.${hashOf(fields)}`) : unsure;
+  return { path, nonce, unsure: begun, fields };
 }
 
 /** Makes the next submission of this form a new one: what this one began is undone. */
@@ -63,7 +66,4 @@ export function startAnew(sent: Sent): void {
   sent.unsure = undefined;
 }
 
-const hashOf = (form: FormData) =>
-  createHash("sha256")
-    .update(JSON.stringify(fieldsOf(form)))
-    .digest("base64url");
+const hashOf = (fields: Sent["fields"]) => createHash("sha256").update(JSON.stringify(fields)).digest("base64url");

@@ -7,7 +7,7 @@ import { type APIRequestContext, request as requests } from "@playwright/test";
 import { freePort, type Running, startServer, stopServer } from "./processes";
 
 export const PASSWORD = "Password1!";
-export const SESSION_SECRET = "only for the tests";
+export const SESSION_SECRET = "only for the tests and long enough";
 /** The mock's clock stands here, and its seed was made for this instant. */
 export const NOW = "2026-03-16T09:00:00.000Z";
 

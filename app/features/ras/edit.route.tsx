@@ -79,7 +79,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const patch = patchOf(configuration, wanted, (names) => definitionsOf(known, names));
   const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
   if (saved.ok) return redirectWith(back, [success(UPDATED)]);
-  return refuse(submission, failed(saved.failure));
+  return refuse(submission, failed(saved.failure), { review });
 });
 
 export { headers } from "~/forms/headers";
