@@ -44,3 +44,26 @@ export function destinationsRevision(read: readonly DestinationRead[]): string {
   const rows = read.map(({ id, name, networkDestinations }) => ({ id, name, networkDestinations }));
   return revisionOf(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 }
+
+type Fields = { readonly [name: string]: string | boolean | null | undefined };
+
+/** The fields of a user and of the company that one save replaces, named and nested as in UpdateUserInput. */
+export interface UserFields {
+  account?: Fields | null | undefined;
+  contact?: Fields | null | undefined;
+  company?: Fields | null | undefined;
+  globalRoles?: readonly string[] | null | undefined;
+}
+
+/**
+ * Returns the revision of some fields of a user: those that a save gives, with the values that are stored (SAFE-09). Both
+ * sides leave out `account.email`, which can't be changed. An empty text is none; the order of the roles doesn't matter.
+ */
+export function userRevision({ account, contact, company, globalRoles }: UserFields): string {
+  const parts = { account: account && { ...account, email: undefined }, contact, company };
+  const given = Object.entries(parts).map(([name, part]) => [name, part ? withoutEmpty(part) : undefined]);
+  return revisionOf({ ...Object.fromEntries(given), globalRoles: globalRoles?.toSorted() });
+}
+
+const withoutEmpty = (part: Fields): Fields =>
+  Object.fromEntries(Object.entries(part).map(([name, value]) => [name, value === "" ? null : value]));

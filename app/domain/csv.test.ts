@@ -1,9 +1,62 @@
-import { expect, test } from "vitest";
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
 import { csv } from "./csv";
 
-test("cells are quoted where they must be, formulas are defused", () => {
+/** Returns the rows as a reader gets them that splits at this separator, and takes quotes within a cell as they are. */
+const read = (text: string, delimiter = ","): string[][] =>
+  parse(text, { bom: true, delimiter, relax_quotes: true, relax_column_count: true });
+
+/** Returns the cells as spreadsheets get them that split at `;` or at tabs, when the text stands in the second column. */
+const readElsewhere = (text: string) =>
+  [";", "\t"].flatMap((separator) =>
+    read(csv(["Name", "Note"], [["Acme", text]]), separator)
+      .slice(1)
+      .flat(),
+  );
+
+const SIGNS = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫"];
+
+test("cells are quoted where they must be", () => {
   expect(csv(["Name", "Note"], [['Say "hi"', "a,b\nc"]])).toBe('\ufeffName,Note\r\n"Say ""hi""","a,b\nc"\r\n');
-  for (const formula of ["=1+1", "+39", "-1", "@SUM(A1)", "\t=1"])
-    expect(csv(["A"], [[formula]])).toContain(`\r\n'${formula}`);
+  expect(csv(["A"], [["a;b"], ["a\tb"], ["a'b"]])).toBe('\ufeffA\r\n"a;b"\r\n"a\tb"\r\na\'b\r\n');
   expect(csv(["A"], [])).toBe("\ufeffA\r\n");
+});
+
+test("a reader gets back what was written", () => {
+  const rows = [
+    ["Milano HQ", 'Say "hi"', "a,b;c\td", "two\r\nlines", ""],
+    ["3-2=1", "me@acme.example", "a; b", "日本 商事", '"'],
+  ];
+  expect(read(csv(["A", "B", "C", "D", "E"], rows)).slice(1)).toEqual(rows);
+});
+
+describe("what a spreadsheet would run has an apostrophe before it", () => {
+  test.each(SIGNS)("%s at the beginning", (sign) => {
+    expect(read(csv(["A"], [[`${sign}1+1`]]))[1]).toEqual([`'${sign}1+1`]);
+  });
+
+  test.each([" ", "\u00a0", "\u3000", '"', '" ', "\u200b", "\ufeff", "\u0000"])("after %j", (before) => {
+    expect(read(csv(["A"], [[`${before}=1+1`]]))[1]).toEqual([`'${before}=1+1`]);
+  });
+
+  test.each(["\t", "\r", "\n", "\r\n"])("a cell that begins with %j", (begins) => {
+    expect(read(csv(["A", "B"], [["x", `${begins}text`]]))[1]).toEqual(["x", `'${begins}text`]);
+    for (const sign of SIGNS) expect(csv(["A"], [[`${begins}${sign}1`]])).toContain(`'${sign}1`);
+  });
+
+  test.each([";", "; ", ';"', ';""', "\n", "\r\n", "\r", "\t", ";\n;"])("in a cell that is split after %j", (split) => {
+    for (const sign of SIGNS) {
+      const text = `Rossi${split}${sign}cmd|'/c calc'!A0`;
+      for (const cell of readElsewhere(text)) {
+        expect(cell, JSON.stringify(text)).not.toMatch(/^[\s"]*[=+\-@＝＋－＠﹦﹢﹣﹫]/);
+      }
+    }
+  });
+});
+
+test("a long cell takes no longer than its length [SAFE-01]", () => {
+  for (const text of [";", " ", '"', "\n", "\u200b", "; "]) {
+    const long = text.repeat(500_000);
+    expect(read(csv(["A", "B"], [["x", long]]))[1]?.[1]).toHaveLength(long.length + (text === "\n" ? 1 : 0));
+  }
 });

@@ -90,6 +90,12 @@ const UpdateUser = graphql(`
   mutation UpdateUser($user: UpdateUserInput!) { updateUser(user: $user) { id } }
 `);
 
+const UpdateUserOf = graphql(`
+  mutation UpdateUserOf($user: UpdateUserInput!, $revision: String!) {
+    updateUser(user: $user, revision: $revision) { id }
+  }
+`);
+
 const RemoveUser = graphql(`
   mutation RemoveUser($id: ID!) { removeUser(id: $id) }
 `);
@@ -156,8 +162,13 @@ export async function readOwnProfile(upstream: Upstream) {
   return (await upstream.read(OwnProfile, {})).loggedInUser;
 }
 
-export async function updateUser(upstream: Upstream, user: UpdateUserInput) {
-  await upstream.act(UpdateUser, { user });
+/** True when the upstream itself compares what a save of a user was filled from (SAFE-09). */
+export const comparesUsers = (upstream: Upstream) => serves(upstream, "updateUser.revision");
+
+/** Saves a user. @param revision what the save was filled from, for an upstream that compares it; null compares nothing */
+export async function updateUser(upstream: Upstream, user: UpdateUserInput, revision: string | null) {
+  if (revision === null) await upstream.act(UpdateUser, { user });
+  else await upstream.act(UpdateUserOf, { user, revision });
 }
 
 export async function removeUser(upstream: Upstream, id: string) {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { field, fillIn, linkSentTo } from "../support/people";
 import { problems } from "../support/problems";
 import { expect, test } from "../support/test";
@@ -91,6 +92,90 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await expect(told(page)).toContainText("Only a fleet manager can be a support contact: it was left inactive.");
   await expect(details).toContainText("Support Contactno");
   await expect(details).toContainText("User Manager");
+});
+
+const versions = (page: Page) => page.getByRole("table", { name: "The saved version and yours" });
+
+/** Both open the form of one user; the other one saves a phone number and a role first. */
+async function saveFirst(page: Page, other: Page): Promise<void> {
+  await edit(page, "plain@acme.example");
+  const panel = await edit(other, "plain@acme.example");
+  await fillIn(other, { Phone: "+39027777" });
+  await panel.getByLabel("Fleet Manager").check();
+  await press(other, "Update");
+  await expect(told(other)).toContainText(UPDATED);
+}
+
+test("two people edit a user: the second sees both versions, and saves the own one over [SAFE-09, USER-03]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const other = await pageOf(USERS);
+  await saveFirst(page, other);
+  await fillIn(page, { "First Name": "Sarah" });
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await press(page, "Update");
+  expect((await answer).status()).toBe(409);
+  const panel = page.getByRole("dialog", { name: "Edit User" });
+  await expect(problems(panel)).toContainText("Nothing has been saved.");
+  await expect(panel).toContainText("Somebody else has changed this user in the meantime");
+  await expect(versions(page).getByRole("rowheader")).toHaveText(["First name", "Phone number", "Global permissions"]);
+  await expect(versions(page).getByRole("row", { name: /^Phone/ })).toContainText("+39027777");
+  await expect(
+    versions(page)
+      .getByRole("row", { name: /^Global/ })
+      .getByRole("cell"),
+  ).toHaveText(["Fleet Manager", "None"]);
+  await expect(field(page, "First Name")).toHaveValue("Sarah");
+  await expect(panel.getByLabel("Fleet Manager")).not.toBeChecked();
+
+  await press(page, "Update");
+  await expect(versions(page)).toBeVisible();
+  await press(page, "Save my version");
+  await expect(told(page)).toContainText(UPDATED);
+  const details = page.getByRole("dialog", { name: /^Sarah/ });
+  await expect(details).not.toContainText("+39027777");
+  await expect(details).not.toContainText("Fleet Manager");
+});
+
+test("the second person takes the saved version of a user, and goes on from there [SAFE-09, USER-03]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const other = await pageOf(USERS);
+  await saveFirst(page, other);
+  await fillIn(page, { "First Name": "Sarah" });
+  await press(page, "Update");
+  await page.getByRole("link", { name: "Take the saved version" }).click();
+  const panel = page.getByRole("dialog", { name: "Edit User" });
+  await expect(field(page, "Phone")).toHaveValue("+39027777");
+  await expect(field(page, "First Name")).not.toHaveValue("Sarah");
+  await expect(versions(page)).toHaveCount(0);
+  await fillIn(page, { Role: "Buyer" });
+  await press(page, "Update");
+  await expect(told(page)).toContainText(UPDATED);
+  await expect(page.getByRole("dialog", { name: "Sara Greco" })).toContainText("+39027777");
+  await expect(panel).toHaveCount(0);
+});
+
+test("a save whose answer was lost is no conflict when it comes again [SAFE-03, SAFE-09]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  const panel = await edit(page, "plain@acme.example");
+  await fillIn(page, { "First Name": "Sarah" });
+  await world.fault({ operation: "updateUser", kind: "commit-then-drop", times: 1 });
+  await press(page, "Update");
+  await expect(problems(panel)).toContainText("Sending it again is safe");
+  await press(page, "Update");
+  await expect(told(page)).toContainText(UPDATED);
+  await expect(page.getByRole("dialog", { name: /^Sarah/ })).toBeVisible();
 });
 
 test("deleting asks first; oneself and the master stay; an open session ends at the next click [USER-04, GATE-06]", async ({

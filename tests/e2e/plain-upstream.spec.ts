@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { fillIn } from "../support/people";
+import { problems } from "../support/problems";
 import { expect, test } from "../support/test";
+import { edit, MASTER, press, told, UPDATED, USERS } from "../support/users";
 
 // An upstream that serves nothing beyond the specification: the portal does with whole lists what pages are for.
 test.use({ settings: { MOCK_PLAIN: "1" } });
@@ -59,6 +62,29 @@ test("without revisions the portal itself compares what a location was filled fr
   await page.getByRole("button", { name: "Save my version" }).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
   await expect(page.getByRole("article", { name: "Palermo Sud" })).toContainText("3 machines");
+});
+
+test("without revisions the portal itself compares what a user was filled from [SAFE-03, SAFE-09]", async ({
+  page,
+  pageOf,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  const other = await pageOf(USERS);
+  for (const each of [page, other]) await edit(each, "plain@acme.example");
+  await fillIn(other, { Phone: "+39027777" });
+  await world.fault({ operation: "updateUser", kind: "commit-then-drop", times: 1 });
+  await press(other, "Update");
+  await expect(problems(other)).toContainText("Sending it again is safe");
+  await press(other, "Update");
+  await expect(told(other)).toContainText(UPDATED);
+  await fillIn(page, { "First Name": "Sarah" });
+  await press(page, "Update");
+  await expect(page.getByRole("table", { name: "The saved version and yours" })).toContainText("+39027777");
+  await press(page, "Save my version");
+  await expect(told(page)).toContainText(UPDATED);
+  await expect(page.getByRole("dialog", { name: /^Sarah/ })).not.toContainText("+39027777");
 });
 
 test("without pending invitations from the upstream there is no page of them [USER-01]", async ({ page, signInAs }) => {

@@ -138,6 +138,51 @@ test("the company's data with its country, province and VAT number [PROF-03, REG
   await expect(problems(page).getByRole("link", { name: "Province: Cannot be empty" })).toBeVisible();
 });
 
+test("two people edit a profile and its company: the second sees both versions, and saves or takes one [SAFE-09, PROF-02, PROF-03]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  const versions = page.getByRole("table", { name: "The saved version and yours" });
+  await signInAs(MASTER);
+  const other = await pageOf(MASTER);
+  await page.goto("/profile");
+  await other.goto("/profile");
+  await fillIn(other, { "Last Name": "Ferrari Bo" });
+  await openTab(other, "Company Profile");
+  await fillIn(other, { City: "Lecco" });
+  await save(other);
+  await expect(told(other)).toContainText(UPDATED);
+
+  await fillIn(page, { "First Name": "Giulietta" });
+  await openTab(page, "Security Settings");
+  await fillIn(page, {
+    "Current password": PASSWORD,
+    "New password": "Another-1",
+    "Re-type new password": "Another-1",
+  });
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await save(page);
+  expect((await answer).status()).toBe(409);
+  await expect(told(page)).toContainText("Failed to update profile.");
+  await expect(problems(page)).toContainText("Nothing has been saved.");
+  await expect(problems(page)).toContainText("Passwords have to be typed again.");
+  expect(await page.content()).not.toContain("Another-1");
+  await expect(versions.getByRole("rowheader")).toHaveText(["First name", "Last name", "City"]);
+  await expect(versions.getByRole("row", { name: /^City/ }).getByRole("cell")).toHaveText(["Lecco", "Milano"]);
+  await page.getByRole("button", { name: "Save my version" }).click();
+  await expect(told(page)).toContainText(UPDATED);
+  await expect(field(page, "First Name")).toHaveValue("Giulietta");
+  await expect(field(page, "Last Name")).toHaveValue("Ferrari");
+
+  await openTab(other, "Company Profile");
+  await fillIn(other, { City: "Como" });
+  await save(other);
+  await other.getByRole("link", { name: "Take the saved version" }).click();
+  await expect(field(other, "First Name")).toHaveValue("Giulietta");
+  await expect(field(other, "City")).toHaveValue("Milano");
+});
+
 test("a new password needs the present one, ends the other sessions, and signs in [PROF-04, PROF-05]", async ({
   page,
   signInAs,

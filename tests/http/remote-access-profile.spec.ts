@@ -1,3 +1,4 @@
+import { profileFrom } from "../../app/features/ras/vpn-profile";
 import { canConnect, loadProfile, SERVER_ENDPOINT, type ServerMaterial, VpnNetwork } from "../support/openvpn";
 import { expect, test } from "../support/test";
 import { needs } from "../support/tools";
@@ -78,6 +79,22 @@ test("what the portal hands out is the gateway's profile, and the real client lo
   expect(late.headers()["content-disposition"]).toBeUndefined();
   expect((await request.get("/ras", { headers })).ok()).toBe(true);
   expect(await (await request.get("/ras", { headers })).text()).not.toContain("Milano HQ");
+});
+
+test("the portal and the real client agree on the length of lines and on white space [RASU-05]", async ({ world }) => {
+  needs("openvpn", "openvpn");
+  await moveEndpoint(world, "127.0.0.1:9");
+  const profile = await download(world, VIEWER);
+  const fit = [`# ${"x".repeat(252)}`, `# ${"è".repeat(126)}`, `# ${"x".repeat(251)}\r`, " \tverb\t3 \r", "# \u00a0"];
+  const unfit = [`# ${"x".repeat(253)}`, `# ${"è".repeat(127)}`, `# ${"x".repeat(252)}\r`, "\u00a0", "\u00a0verb 3"];
+  const first = profile.indexOf("<ca>");
+  for (const line of [...fit, ...unfit]) {
+    const text = `${profile.slice(0, first)}${line}\n${profile.slice(first)}`;
+    const passedOn = profileFrom(Buffer.from(text).toString("base64"));
+    expect(passedOn, line).toBe(fit.includes(line) ? text : null);
+    const said = (await loadProfile(text)).join("\n");
+    expect(said, line).toMatch(fit.includes(line) ? /UDPv4 link remote/ : /Options error/);
+  }
 });
 
 test("with a profile and the account's password one is let in, and gets the routes of one's destinations [RASU-05]", async ({

@@ -1,7 +1,7 @@
-import { createRequire } from "node:module";
-import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { formatDayOf } from "~/domain/dates";
+import { makePdf, type Style, type Write } from "~/pdf/pdf.server";
+import { isRoboto } from "~/pdf/roboto.server";
 import { fittingSize, hasLongWord } from "./certificate-text";
 
 /** Everything that a certificate says. */
@@ -19,27 +19,23 @@ export interface Certificate {
   now: Date;
 }
 
-const fontFile = (style: string) => createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/Roboto-${style}.ttf`);
-/** It covers Greek and Cyrillic. */
-const Roboto = { normal: fontFile("Regular"), bold: fontFile("Medium") };
-
-// These files are all that making a certificate may read, and nothing comes from the network.
-pdfmake.setFonts({ Roboto });
-pdfmake.setLocalAccessPolicy((path) => Object.values(Roboto).includes(path));
-pdfmake.setUrlAccessPolicy(() => false);
-
 const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 84;
+const ROOM = A4.width - 2 * MARGIN;
+/** A third of the table, without the blanks beside a cell. */
+const CELL_ROOM = ROOM / 3 - 10;
 const INK = "#1c2229";
 const MUTED = "#56616d";
 const ACCENT = "#0b5cad";
 
-/** The certificate as a PDF of one page A4 (INVT-06). */
-export async function certificatePdf(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await pdfmake.createPdf(documentOf(certificate)).getBuffer());
+/** Returns the certificate as a PDF of one page A4, whatever script its names are written in (INVT-06). */
+export function certificatePdf(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
+  const { serialNumber, model, company, plan, issuer } = certificate;
+  const texts = { normal: [model, issuer], bold: [serialNumber, company, plan, issuer.toUpperCase()] };
+  return makePdf(texts, (write) => documentOf(certificate, write));
 }
 
-function documentOf(certificate: Certificate): TDocumentDefinitions {
+function documentOf(certificate: Certificate, write: Write): TDocumentDefinitions {
   const { serialNumber, issuer, now } = certificate;
   return {
     pageSize: "A4",
@@ -49,8 +45,8 @@ function documentOf(certificate: Certificate): TDocumentDefinitions {
     displayTitle: true,
     defaultStyle: { font: "Roboto", fontSize: 11, color: INK, alignment: "center", lineHeight: 1.2 },
     background: () => frame(),
-    footer: () => issuedLine(certificate),
-    content: bodyOf(certificate),
+    footer: () => issuedLine(certificate, write),
+    content: bodyOf(certificate, write),
   };
 }
 
@@ -64,33 +60,37 @@ function frame(): Content {
   return { alignment: "left", canvas: [box(32, 1.5, ACCENT), box(40, 0.5, "#93bbe4"), bar] };
 }
 
-function bodyOf({ serialNumber, model, company, plan, expires, expired, issuer }: Certificate): Content[] {
+function bodyOf(certificate: Certificate, write: Write): Content[] {
+  const { serialNumber, model, company, plan, expires, expired, issuer } = certificate;
+  const bold = (text: string, size: Style["size"]) => write(text, { weight: "bold", size, room: ROOM });
   return [
-    { text: issuer.toUpperCase(), fontSize: 11, bold: true, color: ACCENT, characterSpacing: 2.5 },
+    { stack: [bold(issuer.toUpperCase(), 11)], color: ACCENT, characterSpacing: spacingOf(issuer) },
     { text: "Maintenance Certificate", fontSize: 34, margin: [0, 56, 0, 18] },
     rule(),
     said("This certifies that the machine", 52),
-    { text: serialNumber, fontSize: 24, bold: true, margin: [0, 6, 0, 2] },
-    { text: model, fontSize: 12, color: MUTED },
+    { stack: [bold(serialNumber, 24)], margin: [0, 6, 0, 2] },
+    { stack: [write(model, { weight: "normal", size: 12, room: ROOM })], color: MUTED },
     said("of", 26),
-    {
-      text: company,
-      bold: true,
-      margin: [0, 6, 0, 0],
-      fontSize: fittingSize(company),
-      wordBreak: hasLongWord(company) ? "break-all" : "normal",
-    },
+    { stack: [bold(company, fittingSize)], margin: [0, 6, 0, 0], wordBreak: wordBreakOf(company) },
     said(expired ? "was covered by the maintenance plan" : "is covered by the maintenance plan", 32),
-    { text: plan, fontSize: fittingSize(plan), bold: true, color: ACCENT, margin: [0, 6, 0, 0] },
+    { stack: [bold(plan, fittingSize)], color: ACCENT, margin: [0, 6, 0, 0], wordBreak: wordBreakOf(plan) },
     said(expired ? "until its expiry on" : "until", 32),
     { text: expires, fontSize: 24, bold: true, margin: [0, 6, 0, 48] },
-    facts([
-      ["Serial number", serialNumber],
-      ["Maintenance plan", plan],
-      ["Expiry date", expires],
-    ]),
+    facts(
+      [
+        ["Serial number", serialNumber],
+        ["Maintenance plan", plan],
+        ["Expiry date", expires],
+      ],
+      write,
+    ),
   ];
 }
+
+const wordBreakOf = (text: string) => (hasLongWord(text) ? "break-all" : "normal");
+
+/** Letters that are joined, or that are wide, stand as close as their font says. */
+const spacingOf = (text: string) => (isRoboto(text) ? 2.5 : 0);
 
 const said = (text: string, above: number): Content => ({ text, color: MUTED, margin: [0, above, 0, 0] });
 
@@ -99,13 +99,16 @@ const rule = (): Content => ({
 });
 
 /** The three facts in a row, as one looks them up. */
-function facts(entries: [label: string, value: string][]): Content {
+function facts(entries: [label: string, value: string][], write: Write): Content {
   return {
     table: {
       widths: entries.map(() => "*"),
       body: [
         entries.map(([label]) => ({ text: label, fontSize: 9, color: MUTED, margin: [0, 6, 0, 0] })),
-        entries.map(([, value]) => ({ text: value, fontSize: 11, bold: true, margin: [0, 0, 0, 6] })),
+        entries.map(([, value]) => ({
+          stack: [write(value, { weight: "bold", size: 11, room: CELL_ROOM })],
+          margin: [0, 0, 0, 6],
+        })),
       ],
     },
     layout: {
@@ -117,9 +120,8 @@ function facts(entries: [label: string, value: string][]): Content {
   };
 }
 
-const issuedLine = ({ issuer, timeZone, now }: Certificate): Content => ({
-  text: `Issued by ${issuer} on ${formatDayOf(timeZone, now.toISOString())}`,
-  fontSize: 9,
-  color: MUTED,
-  margin: [MARGIN, 24, MARGIN, 0],
-});
+function issuedLine({ issuer, timeZone, now }: Certificate, write: Write): Content {
+  const text = `Issued by ${issuer} on ${formatDayOf(timeZone, now.toISOString())}`;
+  const written = write(text, { weight: "normal", size: 9, room: ROOM });
+  return { stack: [written], color: MUTED, margin: [MARGIN, 24, MARGIN, 0] };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Certificate, certificatePdf } from "./certificate.server";
-import { readPdf } from "./certificate.testing";
+import { readInk, readPdf } from "./certificate.testing";
 import { fittingSize, hasLongWord } from "./certificate-text";
 
 const CERTIFICATE: Certificate = {
@@ -35,6 +35,9 @@ describe("every name stands within the frame, on one page [INVT-06]", () => {
     ["a hundred wide letters", "W".repeat(100)],
     ["Greek", "Ελληνική Εταιρεία Ψυκτικών Εγκαταστάσεων Α.Ε."],
     ["Cyrillic", "Общество с ограниченной ответственностью «Холодильное оборудование Северо-Запад»"],
+    ["a hundred Chinese signs", "有".repeat(100)],
+    ["a long Thai word", "บริษัทไทย".repeat(11)],
+    ["Latin letters beside one that Roboto lacks", `${"W".repeat(99)}有`],
   ])("%s", async (_, company) => {
     const { pageCount, pieces, text } = await read({ company });
     expect(pageCount).toBe(1);
@@ -47,8 +50,86 @@ describe("every name stands within the frame, on one page [INVT-06]", () => {
   });
 });
 
+/** Two words of each script, the second one other than the first. */
+const SCRIPTS: [script: string, first: string, second: string][] = [
+  ["Simplified Chinese", "贸易", "公司"],
+  ["Traditional Chinese", "臺灣", "積體"],
+  ["Japanese", "サンプル", "東京"],
+  ["Korean", "삼성전자", "서울"],
+  ["Arabic", "محمد", "سعيد"],
+  ["Persian", "گاز", "پارس"],
+  ["Hebrew", "חברת", "דוגמה"],
+  ["Thai", "ไทย", "จาก"],
+  ["Devanagari", "भारत", "कमल"],
+  ["Armenian", "Հայաստան", "Երևան"],
+  ["Georgian", "საქართველო", "თბილისი"],
+  ["rarer Latin", "Ǆɐ", "Ḉƶ"],
+];
+/** Those are read from the right. */
+const FROM_THE_RIGHT = ["Arabic", "Persian", "Hebrew"];
+
+describe("a name in any of these scripts is set in letters of its own [INVT-06]", () => {
+  test.each(SCRIPTS)("%s", async (script, first, second) => {
+    const pdf = await certificatePdf({ ...CERTIFICATE, company: `${first} ${second}` });
+    const { pageCount, pieces } = await readPdf(pdf);
+    const places = { first: placeOf(pieces, first), second: placeOf(pieces, second) };
+    expect(pageCount).toBe(1);
+    expect(places.first.left < places.second.left).toBe(!FROM_THE_RIGHT.includes(script));
+    // Boxes would all look alike; what is drawn differs from letter to letter.
+    const [one = [], other = []] = await readInk(pdf, [places.first, places.second]);
+    expect(one.join("\n")).toContain("#");
+    const letters = [...lettersIn(one), ...lettersIn(other)];
+    expect(new Set(letters).size).toBeGreaterThan(letters.length / 2);
+  });
+
+  test("letters that are joined in Arabic are joined", async () => {
+    const pdf = await certificatePdf({ ...CERTIFICATE, company: "محمد" });
+    const [ink = []] = await readInk(pdf, [placeOf((await readPdf(pdf)).pieces, "محمد")]);
+    expect(lettersIn(ink)).toHaveLength(1);
+  });
+});
+
+test("what no font has is told by its number, what can't be seen is left out [INVT-06]", async () => {
+  const { text } = await read({ company: "Acme བོད་ 👩\u200d💻 \u202eRoma" });
+  expect(text).toContain("Acme [U+0F56 0F7C 0F51 0F0B] [U+1F469 1F4BB] Roma");
+  for (const company of ["བོ".repeat(50), "💡".repeat(50)]) expect((await read({ company })).pageCount).toBe(1);
+});
+
+test("the model, the plan and the issuer may be in any script as well [INVT-06]", async () => {
+  const { text } = await read({ company: "Acme", model: "机架", plan: "关键任务", issuer: "布伦塔" });
+  for (const name of ["机架", "关键任务", "布伦塔"]) expect(text.replace(/\s/g, "")).toContain(name);
+});
+
 test("the longer a name, the smaller; a word wider than the page is broken [INVT-06]", () => {
   expect(["x".repeat(30), "x".repeat(31), "x".repeat(61)].map(fittingSize)).toEqual([22, 18, 14]);
+  expect(["有".repeat(15), "有".repeat(16), "有".repeat(61)].map(fittingSize)).toEqual([22, 18, 12]);
   expect(hasLongWord(`${"x".repeat(24)} ${"y".repeat(24)}`)).toBe(false);
   expect(hasLongWord("x".repeat(25))).toBe(true);
 });
+
+/** Returns where a word stands, which may be in several pieces. Marks are read in another order than they are written in. */
+function placeOf(pieces: Awaited<ReturnType<typeof readPdf>>["pieces"], word: string) {
+  const letters = new Set(word);
+  const found = pieces.filter(({ text }) => [...text.trim()].every((letter) => letters.has(letter)));
+  expect(
+    new Set(
+      found
+        .map(({ text }) => text)
+        .join("")
+        .replace(/\s/g, ""),
+    ),
+  ).toEqual(letters);
+  const left = Math.min(...found.map((piece) => piece.left));
+  const right = Math.max(...found.map((piece) => piece.right));
+  return { left, right, bottom: found[0]?.bottom ?? 0 };
+}
+
+/** Returns the parts of some ink that are apart from one another, each as it is drawn. */
+function lettersIn(ink: string[]): string[] {
+  const columns = [...(ink[0] ?? "")].map((_, x) => ink.map((row) => row[x]).join(""));
+  return columns
+    .map((column) => (column.includes("#") ? column : ""))
+    .join("\n")
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== "");
+}

@@ -2,9 +2,12 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { userRevision } from "#contract/revision";
 import { companyChoices } from "~/company/choices.server";
+import { saveUser, takeRevision } from "~/company/stale-user.server";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
+import { NOTHING_SAVED, type Versions } from "~/company/versions";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
@@ -14,13 +17,17 @@ import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { settings } from "~/settings.server";
 import { Page } from "~/ui/page/page";
-import { attempt } from "~/upstream/failure.server";
-import { readOwnProfile, updateUser } from "~/upstream/people.server";
+import { readOwnProfile } from "~/upstream/people.server";
 import { profileSchema } from "./profile.schema";
-import { profileUpdate, requireOwner, storedFields } from "./profile.server";
+import { profileUpdate, requireOwner, storedFields, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
 
+/** What the upstream calls a new password (contract decision 47). */
+const PASSWORD = { password: "newPassword" };
+
 export const handle = { title: "Profile" };
+
+const FAILED = "Failed to update profile.";
 
 const kindOf = ({ permissions, user }: Viewer) => ({
   consented: user.profile.dataCollectionConsent,
@@ -35,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...kind,
     email: stored.email,
+    revision: userRevision(storedUpdate(stored, kind.updatesCompany)),
     stored: storedFields(stored, kind.updatesCompany),
     vat: kind.updatesCompany ? stored.company.vat : "",
     constraint: getZodConstraint(profileSchema(kind)),
@@ -49,23 +57,31 @@ export const action = submitting(LABELS, async (args, sent) => {
   const kind = kindOf(viewer);
   const { vatChecks } = args.context;
   const asking = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
+  const revision = takeRevision(sent.form);
   const { answer, submission, vat } = await readCompanyForm(asking, sent.form, profileSchema(kind));
   if (answer) return answer;
-  const update = profileUpdate(viewer.user.id, submission.value);
-  const saved = await attempt(updateUser(viewer.upstream.once(sent), update));
-  if (saved.ok) return redirectWith(paths.profile, [success("Profile updated successfully.")]);
-  return refuse(submission, failed(saved.failure, undefined, { password: "newPassword" }), { vat });
+  const outcome = await saveUser({
+    upstream: viewer.upstream,
+    sent,
+    user: profileUpdate(viewer.user.id, submission.value),
+    revision,
+    readStored: async () => storedUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
+  });
+  if (outcome.kind === "saved") return redirectWith(paths.profile, [success("Profile updated successfully.")]);
+  if (outcome.kind === "failed") return refuse(submission, failed(outcome.failure, undefined, PASSWORD), { vat });
+  const form = [NOTHING_SAVED, ...(submission.value.newPassword ? ["Passwords have to be typed again."] : [])];
+  return refuse(submission, { form, notify: [FAILED], status: 409 }, { vat, versions: outcome.versions });
 });
 
 export { headers } from "~/forms/headers";
 
 export default function Profile() {
   const loaded = useLoaderData<typeof loader>();
-  const vat = useAnswer<{ vat: VatCheck | null }>()?.vat;
+  const answer = useAnswer<{ vat: VatCheck | null; versions: Versions }>();
   const result = useResult();
   return (
     <Page title="Profile" width="narrow">
-      <ProfileForm key={useSaves(result !== undefined)} {...loaded} result={result} answeredVat={vat} />
+      <ProfileForm key={useSaves(result !== undefined)} {...loaded} result={result} answer={answer} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { UserFields } from "#contract/revision";
 import { ITALY } from "~/company/choices";
 import { companyInput } from "~/company/company.schema";
 import { consentInput } from "~/domain/consents";
@@ -37,6 +38,23 @@ function companyOf({ name, email, province, ...rest }: Stored["company"]) {
   const place = rest.country === ITALY ? { provinceOfItaly: province ?? "" } : { province: province ?? "" };
   return { ...rest, ...place, companyName: name, companyEmail: email };
 }
+
+/** Returns what a save of the profile replaces, as the upstream takes it (SAFE-09). */
+export const storedUpdate = ({ profile, company }: Stored, updatesCompany: boolean): UserFields => ({
+  account: {
+    data_collection_consent: profile.dataCollectionConsent,
+    subscribe_news: profile.subscribeToNews,
+    subscribe_product: profile.subscribeToProductNews,
+    subscribe_satisfaction_surveys: profile.subscribeToSatisfactionSurveys,
+  },
+  contact: {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    roleInCompany: profile.roleInTheCompany ?? null,
+    phoneNumber: profile.phoneNumber ?? null,
+  },
+  ...(updatesCompany && { company: { ...company, province: company.province ?? null } }),
+});
 
 /** The same as the upstream takes it; the consent was given before or just now. */
 export function profileUpdate(id: string, value: Profile) {

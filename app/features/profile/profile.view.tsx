@@ -5,9 +5,11 @@ import type { CompanyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { ContactFields } from "~/company/contact-fields";
+import { RevisionField, StaleUser } from "~/company/stale-user";
 import { useVatCheck, type VatState } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
 import { VatNotice } from "~/company/vat-field";
+import type { Versions } from "~/company/versions";
 import { PASSWORD_MINIMUM } from "~/domain/password";
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
@@ -35,12 +37,12 @@ export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PAS
 
 type ProfileFormProps = Loaded & {
   result: SubmissionResult<string[]> | undefined;
-  /** What the last answer said of the VAT number. */
-  answeredVat: VatCheck | null | undefined;
+  /** What the last answer said of the VAT number, and both versions where somebody else has saved meanwhile. */
+  answer: { vat?: VatCheck | null; versions?: Versions } | undefined;
 };
 
 /** One form over three tabs (PROF-01). */
-export function ProfileForm({ result, answeredVat, ...loaded }: ProfileFormProps) {
+export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
   const { stored, constraint, choices, email, policyUrl, consented } = loaded;
   const [form, fields] = useForm<ProfileFields>({
     id: "own-profile",
@@ -48,7 +50,7 @@ export function ProfileForm({ result, answeredVat, ...loaded }: ProfileFormProps
     defaultValue: stored,
     constraint,
   });
-  const vat = useVatCheck(answeredVat, loaded.vat, fields.companyName.id);
+  const vat = useVatCheck(answer?.vat, loaded.vat, fields.companyName.id);
   const errorsIn = (labels: object) =>
     Object.keys(labels).filter((name) => fields[name as keyof Fields].errors?.length).length;
   const tabs = [
@@ -80,8 +82,10 @@ export function ProfileForm({ result, answeredVat, ...loaded }: ProfileFormProps
     <>
       <Form {...getFormProps(form)}>
         <DefaultButton />
+        <RevisionField result={result} revision={loaded.revision} />
         <ErrorSummary result={result} form={form} labels={LABELS} />
-        <FormTabs label="Profile" tabs={tabs} initial={answeredVat ? "company" : undefined} />
+        {answer?.versions && <StaleUser versions={answer.versions} what={whatOf(loaded)} />}
+        <FormTabs label="Profile" tabs={tabs} initial={answer?.vat ? "company" : undefined} />
         <FormActions>
           <Button variant="primary" busyLabel="Saving">
             Update Information
@@ -92,6 +96,8 @@ export function ProfileForm({ result, answeredVat, ...loaded }: ProfileFormProps
     </>
   );
 }
+
+const whatOf = ({ choices }: Loaded) => (choices ? "your profile or your company" : "your profile");
 
 type CompanyProps = { fields: Fields; choices: CompanyChoices; vat: VatState };
 

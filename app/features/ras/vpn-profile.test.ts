@@ -18,6 +18,8 @@ const LINES = [
   ],
 ];
 const profile = (...more: string[]) => `${[...LINES, ...more, ...BLOCKS].join("\n")}\n`;
+/** White space for JavaScript, and a letter like any other for a client. */
+const SPACES_OF_SCRIPTS = ["\u00a0", "\u2003", "\u3000", "\ufeff"];
 const sent = (text: string) => profileFrom(Buffer.from(text).toString("base64"));
 
 describe("what belongs in a profile [RASU-05]", () => {
@@ -50,18 +52,40 @@ describe("what belongs in a profile [RASU-05]", () => {
     "# quiet\u2028up /bin/sh",
     `# ${"quiet ".repeat(50)}up /bin/sh`,
     "CLIENT",
+    ...SPACES_OF_SCRIPTS.flatMap((space) => [
+      space,
+      `${space}verb 3`,
+      `verb${space}3`,
+      `verb 3${space}`,
+      `${space}# x`,
+    ]),
   ])("%s does not", (line) => expect(sent(profile(line))).toBeNull());
+
+  test("lines are measured in bytes, their end included", () => {
+    for (const longest of [`# ${"x".repeat(252)}`, `# ${"è".repeat(126)}`, `# ${"x".repeat(251)}\r`])
+      expect(sent(profile(longest)), longest).toBe(profile(longest));
+    for (const longer of [`# ${"x".repeat(253)}`, `# ${"è".repeat(127)}`, `# ${"x".repeat(252)}\r`])
+      expect(sent(profile(longer)), longer).toBeNull();
+    const inBlock = (line: string) => profile().replace("<ca>\n", `<ca>\n${line}\n`);
+    expect(sent(inBlock("è".repeat(127)))).not.toBeNull();
+    expect(sent(inBlock(`${"è".repeat(127)}x`))).toBeNull();
+  });
 
   test("a block must end, and its content can't say anything", () => {
     expect(sent(`${profile()}<tls-auth>\nup /bin/sh\n`)).toBeNull();
     expect(sent(profile("<ca>"))).toBeNull();
     // Where a client would see an end, and others none.
-    for (const end of ["</ca>x", `${"A".repeat(256)}</ca>`, "</ca >"])
+    for (const end of ["</ca>x", `${"A".repeat(256)}</ca>`, "</ca >", "\u00a0</ca>", "</ca>\u3000"])
       expect(sent(profile(`<ca>\n${end}\nup /bin/sh\n</ca>`))).toBeNull();
   });
 
   test("what is no profile is none", () => {
     for (const encoded of ["", "  ", "no base64!", "PGh0bWw+"]) expect(profileFrom(encoded)).toBeNull();
+    const latin1 = Buffer.from(profile("# Citt\u00e0"), "latin1").toString("base64");
+    expect(profileFrom(latin1)).toBeNull();
+    const encoded = Buffer.from(profile()).toString("base64");
+    expect(profileFrom(encoded.replace(/.{76}/g, "$&\r\n"))).toBe(profile());
+    expect(profileFrom(`\u00a0${encoded}`)).toBeNull();
     for (const missing of ["remote vpn.acme.example 1194\n", "<ca>\n-----BEGIN X-----\nAAAA\n-----END X-----\n</ca>\n"])
       expect(sent(profile().replace(missing, ""))).toBeNull();
   });
@@ -72,5 +96,8 @@ test("the file is named from the e-mail's part before the @ and the location's n
   expect(profileFileName('"a@b"@acme.example', 'Lab: "A/B"\\..\n<x>')).toBe("_a@b_-Lab_ _A_B_.._x_.ovpn");
   expect(profileFileName("zoë@acme.example", "Città\u202Efdp.exe ")).toBe("zoë-Città_fdp.exe.ovpn");
   expect(profileFileName("..@acme.example", " . ")).toBe("profile.ovpn");
-  expect(profileFileName("a@b", "x".repeat(300))).toHaveLength(87);
+  expect(profileFileName("a@b", "x".repeat(300))).toHaveLength(127);
+  const long = profileFileName(`${"💡".repeat(90)}@acme.example`, "城".repeat(90));
+  expect(long).toBe(`${"💡".repeat(30)}-${"城".repeat(40)}.ovpn`);
+  expect(Buffer.byteLength(long)).toBeLessThanOrEqual(255);
 });

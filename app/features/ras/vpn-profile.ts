@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+
 /** What a profile may say in a line, and what its arguments may look like. Nothing here names a file or a program. */
 const NUMBER = /^\d{1,6}$/;
 const WORD = /^[\w.:/+,-]{1,255}$/;
@@ -61,28 +63,33 @@ const BLOCKS = ["ca", "cert", "key", "tls-crypt", "tls-crypt-v2", "tls-auth"];
 const REQUIRED = ["remote", "<ca>", "<cert>", "<key>"];
 /** Tabs and line ends aside, a profile has no control characters, and no line ends that only some clients see. */
 const UNPRINTABLE = /[^\P{Cc}\t\r\n]|\r(?!\n)|[\p{Zl}\p{Zp}]/u;
-/** A client reads no longer ones in one piece: what follows would be a line of its own. */
+/** In bytes, the line's end included: a client stops at a longer one, or takes what follows for a line of its own. */
 const LONGEST_LINE = 255;
+/** The white space of a client. JavaScript's `\s` and `trim` know more of it, such as the no-break space. */
+const SPACES = /[ \t\r\n]+/;
+const OUTER_SPACES = /^[ \t\r]+|[ \t\r]+$/g;
 
 /**
- * RASU-05: the profile in what the gateway sent.
+ * Returns the profile in what the gateway sent, byte for byte as it was. RASU-05.
  * @param encoded base64
- * @returns null where it is no base64, says anything that does not belong in a profile, or lacks what makes it one
+ * @returns null where it is no base64 or no UTF-8, says anything that does not belong in a profile, or lacks what makes
+ * it one
  */
 export function profileFrom(encoded: string): string | null {
-  const compact = encoded.replace(/\s/g, "");
+  const compact = encoded.split(SPACES).join("");
   if (compact === "" || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) return null;
-  const profile = Buffer.from(compact, "base64").toString("utf8");
-  return belongs(profile) ? profile : null;
+  const bytes = Buffer.from(compact, "base64");
+  const profile = bytes.toString("utf8");
+  return isUtf8(bytes) && belongs(profile) ? profile : null;
 }
 
 function belongs(profile: string): boolean {
   if (UNPRINTABLE.test(profile)) return false;
   const said = new Set<string>();
   let block: string | null = null;
-  for (const line of profile.split(/\r?\n/)) {
-    if (line.length > LONGEST_LINE) return false;
-    const text = line.trim();
+  for (const line of profile.split("\n")) {
+    if (Buffer.byteLength(`${line}\n`) > LONGEST_LINE) return false;
+    const text = line.replace(OUTER_SPACES, "");
     if (block !== null) {
       if (text === `</${block}>`) block = null;
       // For a client `</ca>x` ends the block as well.
@@ -93,30 +100,36 @@ function belongs(profile: string): boolean {
     const opened = BLOCKS.find((tag) => text === `<${tag}>`);
     if (opened) block = opened;
     else if (!isPermitted(text)) return false;
-    said.add(opened ? text : (text.split(/\s+/)[0] ?? ""));
+    said.add(opened ? text : (text.split(SPACES)[0] ?? ""));
   }
   return block === null && REQUIRED.every((directive) => said.has(directive));
 }
 
 function isPermitted(line: string): boolean {
-  const [name = "", ...values] = line.split(/\s+/);
+  const [name = "", ...values] = line.split(SPACES);
   const permitted = DIRECTIVES.get(name);
   return permitted !== undefined && values.every((value, at) => permitted[at]?.test(value));
 }
 
 /** Characters that a file name can't have somewhere, or that hide what it is. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
-const LONGEST_PART = 80;
+/** In bytes: file systems take names of 255, and there are two parts, a hyphen and the suffix. */
+const LONGEST_PART = 120;
 
-/** RASU-05: the e-mail's part before the @ and the location's name. */
+/** Returns the file's name: the e-mail's part before the @ and the location's name. RASU-05. */
 export function profileFileName(email: string, location: string): string {
   const at = email.lastIndexOf("@");
   const parts = [at < 0 ? email : email.slice(0, at), location].map(fileNamePart).filter(Boolean);
   return `${parts.join("-") || "profile"}.ovpn`;
 }
 
-const fileNamePart = (text: string) =>
-  [...text.normalize("NFC").replace(FORBIDDEN, "_").replace(/\s+/g, " ")]
-    .slice(0, LONGEST_PART)
-    .join("")
-    .replace(/^[. ]+|[. ]+$/g, "");
+function fileNamePart(text: string): string {
+  const clean = text.normalize("NFC").replace(FORBIDDEN, "_").replace(/\s+/g, " ");
+  return beginning(clean, LONGEST_PART).replace(/^[. ]+|[. ]+$/g, "");
+}
+
+/** Returns as many whole characters from the beginning of the text as fit into so many bytes of UTF-8. */
+function beginning(text: string, bytes: number): string {
+  const room = new Uint8Array(bytes);
+  return text.slice(0, new TextEncoder().encodeInto(text, room).read);
+}

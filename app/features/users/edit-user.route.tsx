@@ -1,6 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { userRevision } from "#contract/revision";
+import { saveUser, takeRevision } from "~/company/stale-user.server";
+import { NOTHING_SAVED, type Versions } from "~/company/versions";
 import { dropCrafted, parseForm } from "~/domain/form";
 import { asTyped } from "~/forms/draft.server";
 import { failed, refuse } from "~/forms/refuse.server";
@@ -11,13 +14,12 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
-import { updateUser } from "~/upstream/people.server";
+import { FailureResponse, failureInit } from "~/upstream/failure.server";
 import { CONFIRMED, KEEP } from "./disable-user-management";
 import { EditUserForm, LABELS } from "./edit-user.view";
-import { findPerson, searchOf } from "./people.server";
+import { findPerson, readPeople, searchOf } from "./people.server";
 import { locksOneselfOut, whyNotAssignRoles, whyNotDelete } from "./rights";
-import { editUserSchema, rolesOf } from "./user.schema";
+import { editUserSchema, userChanges } from "./user.schema";
 import { FAILED_TO_FETCH } from "./user-list";
 
 const FAILED = "Failed to update user.";
@@ -28,10 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await findPerson(args, "user.update");
   const { viewer, person } = found;
   if (!person) return data({ user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
+  const refusal = whyNotAssignRoles(viewer, person);
   const user = {
     person,
+    revision: userRevision(userChanges(person, refusal === undefined)),
     constraint: getZodConstraint(editUserSchema),
-    whyNotAssignRoles: whyNotAssignRoles(viewer, person),
+    whyNotAssignRoles: refusal,
     whyNotDelete: whyNotDelete(viewer, person),
     isSelf: person.id === viewer.user.id,
   };
@@ -42,28 +46,34 @@ export const action = submitting(LABELS, async (args, sent) => {
   const found = await findPerson(args, "user.update");
   const { viewer, person } = found;
   if (!person) throw new FailureResponse(found.failure);
+  const revision = takeRevision(sent.form);
   if (sent.form.has(KEEP)) return data({ result: ticked(sent.form), asks: false, notifications: [] });
   const submission = parseForm(sent.form, editUserSchema);
   if (submission.status !== "success") return refuse(submission);
-  const { firstName, lastName, role, phone, supportContact, ...boxes } = submission.value;
+  const { value } = submission;
   const assigns = whyNotAssignRoles(viewer, person) === undefined;
-  if (assigns && locksOneselfOut(viewer, person, boxes.userManager) && !sent.form.has(CONFIRMED))
+  if (assigns && locksOneselfOut(viewer, person, value.userManager) && !sent.form.has(CONFIRMED))
     return data({ result: submission.reply(), asks: true, notifications: [] });
 
-  const fleetManager = assigns ? boxes.fleetManager : person.fleetManager;
-  const isSupportContact = supportContact && fleetManager;
-  const update = {
-    id: person.id,
-    contact: { firstName, lastName, roleInCompany: role || null, phoneNumber: phone, isSupportContact },
-    ...(assigns && { globalRoles: rolesOf(boxes) }),
-  };
-  const saved = await attempt(updateUser(viewer.upstream.once(sent), update));
-  if (saved.ok) {
-    const notice = supportContact && !isSupportContact ? [warning(NO_SUPPORT_CONTACT)] : [];
-    const to = userPaths.details(person.id) + searchOf(args.request);
-    return redirectWith(to, [success("User updated successfully."), ...notice]);
+  const fleetManager = assigns ? value.fleetManager : person.fleetManager;
+  const supportContact = value.supportContact && fleetManager;
+  const outcome = await saveUser({
+    upstream: viewer.upstream,
+    sent,
+    user: { id: person.id, ...userChanges({ ...value, supportContact }, assigns) },
+    revision,
+    readStored: async () => {
+      const stored = (await readPeople(viewer)).find(({ id }) => id === person.id);
+      return stored ? userChanges(stored, assigns) : null;
+    },
+  });
+  if (outcome.kind === "stale") {
+    return refuse(submission, { form: [NOTHING_SAVED], notify: [FAILED], status: 409 }, { versions: outcome.versions });
   }
-  return refuse(submission, failed(saved.failure, FAILED));
+  if (outcome.kind === "failed") return refuse(submission, failed(outcome.failure, FAILED));
+  const notice = value.supportContact && !supportContact ? [warning(NO_SUPPORT_CONTACT)] : [];
+  const to = userPaths.details(person.id) + searchOf(args.request);
+  return redirectWith(to, [success("User updated successfully."), ...notice]);
 });
 
 /** Returns the form as it was typed, with the box ticked: what Cancel leaves (USER-05). */
@@ -77,7 +87,7 @@ export { headers } from "~/forms/headers";
 export default function EditUser() {
   const { user } = useLoaderData<typeof loader>();
   const result = useResult();
-  const answer = useAnswer<{ asks: boolean }>();
+  const answer = useAnswer<{ asks: boolean; versions: Versions }>();
   const { search } = useLocation();
   const closeTo = (user ? userPaths.details(user.person.id) : paths.users) + search;
   return (

@@ -4,6 +4,8 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import Trash from "lucide-react/icons/trash-2";
 import { ContactFields } from "~/company/contact-fields";
+import { RevisionField, StaleUser } from "~/company/stale-user";
+import type { Versions } from "~/company/versions";
 import { userPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
@@ -13,14 +15,14 @@ import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { FormActions, FormSection } from "~/ui/form/form-parts";
+import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { CONFIRMED, DisableUserManagement, useDisableQuestion } from "./disable-user-management";
 import type { loader } from "./edit-user.route";
 import { GlobalPermissions } from "./global-permissions";
 import type { EditUserFields } from "./user.schema";
 
 /** What an action answers besides: whether to ask if one's own user management shall end (USER-05). */
-export type Answer = { asks?: boolean } | undefined;
+export type Answer = { asks?: boolean; versions?: Versions } | undefined;
 type User = NonNullable<SerializeFrom<typeof loader>["user"]>;
 type Props = User & { result: SubmissionResult<string[]> | undefined; answer: Answer; closeTo: string };
 
@@ -28,7 +30,7 @@ type Props = User & { result: SubmissionResult<string[]> | undefined; answer: An
 export const LABELS = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone" };
 
 /** USER-03 */
-export function EditUserForm({ person, constraint, result, answer, closeTo, isSelf, ...why }: Props) {
+export function EditUserForm({ person, revision, constraint, result, answer, closeTo, isSelf, ...why }: Props) {
   const { search } = useLocation();
   const { firstName, lastName, role, phone, fleetManager, userManager, supportContact } = person;
   const [form, fields] = useForm<EditUserFields>({
@@ -43,7 +45,10 @@ export function EditUserForm({ person, constraint, result, answer, closeTo, isSe
   return (
     <>
       <Form {...getFormProps(form)}>
+        <DefaultButton />
+        <RevisionField result={result} revision={revision} />
         <ErrorSummary result={result} form={form} labels={LABELS} />
+        {answer?.versions && <StaleUser versions={answer.versions} what="this user" />}
         {question.confirmed && <input type="hidden" name={CONFIRMED} value="on" />}
         <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
         <ContactFields fields={fields} labels={LABELS} own={false} />

@@ -19,6 +19,18 @@ export const editUserSchema = z.object({
   supportContact: box,
 });
 
+/** What the form says, or what is stored, as the upstream takes it. @param assigns whether the roles are the viewer's to give */
+export const userChanges = (values: z.output<typeof editUserSchema>, assigns: boolean) => ({
+  contact: {
+    firstName: values.firstName,
+    lastName: values.lastName,
+    roleInCompany: values.role || null,
+    phoneNumber: values.phone || null,
+    isSupportContact: values.supportContact,
+  },
+  ...(assigns && { globalRoles: rolesOf(values) }),
+});
+
 export type NewUserFields = z.input<typeof newUserSchema>;
 export type EditUserFields = z.input<typeof editUserSchema>;
 type GlobalRoles = Record<keyof typeof globalRoles, boolean>;

@@ -21,7 +21,7 @@ export const people = {
       resetUserPassword(context, passwordResetToken, password),
     registerUser: (_root, { user }, context) => registerUser(context, user),
     addUser: (_root, { user }, context) => addUser(context, user),
-    updateUser: (_root, { user }, context) => updateUser(context, user),
+    updateUser: (_root, args, context) => updateUser(context, args),
     removeUser: (_root, { id }, context) => removeUser(context, id),
     markWelcomeBannerAsSeen: (_root, { profileId }, context) => markWelcomeBannerAsSeen(context, profileId),
     resendInvitation: (_root, { id }, context) => resendInvitation(context, id),

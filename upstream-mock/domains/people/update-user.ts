@@ -6,7 +6,7 @@ import { sessions } from "#db/schema/access";
 import { companies, profiles, users } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "../../context";
 import { badInput, failure, forbidden, notFound } from "../../failure";
-import type { Profile, UpdateUserInput, User } from "../../generated/resolvers";
+import type { MutationUpdateUserArgs, Profile, UpdateUserInput, User } from "../../generated/resolvers";
 import { ownPasswordChangedMail } from "../../mail/messages";
 import { sendMail } from "../../mail/outbox";
 import { holds } from "../../permissions";
@@ -25,6 +25,7 @@ import {
 } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
 import { newPassword } from "./input";
+import { requireFreshUser } from "./stale-users";
 import { presentUser } from "./users";
 
 interface Target {
@@ -34,10 +35,11 @@ interface Target {
   isSelf: boolean;
 }
 
-/** PROF-05, USER-03: all parts that are given, or none. */
-export async function updateUser(context: Context, input: UpdateUserInput): Promise<User> {
+/** Stores all parts that are given, or none; a stale save stores nothing. PROF-05, USER-03, SAFE-09. */
+export async function updateUser(context: Context, args: MutationUpdateUserArgs): Promise<User> {
+  const input = args.user;
   const session = requireSession(context);
-  const target = findTarget(context, session, input.id);
+  const target = findTarget(context.db, session, input.id);
   requireRights(context, session, target, input);
   const contact = input.contact ? contactFields(input.contact) : {};
   const consents = input.account ? consentChanges(target, input.account) : {};
@@ -48,8 +50,11 @@ export async function updateUser(context: Context, input: UpdateUserInput): Prom
   const passwordHash = await changedPassword(context, target, input, owner);
 
   context.db.transaction((tx) => {
-    const roles = input.globalRoles ? setGlobalRoles(tx, session, target, input.globalRoles) : target.roles;
-    const wanted = input.contact?.isSupportContact ?? target.profile.isSupportContact;
+    requireFreshUser(tx, session.companyId, args);
+    // Read anew: while the password was checked somebody else may have saved.
+    const present = findTarget(tx, session, input.id);
+    const roles = input.globalRoles ? setGlobalRoles(tx, session, present, input.globalRoles) : present.roles;
+    const wanted = input.contact?.isSupportContact ?? present.profile.isSupportContact;
     // USER-06: whoever is no fleet manager (any more) is no support contact either.
     const isSupportContact = wanted && roles.includes("fleet.admin");
     const changes = { ...contact, ...consents, isSupportContact };
@@ -61,7 +66,7 @@ export async function updateUser(context: Context, input: UpdateUserInput): Prom
   return presentUser(context, target.account.id);
 }
 
-function findTarget({ db }: Context, session: Session, id: string): Target {
+function findTarget(db: Queryable, session: Session, id: string): Target {
   const account = accountById(db, session.companyId, id);
   const profile = account && profileOf(db, id);
   if (!account || !profile) throw notFound("user");

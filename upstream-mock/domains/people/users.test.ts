@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { userRevision } from "#contract/revision";
 import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
 
@@ -88,6 +89,58 @@ describe("users", () => {
     expect(promoted.data.updateUser.profile.isSupportContact).toBe(true);
     const demoted = await update(USERS, plain, { globalRoles: [] });
     expect(demoted.data.updateUser.profile.isSupportContact).toBe(false);
+  });
+
+  test("a stale save changes nothing, and is told; the same save again is none [SAFE-09, UP-02]", async () => {
+    const plain = "plain@acme.example";
+    const READ = `{ loggedInUser { profile { firstName lastName roleInTheCompany phoneNumber isSupportContact }
+      company { name numberOfEmployees marketSector vat city country province address postalCode email website } } }`;
+    const read = async (email: string) => (await upstream.ask(READ, { as: upstream.session(email) })).data.loggedInUser;
+    const save = (by: string, user: object, revision: string) =>
+      upstream.ask(
+        "mutation ($user: UpdateUserInput!, $revision: String) { updateUser(user: $user, revision: $revision) { id } }",
+        { as: upstream.session(by), variables: { user, revision } },
+      );
+    const { id } = upstream.account(plain);
+    const { profile } = await read(plain);
+    const stored = {
+      contact: {
+        firstName: profile.firstName,
+        lastName: profile.lastName,
+        roleInCompany: profile.roleInTheCompany,
+        phoneNumber: profile.phoneNumber,
+        isSupportContact: profile.isSupportContact,
+      },
+      globalRoles: [],
+    };
+    const mine = { id, ...stored, contact: { ...stored.contact, firstName: "Anna" } };
+    const theirs = { id, ...stored, contact: { ...stored.contact, phoneNumber: "+39021234" } };
+
+    expect((await save(MASTER, theirs, userRevision(stored))).errors).toBeUndefined();
+    const stale = await save(USERS, mine, userRevision(stored));
+    expect([codeOf(stale), messageOf(stale)]).toEqual(["CONFLICT", "Somebody else has changed this in the meantime."]);
+    expect((await read(plain)).profile).toMatchObject({ firstName: profile.firstName, phoneNumber: "+39021234" });
+    // Its own effect is there: the answer was lost.
+    expect((await save(MASTER, theirs, userRevision(stored))).errors).toBeUndefined();
+    expect((await save(USERS, mine, userRevision(theirs))).errors).toBeUndefined();
+    expect((await read(plain)).profile.firstName).toBe("Anna");
+    // Only the fields that a save gives are compared.
+    const consents = { subscribe_news: true };
+    expect((await update(plain, plain, { account: consents })).errors).toBeUndefined();
+    expect((await save(USERS, { ...mine, globalRoles: ["user.admin"] }, userRevision(mine))).errors).toBeUndefined();
+    expect(codeOf(await save(USERS, { ...mine, globalRoles: [] }, userRevision(mine)))).toBe("CONFLICT");
+
+    const { company } = await read(MASTER);
+    const master = upstream.account(MASTER).id;
+    const moved = { id: master, company: { ...company, city: "Lecco" } };
+    expect((await save(MASTER, moved, userRevision({ company }))).errors).toBeUndefined();
+    expect(
+      codeOf(await save(MASTER, { id: master, company: { ...company, website: "x" } }, userRevision({ company }))),
+    ).toBe("CONFLICT");
+    expect((await read(MASTER)).company).toMatchObject({ city: "Lecco", website: company.website });
+    // Whoever may not save at all is not told what is stored.
+    expect(codeOf(await save("editor@acme.example", mine, "x"))).toBe("FORBIDDEN");
+    expect(codeOf(await save("master@borea.example", mine, "x"))).toBe("NOT_FOUND");
   });
 
   test("a new password needs the present one, and ends the other sessions [PROF-04]", async () => {

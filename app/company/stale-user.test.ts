@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { userRevision } from "#contract/revision";
+import { differencesOf, takeRevision } from "./stale-user.server";
+
+const CONTACT = {
+  firstName: "Sara",
+  lastName: "Greco",
+  roleInCompany: null,
+  phoneNumber: "+3902",
+  isSupportContact: false,
+};
+
+test("a revision knows the fields, not their order, nor how nothing is written [SAFE-09]", () => {
+  const { isSupportContact, ...rest } = CONTACT;
+  const revision = userRevision({ contact: CONTACT, globalRoles: ["user.admin", "fleet.admin"] });
+  const same = {
+    contact: { isSupportContact, ...rest, roleInCompany: "" },
+    globalRoles: ["fleet.admin", "user.admin"],
+  };
+  expect(userRevision(same)).toBe(revision);
+  expect(userRevision({ ...same, account: null, company: undefined })).toBe(revision);
+  expect(userRevision({ ...same, account: { email: "plain@acme.example" } })).not.toBe(revision);
+  expect(userRevision({ ...same, contact: { ...CONTACT, phoneNumber: null } })).not.toBe(revision);
+  expect(userRevision({ ...same, globalRoles: [] })).not.toBe(revision);
+  const account = { subscribe_news: true };
+  expect(userRevision({ account: { ...account, email: "a@b.example" } })).toBe(userRevision({ account }));
+});
+
+test("what differs is told in words, in the forms' order [SAFE-09]", () => {
+  const company = { name: "Acme", country: "IT", province: "MI", email: "info@acme.example" };
+  const stored = { contact: CONTACT, account: { subscribe_news: true }, globalRoles: ["fleet.admin"], company };
+  const yours = {
+    contact: { ...CONTACT, phoneNumber: null, isSupportContact: true },
+    account: { subscribe_news: false },
+    globalRoles: [],
+    company: { ...company, country: "CH", province: "Ticino" },
+  };
+  expect(differencesOf(stored, stored)).toEqual([]);
+  expect(differencesOf(stored, yours)).toEqual([
+    { part: "Phone number", saved: "+3902", yours: "None" },
+    { part: "Global permissions", saved: "Fleet Manager", yours: "None" },
+    { part: "Support contact", saved: "No", yours: "Yes" },
+    { part: "News by email", saved: "Yes", yours: "No" },
+    { part: "Country", saved: "Italy", yours: "Switzerland" },
+    { part: "Province", saved: "MI (Milano)", yours: "Ticino" },
+  ]);
+});
+
+test("the button that saves over takes the place of what the form was filled from [SAFE-09]", () => {
+  const form = new FormData();
+  expect(takeRevision(form)).toBeNull();
+  form.set("revision", "old");
+  expect(takeRevision(form)).toBe("old");
+  form.set("over", "new");
+  expect(takeRevision(form)).toBe("new");
+  expect([...form]).toEqual([["revision", "new"]]);
+});

@@ -1,0 +1,133 @@
+import bidiFactory from "bidi-js";
+import LineBreaker from "linebreak";
+
+/** What stays together: a letter with its marks, set in one font. */
+export interface Cluster {
+  text: string;
+  font: string;
+  /** True when the font's letters run from right to left, and the font sets them so by itself. */
+  rightToLeft: boolean;
+}
+
+/** Letters of one font, side by side in one direction. */
+export type Piece = Cluster;
+
+/**
+ * Returns the lines of a text, each as its pieces from left to right (Unicode's rules, UAX 9 and 14).
+ * @param width of some clusters in one font, in the unit of `room`
+ */
+export function setLines(clusters: Cluster[], width: (text: string, font: string) => number, room: number): Piece[][] {
+  const text = clusters.map((cluster) => cluster.text).join("");
+  const bidi = bidiFactory();
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
+  const starts = startsOf(clusters);
+  const startingAt = new Map(clusters.map((cluster, at) => [starts[at] ?? 0, cluster]));
+  const widthOf = (some: Cluster[]) => some.reduce((sum, cluster) => sum + width(cluster.text, cluster.font), 0);
+  return breakLines(clusters, widthOf, room).map(([from, to]) => {
+    const [start, stop] = [starts[from] ?? 0, starts[to] ?? text.length];
+    const shown = visualOrder(start, stop).flatMap((index) => {
+      const cluster = startingAt.get(index);
+      const backwards = (levels[index] ?? 0) % 2 === 1;
+      return cluster ? [{ cluster: mirrored(cluster, backwards), backwards }] : [];
+    });
+    return joined(shown);
+  });
+
+  /** Returns the places in the text of what stands in a line, from left to right. */
+  function visualOrder(start: number, stop: number): number[] {
+    const paragraph = { start: 0, end: stop - start - 1, level: paragraphs[0]?.level ?? 0 };
+    const line = { levels: levels.subarray(start, stop), paragraphs: [paragraph] };
+    return bidi.getReorderedIndices(text.slice(start, stop), line).map((index) => start + index);
+  }
+
+  function mirrored(cluster: Cluster, backwards: boolean): Cluster {
+    const other = backwards ? bidi.getMirroredCharacter(cluster.text) : null;
+    return other === null ? cluster : { ...cluster, text: other };
+  }
+}
+
+function startsOf(clusters: Cluster[]): number[] {
+  let at = 0;
+  return clusters.map(({ text }) => {
+    const start = at;
+    at += text.length;
+    return start;
+  });
+}
+
+/** Joins neighbours of one font where the font's own direction is the text's: any others are set one by one. */
+function joined(shown: { cluster: Cluster; backwards: boolean }[]): Piece[] {
+  const pieces: (Piece & { whole: boolean })[] = [];
+  for (const { cluster, backwards } of shown) {
+    const last = pieces.at(-1);
+    const whole = cluster.rightToLeft === backwards;
+    if (last?.whole && whole && last.font === cluster.font)
+      last.text = backwards ? cluster.text + last.text : last.text + cluster.text;
+    else pieces.push({ ...cluster, whole });
+  }
+  return pieces.map(({ whole, ...piece }) => piece);
+}
+
+type Line = [from: number, to: number];
+
+/** Returns the lines as clusters from and up to; blanks around them are on none. A word wider than a line is broken. */
+function breakLines(clusters: Cluster[], widthOf: (some: Cluster[]) => number, room: number): Line[] {
+  const lines: Line[] = [];
+  let [from, used] = [0, 0];
+  const end = (to: number) => {
+    const line = trimmed(clusters, [from, to]);
+    if (line[0] < line[1]) lines.push(line);
+    [from, used] = [to, 0];
+  };
+  for (const [start, stop] of words(clusters)) {
+    const word = clusters.slice(...trimmed(clusters, [start, stop]));
+    if (used + widthOf(word) > room) end(start);
+    if (widthOf(word) > room) {
+      for (let at = start; at < stop; at++) {
+        if (used + widthOf(clusters.slice(at, at + 1)) > room) end(at);
+        used += widthOf(clusters.slice(at, at + 1));
+      }
+    } else used += widthOf(clusters.slice(start, stop));
+  }
+  end(clusters.length);
+  return lines;
+}
+
+function trimmed(clusters: Cluster[], [from, to]: Line): Line {
+  const isBlank = (at: number) => clusters[at]?.text.trim() === "";
+  let [first, last] = [from, to];
+  while (last > first && isBlank(last - 1)) last -= 1;
+  while (first < last && isBlank(first)) first += 1;
+  return [first, last];
+}
+
+/** Returns the parts between which a line may end. */
+function words(clusters: Cluster[]): Line[] {
+  const text = clusters.map((cluster) => cluster.text).join("");
+  const ends = new Set([...unicodeBreaks(text), ...thaiBreaks(text)]);
+  const parts: Line[] = [];
+  let [from, at] = [0, 0];
+  clusters.forEach((cluster, index) => {
+    at += cluster.text.length;
+    if (ends.has(at)) {
+      parts.push([from, index + 1]);
+      from = index + 1;
+    }
+  });
+  return parts;
+}
+
+function* unicodeBreaks(text: string): Generator<number> {
+  const breaker = new LineBreaker(text);
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) yield next.position;
+}
+
+/** Thai has no blanks between words: a dictionary knows them. */
+function* thaiBreaks(text: string): Generator<number> {
+  const isThai = (word: string) => /^\p{Script=Thai}+$/u.test(word);
+  let last = "";
+  for (const { segment, index } of new Intl.Segmenter("th", { granularity: "word" }).segment(text)) {
+    if (isThai(last) && isThai(segment)) yield index;
+    last = segment;
+  }
+}

@@ -1,0 +1,103 @@
+import { type Font, openSync } from "fontkit";
+import type { Content, TFontDictionary } from "pdfmake/interfaces";
+import { type Cluster, setLines } from "./lines";
+import { has, type NotoFont, notoFonts } from "./noto.server";
+import type { Style } from "./pdf.server";
+import { ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
+
+/** Characters that only say how others are to be shown; the two joiners decide how letters are drawn. */
+const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+
+/** Sets texts of any script in lines of their own. */
+export interface Typesetter {
+  fonts: TFontDictionary;
+  /** By the names that stand in `fonts`. */
+  files: ReadonlyMap<string, Buffer>;
+  set(text: string, style: Style): Content;
+}
+
+/**
+ * Returns what sets these texts: Roboto, and fonts made of what it lacks. A character that no font has is set as its
+ * number, such as [U+1F4A1]. INVT-06.
+ */
+export async function makeTypesetter(texts: Record<Weight, string[]>): Promise<Typesetter> {
+  const [normal, bold] = await Promise.all([makeFace("normal", texts.normal), makeFace("bold", texts.bold)]);
+  const faces = { normal, bold };
+  const fonts: TFontDictionary = { [ROBOTO]: { ...ROBOTO_FILES } };
+  const files = new Map<string, Buffer>();
+  for (const [weight, { added }] of Object.entries(faces)) {
+    for (const { name, data } of added) {
+      fonts[name] = { ...fonts[name], [weight]: `${name}-${weight}` };
+      files.set(`${name}-${weight}`, data);
+    }
+  }
+  return { fonts, files, set: (text, style) => setText(faces[style.weight], text, style) };
+}
+
+interface Face {
+  weight: Weight;
+  roboto: Font;
+  added: NotoFont[];
+}
+
+async function makeFace(weight: Weight, texts: string[]): Promise<Face> {
+  const roboto = openSync(ROBOTO_FILES[weight]);
+  if ("fonts" in roboto) throw new Error("Roboto is a collection of fonts");
+  const letters = new Set(texts.map(readable).flatMap(lettersOf));
+  const missing = [...letters].filter((letter) => !has(roboto, letter));
+  return { weight, roboto, added: await notoFonts(missing, weight) };
+}
+
+/** More characters would leave the page, whatever their size. */
+const LONGEST_TEXT = 400;
+
+function readable(text: string): string {
+  const characters = [...text.normalize("NFC").replace(UNSEEN, "").replace(/\s+/g, " ")];
+  return characters.length > LONGEST_TEXT ? `${characters.slice(0, LONGEST_TEXT).join("")}…` : characters.join("");
+}
+
+function setText(face: Face, text: string, { weight, size, room }: Style): Content {
+  const fontOf = new Map<string, Font>([[ROBOTO, face.roboto]]);
+  for (const { name, font } of face.added) fontOf.set(name, font);
+  const shown = shownText(face, text);
+  const points = typeof size === "number" ? size : size(shown);
+  const width = (piece: string, name: string) => {
+    const font = fontOf.get(name) ?? face.roboto;
+    return (font.layout(piece).advanceWidth / font.unitsPerEm) * points;
+  };
+  const lines = setLines(clustersOf(face, shown), width, room);
+  return {
+    stack: lines.map((pieces) => ({
+      text: pieces.map((piece) => ({ text: piece.text, font: piece.font, bold: weight === "bold" })),
+      noWrap: true,
+    })),
+    fontSize: points,
+  };
+}
+
+/** Returns the text with numbers in the place of what no font has, such as [U+1F469 1F4BB]. */
+function shownText(face: Face, text: string): string {
+  const shown = partsOf(face, readable(text)).map((part) => (clusterOf(face, part) ? part : `[U+${numberOf(part)}]`));
+  return shown.join("").replaceAll("][U+", " ");
+}
+
+const numberOf = (character: string) => character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+
+const clustersOf = (face: Face, shown: string): Cluster[] =>
+  partsOf(face, shown).flatMap((part) => clusterOf(face, part) ?? []);
+
+/** Returns each letter with its marks; where no font has all of it, its characters without what joins them. */
+const partsOf = (face: Face, text: string): string[] =>
+  lettersOf(text).flatMap((letter) =>
+    clusterOf(face, letter) ? [letter] : [...letter.replace(/\p{Join_Control}/gu, "")],
+  );
+
+const lettersOf = (text: string): string[] =>
+  [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
+
+/** Returns the text in the first font that has all of it. */
+function clusterOf({ roboto, added }: Face, text: string): Cluster | null {
+  if (has(roboto, text)) return { text, font: ROBOTO, rightToLeft: false };
+  const found = added.find(({ font }) => has(font, text));
+  return found ? { text, font: found.name, rightToLeft: found.rightToLeft } : null;
+}

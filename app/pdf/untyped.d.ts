@@ -1,0 +1,16 @@
+/** Finds where a text may be broken (Unicode's rules, UAX 14). */
+declare module "linebreak" {
+  export default class LineBreaker {
+    constructor(text: string);
+    nextBreak(): { position: number; required: boolean } | null;
+  }
+}
+
+/** Makes a font of the characters that a text needs, by HarfBuzz. */
+declare module "subset-font" {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: "truetype"; variationAxes: Record<string, number> },
+  ): Promise<Buffer>;
+}

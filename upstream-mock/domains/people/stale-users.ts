@@ -1,0 +1,65 @@
+import { type UserFields, userRevision } from "#contract/revision";
+import type { Queryable } from "#db/client";
+import { failure } from "../../failure";
+import type { Company, MutationUpdateUserArgs, Profile, UpdateUserInput } from "../../generated/resolvers";
+import { companyOf, profileOf } from "../identity/queries";
+import { companyRoles, isGlobalRole } from "./accounts";
+
+/**
+ * Throws CONFLICT for a save that was filled from what is not stored any more (SAFE-09). One whose effect is there already
+ * is no conflict: its answer was lost, and it comes again. In the caller's transaction.
+ */
+export function requireFreshUser(db: Queryable, companyId: string, { user, revision }: MutationUpdateUserArgs): void {
+  if (revision == null) return;
+  const stored = userRevision(storedFields(db, companyId, user));
+  if (stored === revision || stored === userRevision(user)) return;
+  throw failure("CONFLICT", "Somebody else has changed this in the meantime.");
+}
+
+/** Returns the fields that the input gives, as they are stored. */
+function storedFields(db: Queryable, companyId: string, input: UpdateUserInput): UserFields {
+  const profile = profileOf(db, input.id);
+  const company = companyOf(db, companyId);
+  return {
+    account: profile && given(input.account, consentsOf(profile)),
+    contact: profile && given(input.contact, contactOf(profile)),
+    company: company && given(input.company, detailsOf(company)),
+    globalRoles: input.globalRoles && companyRoles(db, companyId, input.id).filter(isGlobalRole),
+  };
+}
+
+type Fields = NonNullable<UserFields["contact"]>;
+
+/** Returns those of the stored fields that a part of the input names; nothing for a part that it leaves out. */
+function given(part: object | null | undefined, stored: Fields): Fields | null {
+  return part ? Object.fromEntries(Object.entries(stored).filter(([name]) => name in part)) : null;
+}
+
+const contactOf = ({ firstName, lastName, roleInTheCompany, phoneNumber, isSupportContact }: Profile): Fields => ({
+  firstName,
+  lastName,
+  roleInCompany: roleInTheCompany ?? null,
+  phoneNumber: phoneNumber ?? null,
+  isSupportContact,
+});
+
+const consentsOf = (profile: Profile): Fields => ({
+  data_collection_consent: profile.dataCollectionConsent,
+  subscribe_news: profile.subscribeToNews,
+  subscribe_product: profile.subscribeToProductNews,
+  subscribe_satisfaction_surveys: profile.subscribeToSatisfactionSurveys,
+});
+
+const detailsOf = (company: Company): Fields => ({
+  name: company.name,
+  numberOfEmployees: company.numberOfEmployees,
+  marketSector: company.marketSector,
+  vat: company.vat,
+  city: company.city,
+  country: company.country,
+  province: company.province ?? null,
+  address: company.address,
+  postalCode: company.postalCode,
+  email: company.email,
+  website: company.website,
+});
