@@ -45,7 +45,7 @@ test("in production npm start runs the portal alone, also while its upstream doe
     UPSTREAM_URL: `http://127.0.0.1:${nobody}`,
     DRAIN_SECONDS: "0",
   });
-  await expect.poll(() => portal.out() + portal.err()).toContain("Ctrl-C stops.");
+  await expect.poll(() => portal.out() + portal.err(), { timeout: 30_000 }).toContain("Ctrl-C stops.");
   expect(portal.out()).not.toContain("@acme.example");
   expect(await isOpen(mockPort)).toBe(false);
   await expect.poll(portal.err).toContain("the upstream does not answer; look at UPSTREAM_URL");

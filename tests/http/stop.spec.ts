@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isOpen, processesBelow, startCommand } from "../support/commands";
+import { isOpen, isRunning, processesBelow, startCommand } from "../support/commands";
 import { freePort, startServer, stopServer } from "../support/processes";
 import { MASTER } from "../support/samples";
 import { expect, test } from "../support/test";
@@ -20,15 +20,20 @@ async function localRun(command = process.execPath, args = ["scripts/start.js"],
     DATABASE_FILE: join(folder, "upstream.sqlite"),
     ...settings,
   });
+  let below: number[] = [];
   const open = async () => [await isOpen(port), await isOpen(mockPort)];
   return {
     ...started,
     open,
-    ready: () => expect.poll(() => started.out() + started.err(), { timeout: 30_000 }).toContain("Ctrl-C stops."),
+    ready: async () => {
+      await expect.poll(() => started.out() + started.err(), { timeout: 30_000 }).toContain("Ctrl-C stops.");
+      below = processesBelow(started.child.pid, /./);
+    },
     mockReady: () => expect.poll(() => isOpen(mockPort), { timeout: 30_000, intervals: [20] }).toBe(true),
     /** Ends what a failed test has left behind. */
     clean: async () => {
-      for (const pid of processesBelow(started.child.pid, /./)) process.kill(pid, "SIGKILL");
+      const left = new Set([...below, ...processesBelow(started.child.pid, /./)]);
+      for (const pid of left) if (isRunning(pid)) process.kill(pid, "SIGKILL");
       started.child.kill("SIGKILL");
       await started.ended;
       rmSync(folder, { recursive: true });
@@ -144,7 +149,7 @@ test("a stop under load cuts no answer off: not ready first, serving on, then cl
     PORT: "0",
     SESSION_SECRET,
     UPSTREAM_URL: world.mock.address,
-    DRAIN_SECONDS: "2",
+    DRAIN_SECONDS: "4",
     LOG_LEVEL: "silent",
   });
   const agent = new Agent({ keepAlive: true });
@@ -184,7 +189,7 @@ test("the mock drains alike [SAFE-10]", async () => {
   const mock = await startServer("dist/upstream-mock.js", {
     UPSTREAM_PORT: "0",
     DATABASE_FILE: join(folder, "upstream.sqlite"),
-    DRAIN_SECONDS: "1",
+    DRAIN_SECONDS: "3",
   });
   const readyz = async () => (await fetch(`${mock.address}/readyz`).catch(() => null))?.status;
   expect(await readyz()).toBe(200);

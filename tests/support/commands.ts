@@ -55,3 +55,12 @@ export function processesBelow(pid: number | undefined, pattern: RegExp): number
     );
   return pid === undefined ? [] : below(pid);
 }
+
+/** True when there is a process of this id. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
