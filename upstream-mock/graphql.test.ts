@@ -29,7 +29,7 @@ test("no batches, no floods of aliases, no depths", async () => {
 });
 
 test("thousands of fields are refused, not tried [SAFE-01]", async () => {
-  const answer = await upstream.ask(`{ ${Array.from({ length: 40_000 }, (_, i) => `a${i}`).join(" ")} }`);
+  const answer = await upstream.ask(`{ ${Array.from({ length: 20_000 }, (_, i) => `a${i}`).join(" ")} }`);
   expect(codeOf(answer)).toBe("BAD_USER_INPUT");
   expect(messageOf(answer)).toMatch(/token/i);
 });

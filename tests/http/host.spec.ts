@@ -96,7 +96,7 @@ test("pages and forms, and nothing else: other methods are told so", async ({ wo
 });
 
 test("a target that is no path of the portal's is refused with a page", async ({ world }) => {
-  for (const path of ["*", "//", "//evil.example", "/%", "/%00", "/%ff", "/\\evil", "/users/%0a", "/static/%"])
+  for (const path of ["*", "//", "//evil.example", "/%", "/%00", "/%ff", "/\\evil", "/static/%"])
     expectRefusal(await ask(world.origin, path), 400, path);
   expectRefusal(await ask(world.origin, "http://evil.example/authentication"), 421, "foreign absolute form");
   expect((await ask(world.origin, `${world.origin}/authentication`)).status).toBe(200);

@@ -109,7 +109,7 @@ describe("granting [RASA-03]", () => {
     ] as const) {
       expect(codeOf(await to(serial, place)), place).toBe("FAILED_PRECONDITION");
     }
-    expect(codeOf(await to(GATEWAY.verona, "Verona Branch"))).toBe("INTERNAL");
+    expect(codeOf(await to(GATEWAY.verona, "Verona Branch"))).toBe("GATEWAY_UNREACHABLE");
   });
 
   test("a removed user is off the gateway, too", async () => {

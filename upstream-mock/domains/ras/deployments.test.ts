@@ -47,9 +47,13 @@ describe("the seed shows each state [RASS-01, RAS-05]", () => {
   test("an unreachable gateway is an error, not an answer", async () => {
     for (const ask of [getRas, getConfiguration]) {
       const answer = await ask("BX-2203-100801");
-      expect([codeOf(answer), answer.data?.getRasConfiguration ?? null]).toEqual(["INTERNAL", null]);
+      expect([codeOf(answer), answer.data?.getRasConfiguration ?? null]).toEqual(["GATEWAY_UNREACHABLE", null]);
     }
+    expect(codeOf(await undeploy("BX-2203-100801"))).toBe("GATEWAY_UNREACHABLE");
+    // A plain upstream doesn't know the optional code.
+    upstream.settings.plain = true;
     expect(codeOf(await undeploy("BX-2203-100801"))).toBe("INTERNAL");
+    upstream.settings.plain = false;
   });
 
   test("what was never deployed has no state and no configuration", async () => {
@@ -230,7 +234,7 @@ describe("cancelling and undeploying [RASS-06, RASS-08]", () => {
 describe("steering [UP-05]", () => {
   test("forces a status and releases it", async () => {
     await force(MILANO, "UNREACHABLE");
-    expect(codeOf(await getRas(MILANO))).toBe("INTERNAL");
+    expect(codeOf(await getRas(MILANO))).toBe("GATEWAY_UNREACHABLE");
     await force(MILANO, "INACTIVE", { log: ["<b>\u0007"] });
     expect((await getRas(MILANO)).data.getRas).toMatchObject({ status: "INACTIVE" });
     expect((await getRas(MILANO)).data.getRas.logsTail.at(-1)).toBe("2026-03-16T09:00:00.000Z <b>\u0007");
