@@ -39,12 +39,12 @@ export default defineConfig({
     exclude: ["lucide-react"],
   },
   test: {
-    include: ["{app,contract,db,scripts,seeds,server,upstream-mock}/**/*.test.{ts,tsx}"],
+    include: ["{app,contract,db,lifecycle,scripts,seeds,server,upstream-mock}/**/*.test.{ts,tsx}"],
     environment: "node",
     // Every core, and one module graph a worker: rules keep no state, and each mock has a database of its own.
     maxWorkers: "100%",
     minWorkers: 1,
     isolate: false,
-    env: { SESSION_SECRET: "only for the tests" },
+    env: { SESSION_SECRET: "only for the tests and long enough" },
   },
 });

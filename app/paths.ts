@@ -127,3 +127,18 @@ export function safeTarget(value: unknown, otherwise: string = paths.root): stri
   );
   return known && pathname !== paths.signOut ? pathname + search : otherwise;
 }
+
+/** Addresses that answer with data or a file: whoever asked one without a session wanted the page above it. */
+const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats)$/;
+
+/**
+ * Returns the address of the sign-in for somebody who wanted another page.
+ * @param wanted its path with the search; the root and the dashboard are where a sign-in leads anyhow
+ */
+export function signInPath(wanted: string): string {
+  const [pathname = "", ...search] = wanted.split("?");
+  const page = pathname.replace(NO_PAGE, "");
+  if (page === paths.root || page === paths.dashboard) return paths.signIn;
+  const to = page === pathname ? [page, ...search].join("?") : page;
+  return `${paths.signIn}?${new URLSearchParams({ to })}`;
+}

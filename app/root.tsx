@@ -1,32 +1,48 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useCallback, useContext, useState } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { asTyped, dropDraft, readDraft } from "~/forms/draft.server";
 import { ErrorPage } from "~/layout/error-page";
 import { useSectionTitle } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
-import { useRefreshSeconds, useRefused, useRouteNotifications } from "~/layout/route-data";
+import { useKeptForm, useRefreshSeconds, useRefused, useRouteNotifications } from "~/layout/route-data";
 import { readTheme } from "~/layout/theme.server";
 import { AnnounceProvider } from "~/notifications/announce";
-import type { Notification } from "~/notifications/notifications";
-import { dropNotifications, readNotifications } from "~/notifications/notifications.server";
-import { renewSession } from "~/session/session.server";
+import { type Notification, warning } from "~/notifications/notifications";
+import { dropFlash, readFlash } from "~/notifications/notifications.server";
+import { newNonce } from "~/session/owner.server";
+import { readSession, renewSession } from "~/session/session.server";
 import { settings } from "~/settings.server";
 import { FormNonceProvider } from "~/ui/form/form";
+import { forgetSent } from "~/ui/form/sent-form";
 import { NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
 import styles from "~/ui/styles.css?url";
 
-/** What every page needs: the product's name, the look, what an earlier answer left to say, a nonce for its forms. */
+const GIVEN_BACK = "Here is what you typed before your session ended. It has not been sent yet.";
+
+/** Returns what every page needs: the product's name, the look, what an earlier answer left, a nonce for its forms. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  const notifications = await readNotifications(request);
+  const [flash, session, typed, renewal] = await Promise.all([
+    readFlash(request),
+    readSession(args),
+    readDraft(args),
+    renewSession(args),
+  ]);
   const headers = new Headers();
-  const renewal = await renewSession(args);
   if (renewal) headers.append("Set-Cookie", renewal);
-  if (notifications.length > 0) headers.append("Set-Cookie", await dropNotifications());
-  const { applicationName, PRODUCT_NAME: productName } = settings;
-  const formNonce = crypto.randomUUID();
-  return data({ notifications, applicationName, productName, formNonce, theme: await readTheme(request) }, { headers });
+  if (flash) headers.append("Set-Cookie", await dropFlash());
+  if (typed) headers.append("Set-Cookie", await dropDraft());
+  const page = {
+    applicationName: settings.applicationName,
+    productName: settings.PRODUCT_NAME,
+    theme: await readTheme(request),
+    notifications: [...(flash?.notifications ?? []), ...(typed ? [warning(GIVEN_BACK)] : [])],
+    formNonce: flash?.again ?? { nonce: newNonce(session?.userId), unsure: undefined },
+    draft: typed && asTyped(typed),
+  };
+  return data(page, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -34,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const title = [useSectionTitle(), root?.applicationName].filter(Boolean).join(" · ");
   const refused = useRefused();
+  const kept = useKeptForm();
   const refreshSeconds = useRefreshSeconds();
   const { notifications, announce } = useNotifications();
   return (
@@ -58,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NavigationProgress />
         <AnnounceProvider value={announce}>
-          <FormNonceProvider value={root?.formNonce}>{children}</FormNonceProvider>
+          <FormNonceProvider value={kept ?? root?.formNonce}>{children}</FormNonceProvider>
         </AnnounceProvider>
         <NotificationRegion items={notifications} />
         <ScrollRestoration nonce={nonce} />
@@ -76,7 +93,16 @@ function useNotifications() {
   return { notifications: [...ofRoutes, ...announced], announce };
 }
 
+/** Forgets what a form sent as soon as its answer is there. */
+function useForgottenForm() {
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === "idle") forgetSent();
+  }, [state]);
+}
+
 export default function Root() {
+  useForgottenForm();
   return <Outlet />;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
@@ -14,7 +14,7 @@ export type Queryable = Pick<Db, "select" | "insert" | "update" | "delete" | "ge
  * WAL with synchronous=FULL: what was acknowledged survives a kill (UP-03).
  */
 export function openDatabase(file: string, migrationsFolder: string): Db {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  if (file !== ":memory:") keepPrivate(file);
   const client = new Sqlite(file);
   client.pragma("journal_mode = WAL");
   client.pragma("synchronous = FULL");
@@ -23,6 +23,25 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   const db = drizzle(client, { schema });
   migrate(db, { migrationsFolder });
   return db;
+}
+
+/**
+ * Makes a file of the database, if need be with its folder, for this user alone: it holds people's names and addresses and
+ * the secrets of their authenticators. SQLite gives the files that it puts beside it the same rights. SAFE-06.
+ */
+export function keepPrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, "a", 0o600));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) withdraw(path);
+}
+
+/** Takes everybody else's rights to a file away. Some file systems know no rights: that is no reason not to start. */
+function withdraw(path: string): void {
+  try {
+    chmodSync(path, 0o600);
+  } catch {
+    return;
+  }
 }
 
 /** Names of the tables that hold state, migrations aside. */

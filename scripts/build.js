@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build as bundle } from "esbuild";
 import { root, runAll } from "./processes.js";
 
-const SOURCES = ["app", "contract", "db", "scripts", "seeds", "server", "upstream-mock"];
+const SOURCES = ["app", "contract", "db", "lifecycle", "scripts", "seeds", "server", "upstream-mock"];
 const FILES = ["package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
 const STAMP = join(root, "dist", "built");
 
@@ -17,8 +17,8 @@ function filesBelow(folder) {
   });
 }
 
-/** Whether the build is missing or older than what it is made from. */
-function isStale() {
+/** True when the build is missing or older than what it is made from. */
+export function isStale() {
   if (!existsSync(STAMP)) return true;
   const built = statSync(STAMP).mtimeMs;
   const sources = [
@@ -43,7 +43,12 @@ function precompress() {
 async function bundleServers() {
   await bundle({
     absWorkingDir: root,
-    entryPoints: { portal: "server/index.ts", "upstream-mock": "upstream-mock/server.ts", seed: "seeds/index.ts" },
+    entryPoints: {
+      portal: "server/index.ts",
+      "upstream-mock": "upstream-mock/server.ts",
+      seed: "seeds/index.ts",
+      settings: "lifecycle/settings-command.ts",
+    },
     outdir: "dist",
     bundle: true,
     packages: "external",
@@ -55,13 +60,20 @@ async function bundleServers() {
   });
 }
 
-/** Makes the production build where it is missing or stale. */
-export async function build({ force = false } = {}) {
+/**
+ * Makes the production build where it is missing or stale. Quiet, one line says that it does, and the rest is shown only when
+ * it fails.
+ */
+export async function build({ force = false, quiet = false } = {}) {
   if (!force && !isStale()) return;
-  await runAll([
-    ["npm", ["run", "--silent", "generate"]],
-    ["npx", ["remix", "vite:build"], { NODE_ENV: "production" }],
-  ]);
+  if (quiet) process.stdout.write("Building (about a minute) …\n");
+  await runAll(
+    [
+      ["npm", ["run", "--silent", "generate"]],
+      ["npx", ["remix", "vite:build"], { NODE_ENV: "production" }],
+    ],
+    { quiet },
+  );
   precompress();
   mkdirSync(join(root, "dist"), { recursive: true });
   await bundleServers();

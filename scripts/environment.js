@@ -12,7 +12,7 @@ function secret(given, name) {
   if (given) return given;
   const file = join(root, ".data", name);
   if (!existsSync(file)) {
-    mkdirSync(join(root, ".data"), { recursive: true });
+    mkdirSync(join(root, ".data"), { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
   }
   return readFileSync(file, "utf8");
@@ -20,6 +20,8 @@ function secret(given, name) {
 
 /** Whether the caller runs this in production: then nothing is made up, and the mock can't be steered. */
 export const production = process.env.NODE_ENV === "production";
+// What the caller calls production is no local run, whatever else the environment says (SAFE-06).
+if (production) delete process.env.LOCAL_RUN;
 
 /**
  * What both processes get. On a developer's machine that is the production build, marked as a local run.

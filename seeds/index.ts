@@ -1,6 +1,8 @@
+import "#lifecycle/start";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client";
+import { CannotStart } from "#lifecycle/start-failure";
 import { createClock } from "#mock/clock";
 import { readSettings } from "#mock/settings";
 import { seedScale } from "./scale";
@@ -16,7 +18,8 @@ const db = openDatabase(settings.databaseFile, `${root}/db/migrations`);
 const now = createClock(db, settings.mockNow).now();
 const { values } = parseArgs({ options: { scale: { type: "string", default: "0" } } });
 const machineCount = Number(values.scale);
-if (!Number.isInteger(machineCount) || machineCount < 0) throw new Error("--scale takes a number of machines.");
+if (!Number.isInteger(machineCount) || machineCount < 0)
+  throw new CannotStart("--scale takes a whole number of machines, such as 10000.");
 await seed(db, now, (tx, passwordHash) => {
   if (machineCount > 0) seedScale(tx, now, passwordHash, machineCount);
 });

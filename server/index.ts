@@ -1,14 +1,17 @@
+import "#lifecycle/start";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { pino } from "pino";
+import { drainOnSignal } from "#lifecycle/drain";
+import { listen } from "#lifecycle/listen";
 import { settings } from "~/settings.server";
-import { drainOnSignal } from "./drain";
 import { ownOrigins } from "./guards";
 import { type Assembly, portal } from "./portal";
 import { staticFiles } from "./static-files";
+import { warnWhenUnreachable } from "./upstream-check";
 
 const root = new URL("..", import.meta.url);
 const development = process.env.NODE_ENV !== "production";
@@ -31,8 +34,9 @@ async function reloading(): Promise<Served> {
 }
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
-const state = drainOnSignal(server, log);
+const state = drainOnSignal(server, { log, seconds: settings.drainSeconds });
 const port = () => (server.address() as AddressInfo | null)?.port ?? settings.PORT;
+void warnWhenUnreachable(settings.UPSTREAM_URL, log);
 const served = development ? await reloading() : await built();
 server.on(
   "request",
@@ -45,6 +49,9 @@ server.on(
     origins: () => ownOrigins(settings, port()),
   }),
 );
-server.listen(settings.PORT, settings.HOST, () => {
-  process.stdout.write(`portal listening on http://${settings.HOST}:${port()}\n`);
+listen(server, {
+  name: "portal",
+  host: settings.HOST,
+  port: settings.PORT,
+  settings: { host: "HOST", port: "PORT" },
 });

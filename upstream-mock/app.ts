@@ -1,6 +1,7 @@
 import express, { type Express, Router, text } from "express";
 import type { GraphQLSchema } from "graphql";
 import type { Upstream } from "./context";
+import type { Effects } from "./control/effects";
 import { faultStrikes } from "./control/fault-strikes";
 import { controlRouter } from "./control/router";
 import * as monitoring from "./domains/monitoring/rest";
@@ -10,8 +11,11 @@ import { graphqlRouter } from "./graphql";
 import { placesRouter } from "./places/router";
 import { restErrors, restRouter } from "./rest";
 
-/** Everything that the upstream serves, without listening. */
-export function createApp(upstream: Upstream, schema: GraphQLSchema): Express {
+/**
+ * Returns everything that the upstream serves, without listening.
+ * @param draining says whether a stop was asked for: the process is not ready any more
+ */
+export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = () => false): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -21,23 +25,25 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema): Express {
     response.set("Cache-Control", "no-store");
     next();
   });
-  app.use(health(upstream));
-  if (upstream.settings.control) app.use("/__mock", controlRouter(upstream));
+  app.use(health(upstream, draining));
+  const effects: Effects = new Map();
+  if (upstream.settings.control) app.use("/__mock", controlRouter(upstream, effects));
   app.use("/graphql", text({ type: "application/json", limit: "256kb" }));
   app.use(faultStrikes(upstream));
-  app.use("/graphql", graphqlRouter(upstream, schema));
+  app.use("/graphql", graphqlRouter(upstream, schema, effects));
   app.use(placesRouter());
-  app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }));
+  app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
   app.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
   app.use(restErrors(upstream));
   return app;
 }
 
-/** /healthz: the process runs. /readyz: it can read its database. */
-function health({ db }: Upstream): Router {
+/** Returns /healthz: the process runs; and /readyz: it goes on running, and can read its database. */
+function health({ db }: Upstream, draining: () => boolean): Router {
   const router = Router();
   router.get("/healthz", (_request, response) => response.json({ status: "ok" }));
   router.get("/readyz", (_request, response) => {
+    if (draining()) return response.status(503).json({ status: "draining" });
     try {
       db.$client.prepare("SELECT 1 FROM companies LIMIT 1").get();
       return response.json({ status: "ready" });

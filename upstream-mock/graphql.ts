@@ -4,6 +4,7 @@ import { Router } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
 import { createContext, type Upstream } from "./context";
+import { countEffects, type Effects } from "./control/effects";
 import { codeOf, failure, isStorageFailure } from "./failure";
 import { idempotency } from "./idempotency";
 import { readVisitor, VISITOR_HEADERS } from "./visitor";
@@ -18,7 +19,7 @@ const ARMOR = {
 };
 
 /** POST /graphql with JSON (as text in `request.body`), one operation a request; GET only as a page to try queries in. */
-export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema): Router {
+export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects: Effects): Router {
   const yoga = createYoga({
     schema,
     graphiql: false,
@@ -33,7 +34,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema): Router
         readVisitor(upstream.settings.portalKey, (name) => headers.get(name)),
       ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
-    plugins: [EnvelopArmorPlugin(ARMOR), idempotency(upstream), contractCodes],
+    plugins: [EnvelopArmorPlugin(ARMOR), countEffects(effects), idempotency(upstream), contractCodes],
   });
 
   const router = Router();

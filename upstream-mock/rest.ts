@@ -2,7 +2,9 @@ import { type ErrorRequestHandler, json, type Request, Router, urlencoded } from
 import { z } from "zod";
 import { REST_OPERATIONS } from "#contract/permissions";
 import { type Context, createContext, requireSession, type Upstream } from "./context";
+import { countEffect, type Effects } from "./control/effects";
 import { badInput, codeOf, isStorageFailure, STATUS_OF } from "./failure";
+import { remembering } from "./remembered";
 import { readVisitor } from "./visitor";
 
 /** Answers a REST call with what becomes its JSON; failures are thrown as over GraphQL. */
@@ -26,8 +28,9 @@ export function queryText(request: Request, name: string): string {
 }
 
 /** The paths of contract/openapi.yaml (UP-01). */
-export function restRouter(upstream: Upstream, handlers: RestHandlers): Router {
+export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: Effects): Router {
   const router = Router();
+  const once = remembering(upstream);
   router.use(json({ limit: "256kb" }), urlencoded({ extended: false, limit: "256kb" }));
   for (const [id, { method, path, need }] of Object.entries(REST_OPERATIONS)) {
     router[method](path.replace("{product}", upstream.settings.productSlug), async (request, response, next) => {
@@ -36,7 +39,12 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers): Router {
         const context = createContext(upstream, request.get("authorization"), visitor);
         if (need.access !== "public") requireSession(context);
         const handler = handlers[id];
-        if (handler) response.json(await handler(context, request));
+        const run = async () => {
+          const answer = await handler?.(context, request);
+          countEffect(effects, id);
+          return { answer };
+        };
+        if (handler) response.json((await runOnce(once, request, run)).answer);
         else response.status(501).json({ message: `${id} is not served by this upstream yet.` });
       } catch (error) {
         next(error);
@@ -45,6 +53,24 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers): Router {
   }
   router.use(restErrors(upstream));
   return router;
+}
+
+interface Answered {
+  answer: unknown;
+}
+
+/** Carries out a call with an Idempotency-Key once; a call without one, or that only reads, each time (SAFE-03). */
+function runOnce(once: ReturnType<typeof remembering>, request: Request, run: () => Promise<Answered>) {
+  const key = request.method === "GET" ? undefined : request.get("idempotency-key");
+  if (key === undefined) return run();
+  const call = {
+    key,
+    authorization: request.get("authorization"),
+    request: JSON.stringify([request.method, request.originalUrl, request.body]),
+    run,
+    isSuccess: (result: unknown): result is Answered => result !== undefined,
+  };
+  return once(call) as Promise<Answered>;
 }
 
 /** Failures as status and {message}; what nobody foresaw is logged and answered without details. */

@@ -61,7 +61,7 @@ test("what was acknowledged survives a kill; a stop is clean [UP-03]", async () 
     body: JSON.stringify({ freezeAt: "2031-05-01T00:00:00Z" }),
   });
   await end(first.child, "SIGKILL");
-  const second = await start({ NODE_ENV: "production" });
+  const second = await start({ NODE_ENV: "production", DRAIN_SECONDS: "0" });
   const health = await fetch(`${second.origin}/healthz`);
   expect(health.headers.get("date")).toBe("Thu, 01 May 2031 00:00:00 GMT");
   expect((await fetch(`${second.origin}/__mock`)).status).toBe(404);

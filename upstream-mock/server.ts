@@ -1,7 +1,10 @@
-import type { AddressInfo } from "node:net";
+import "#lifecycle/start";
+import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { openDatabase } from "#db/client";
+import { drainOnSignal } from "#lifecycle/drain";
+import { listen } from "#lifecycle/listen";
 import { isSeeded, seed } from "#seeds/seed";
 import { createApp } from "./app";
 import { createClock, startsAnew } from "./clock";
@@ -21,25 +24,20 @@ if (!isSeeded(db) || startsAnew(db, settings.mockNow)) await seed(db, settings.m
 const deliver = smtpDelivery(settings.smtpUrl, `${settings.productName} Central <no-reply@brenta.example>`, log);
 const upstream: Upstream = { db, log, settings, deliver, clock: createClock(db, settings.mockNow) };
 
-const server = createApp(upstream, buildSchema(root, settings.plain)).listen(settings.port, settings.host, () => {
-  const { port } = server.address() as AddressInfo;
-  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
-  process.stdout.write(`upstream listening on http://${host}:${port}\n`);
+const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+const state = drainOnSignal(server, {
+  log,
+  seconds: settings.drainSeconds,
+  // The next start finds everything in one file.
+  closed: () => db.$client.close(),
 });
-server.requestTimeout = 30_000;
-server.headersTimeout = 10_000;
-server.on("error", (error) => {
-  log.fatal({ err: error }, "can not listen");
-  process.exit(1);
+server.on(
+  "request",
+  createApp(upstream, buildSchema(root, settings.plain), () => state.draining),
+);
+listen(server, {
+  name: "upstream",
+  host: settings.host,
+  port: settings.port,
+  settings: { host: "UPSTREAM_HOST", port: "UPSTREAM_PORT" },
 });
-
-/** Finishes what runs, then closes the database: the next start finds everything in one file. */
-function stop(): void {
-  server.close(() => {
-    db.$client.close();
-    process.exit(0);
-  });
-  server.closeIdleConnections();
-}
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);

@@ -1,33 +1,30 @@
 import { z } from "zod";
+import { REMEMBERED_FOR } from "#contract/idempotency";
+import { checked, givenBy } from "#lifecycle/settings";
+import * as shape from "#lifecycle/shapes";
+import { DEFAULT_DATABASE_FILE } from "#lifecycle/start-failure";
 
-const port = z.coerce.number().int().min(0).max(65535);
-const flag = z.enum(["0", "1"]).transform((value) => value === "1");
-
-const environment = z.object({
-  NODE_ENV: z.string().default("development"),
-  UPSTREAM_PORT: port.default(4000),
-  UPSTREAM_HOST: z.string().min(1).default("127.0.0.1"),
-  DATABASE_FILE: z.string().min(1).default(".data/upstream.sqlite"),
-  MOCK_NOW: z.iso
-    .datetime({ offset: true })
-    .transform((text) => Date.parse(text))
-    .optional(),
-  MOCK_CONTROL: flag.default(false),
-  MOCK_PLAIN: flag.default(false),
-  PORTAL_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,}$/, "Set 32 or more visible ASCII characters, the same as the portal's.")
-    .optional(),
-  PORT: port.default(3000),
-  PUBLIC_ORIGIN: z.url().optional(),
-  RAS_DEPLOY_SECONDS: z.coerce.number().positive().default(60),
-  PRODUCT_NAME: z.string().min(1).default("Brenta"),
-  PRODUCT_SLUG: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .default("brenta"),
-  SMTP_URL: z.url().optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+/** Every setting of the mock, by name. A wrong one stops the start (SAFE-06). */
+export const schema = z.object({
+  NODE_ENV: shape.nodeEnvironment.default("development"),
+  LOCAL_RUN: shape.flag.default(false),
+  UPSTREAM_PORT: shape.port.default(4000),
+  UPSTREAM_HOST: shape.host.default("127.0.0.1"),
+  DATABASE_FILE: shape.dataFile.default(DEFAULT_DATABASE_FILE),
+  MOCK_NOW: shape.instant.optional(),
+  MOCK_CONTROL: shape.flag.default(false),
+  MOCK_PLAIN: shape.flag.default(false),
+  /** Shared with the portal, which is then believed about its visitors. */
+  PORTAL_KEY: shape.sharedKey.optional(),
+  PORT: shape.port.default(3000),
+  PUBLIC_ORIGIN: shape.origin.optional(),
+  RAS_DEPLOY_SECONDS: shape.seconds.default(60),
+  PRODUCT_NAME: shape.label.default("Brenta"),
+  PRODUCT_SLUG: shape.slug.default("brenta"),
+  SMTP_URL: shape.smtpAddress.optional(),
+  /** Seconds between no longer being ready and closing the port (SAFE-10). */
+  DRAIN_SECONDS: shape.integer(0, 300).optional(),
+  LOG_LEVEL: shape.logLevel.default("info"),
 });
 
 /** How often one may be wrong, and how long things last. Durations in milliseconds. */
@@ -40,7 +37,7 @@ export const LIMITS = {
   impersonationLifetime: 5 * 60_000,
   passwordResetLifetime: 3_600_000,
   invitationLifetime: 7 * 24 * 3_600_000,
-  rememberedResultLifetime: 10 * 60_000,
+  rememberedResultLifetime: REMEMBERED_FOR,
   mailsPerAddress: 5,
   requestsPerUser: 20,
   mailWindow: 15 * 60_000,
@@ -67,16 +64,19 @@ export interface Settings {
   productName: string;
   productSlug: string;
   smtpUrl: string | null;
+  /** How long the port stays open after a stop was asked for. */
+  drainSeconds: number;
   logLevel: string;
   limits: Limits;
 }
 
-/** The mock's settings from the environment; throws with every wrong one named. An empty text counts as not set. */
+/**
+ * Returns the mock's settings. SAFE-06.
+ * @throws WrongSettings with a line for each wrong one
+ */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new Error(`Settings are wrong.\n${z.prettifyError(parsed.error)}`);
-  const e = parsed.data;
+  const e = checked(schema, givenBy(env));
+  const production = e.NODE_ENV === "production" && !e.LOCAL_RUN;
   return {
     port: e.UPSTREAM_PORT,
     host: e.UPSTREAM_HOST,
@@ -85,11 +85,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     control: e.NODE_ENV !== "production" || e.MOCK_CONTROL,
     plain: e.MOCK_PLAIN,
     portalKey: e.PORTAL_KEY ?? null,
-    publicOrigin: (e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ""),
+    publicOrigin: e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`,
     rasDeploySeconds: e.RAS_DEPLOY_SECONDS,
     productName: e.PRODUCT_NAME,
     productSlug: e.PRODUCT_SLUG,
     smtpUrl: e.SMTP_URL ?? null,
+    drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
     logLevel: e.LOG_LEVEL,
     limits: LIMITS,
   };

@@ -1,7 +1,8 @@
-import { parse } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { ZodType } from "zod";
 import { dropCrafted, parseForm } from "~/domain/form";
+import { asTyped } from "~/forms/draft.server";
+import { refuse } from "~/forms/refuse.server";
 import { danger, type Notification } from "~/notifications/notifications";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
@@ -35,27 +36,24 @@ export async function readCompanyForm<Schema extends ZodType>(
   upstream: Upstream | null,
   form: FormData,
   schema: Schema,
-  hideFields: string[],
 ) {
   dropOtherProvince(form);
-  if (upstream && asksForVat(form)) return { answer: data(await answerVatCheck(upstream, form, hideFields)) };
+  if (upstream && asksForVat(form)) return { answer: data(await answerVatCheck(upstream, form)) };
   const vat = upstream && (await checkVatOnSubmit(upstream, form));
   const submission = parseForm(form, schema);
   const isInvalid = vat?.state === "invalid";
   if (submission.status === "success" && !isInvalid) return { submission, vat };
-  const fieldErrors: Record<string, string[]> = isInvalid ? { vat: [VAT_INVALID] } : {};
-  return { answer: data({ result: submission.reply({ hideFields, fieldErrors }), vat, notifications: [] }, 400) };
+  return { answer: refuse(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, { vat }) };
 }
 
 /** Whether the form's button 'Check VAT' was pressed rather than the one that sends it. */
 const asksForVat = (form: FormData) => form.get("intent") === CHECK_VAT;
 
 /** Checks the number, fills the name in, and gives the form back as it was typed, without errors. */
-async function answerVatCheck(upstream: Upstream, form: FormData, hideFields: string[]) {
+async function answerVatCheck(upstream: Upstream, form: FormData) {
   const { check, notifications } = await checkVat(upstream, form.get("vat"));
   if (check?.companyName) form.set("companyName", check.companyName);
-  const result = parse<unknown, string[]>(dropCrafted(form), { resolve: () => ({ value: {} }) }).reply({ hideFields });
-  return { result, vat: check, notifications };
+  return { result: asTyped(dropCrafted(form)), vat: check, notifications };
 }
 
 /**

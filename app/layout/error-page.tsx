@@ -1,7 +1,11 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { paths } from "~/paths";
+import { useEffect, useState } from "react";
+import { paths, signInPath } from "~/paths";
+import { type Kept, KeptForm } from "~/ui/form/kept-form";
+import { sentForm } from "~/ui/form/sent-form";
 import { Page } from "~/ui/page/page";
 import { PublicPage } from "./public-page";
+import { useKeptForm } from "./route-data";
 
 interface Explanation {
   title: string;
@@ -15,7 +19,15 @@ const UNEXPECTED: Explanation = {
   retry: true,
 };
 
+const UNAVAILABLE: Explanation = {
+  title: "Not available right now",
+  advice: "The service can't be reached right now. Please try again in a moment.",
+  retry: true,
+};
+
 const EXPLANATIONS: Record<number, Explanation> = {
+  400: { title: "Not understood", advice: "Something in this address or form can't be read.", retry: false },
+  401: { title: "Your session has ended", advice: "Log in again to go on.", retry: false },
   403: {
     title: "Not allowed",
     advice: "Your account may not do this. Ask your service administrator if you need it.",
@@ -28,31 +40,77 @@ const EXPLANATIONS: Record<number, Explanation> = {
   },
   405: { title: "Not possible", advice: "This page takes no forms. Go back and try again.", retry: false },
   429: { title: "Too many requests", advice: "Please wait a moment and try again.", retry: true },
-  503: {
-    title: "Not available right now",
-    advice: "The service can't be reached right now. Please try again in a moment.",
-    retry: true,
-  },
+  503: UNAVAILABLE,
 };
+
+/** Returns what went wrong. A form that was refused and whose page can't be shown either tells of the refusal. */
+function useFailure(): Explanation & { status: number; kept: Kept | undefined } {
+  const error = useRouteError();
+  const refused = useKeptForm();
+  const lost = useLostForm(error);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (refused) return { ...UNAVAILABLE, status: 503, kept: refused };
+  if (lost) return { ...UNAVAILABLE, status: 503, kept: lost };
+  const kept = isRouteErrorResponse(error) ? (Object(error.data) as { kept?: Kept }).kept : undefined;
+  return { ...(EXPLANATIONS[status] ?? UNEXPECTED), status, kept: kept?.fields.length ? kept : undefined };
+}
+
+/** Returns the form that the browser could not send, since there was no connection (PAGE-06); undefined where none was. */
+function useLostForm(error: unknown): Kept | undefined {
+  const [lost, setLost] = useState<Kept>();
+  useEffect(() => {
+    const sent = isRouteErrorResponse(error) ? null : sentForm();
+    if (sent) setLost({ ...sent, unsure: undefined });
+  }, [error]);
+  return lost;
+}
 
 /** What went wrong, in words, and what to do next: never a stack. */
 export function ErrorContent() {
-  const error = useRouteError();
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, advice, retry } = EXPLANATIONS[status] ?? UNEXPECTED;
+  const { title, advice, retry, status, kept } = useFailure();
   return (
     <Page title={title} width="narrow">
       <p>{advice}</p>
-      <p className="row">
-        {retry && (
-          <Link to={pathname + search} reloadDocument>
-            Try again
-          </Link>
-        )}
+      {kept ? (
+        <WhatWasSent kept={kept} status={status} />
+      ) : (
+        <p className="row">
+          {retry && (
+            <Link to={pathname + search} reloadDocument>
+              Try again
+            </Link>
+          )}
+          <Link to={paths.root}>Go to the main page</Link>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+const REASONS: Record<number, string> = {
+  401: "Log in in a new tab, come back here, and send it again.",
+  503: "What you sent is kept here. It may have arrived all the same. Sending it again is safe: it takes effect once.",
+};
+
+/** A form that was not carried out, so that nobody has to type it twice. */
+function WhatWasSent({ kept, status }: { kept: Kept; status: number }) {
+  return (
+    <section className="stack" aria-labelledby="kept">
+      <h2 id="kept">What you sent</h2>
+      <p>{REASONS[status] ?? "It was not carried out. This is what you typed:"}</p>
+      {status === 401 && (
+        <p>
+          <a href={signInPath(paths.root)} target="_blank" rel="noreferrer">
+            Log in<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      <KeptForm kept={kept} />
+      <p>
         <Link to={paths.root}>Go to the main page</Link>
       </p>
-    </Page>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
 import { collectNotifications, type Notification } from "~/notifications/notifications";
+import type { Kept } from "~/ui/form/kept-form";
 import { usePanelOpen } from "./handle";
 
 /**
@@ -17,6 +18,12 @@ export function useRouteNotifications(): Notification[] {
 export function useRefused(): boolean {
   const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
   return answers.some((answer) => (answer as { result?: { status?: string } } | null)?.result?.status === "error");
+}
+
+/** Returns the form that an action refused, by which it comes back as the same submission; undefined without one. */
+export function useKeptForm(): Kept | undefined {
+  const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
+  return answers.map((answer) => (answer as { kept?: Kept } | null)?.kept).find(Boolean);
 }
 
 /**

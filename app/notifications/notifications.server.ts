@@ -2,20 +2,35 @@ import { redirect } from "@remix-run/node";
 import { sealedCookie } from "~/sealed-cookie.server";
 import type { Notification } from "./notifications";
 
-/** Long enough to survive a redirect or two. */
-const SECONDS = 60;
-const cookie = sealedCookie<Notification[]>("notifications", SECONDS);
-
-/** What an earlier answer left to be shown once. */
-export async function readNotifications(request: Request): Promise<Notification[]> {
-  return (await cookie.read(request)) ?? [];
+/** What a redirect leaves for the page behind it. */
+interface Flash {
+  notifications: Notification[];
+  /** By what the upstream knows the form that led here, where its answer was lost: the page's forms carry it on. */
+  again?: { nonce: string | undefined; unsure: string | undefined } | undefined;
 }
 
-export const dropNotifications = cookie.drop;
+/** Long enough to survive a redirect or two. */
+const SECONDS = 60;
+const cookie = sealedCookie<Flash>("notifications", SECONDS);
 
-/** A redirect whose target shows the notifications, once (LAY-07). `cookies` are further Set-Cookie headers. */
-export async function redirectWith(to: string, notifications: Notification[], cookies: string[] = []) {
+/** Returns what an earlier answer left for this page; null without such. */
+export const readFlash = cookie.read;
+
+export const dropFlash = cookie.drop;
+
+/**
+ * Returns a redirect whose target shows the notifications, once (LAY-07).
+ * @param cookies further Set-Cookie headers
+ * @param again what the target's forms carry on, where nobody knows whether the form that led here took effect
+ */
+export async function redirectWith(
+  to: string,
+  notifications: Notification[],
+  cookies: string[] = [],
+  again?: Flash["again"],
+) {
+  const flash = again ? { notifications, again: { nonce: again.nonce, unsure: again.unsure } } : { notifications };
   const headers = new Headers();
-  for (const value of [await cookie.keep(notifications), ...cookies]) headers.append("Set-Cookie", value);
+  for (const value of [await cookie.keep(flash), ...cookies]) headers.append("Set-Cookie", value);
   return redirect(to, { headers });
 }

@@ -6,6 +6,8 @@ export interface Challenge {
   password: string;
   /** The secret of an authenticator that is being set up, shown to this sign-in alone (AUTH-04, SAFE-08). */
   setupSecret: string | null;
+  /** The page that the person wanted, with its search (D26). */
+  to: string;
 }
 
 const FIVE_MINUTES_IN_SECONDS = 300;

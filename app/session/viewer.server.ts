@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Services, servicesOf } from "~/domain/services";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
+import { paths, signInPath } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
 import { securityEvent } from "~/security-log.server";
 import { settings } from "~/settings.server";
@@ -54,8 +54,9 @@ export async function requireViewer(args: Args): Promise<Viewer> {
   const viewer = await currentViewer(args);
   const path = pagePath(args.request);
   const target = gate(path, viewer);
-  if (viewer && target && path !== paths.root) noteRefusal(args.context, path);
-  if (target || !viewer) throw redirect(target ?? paths.signIn);
+  if (!viewer) throw redirect(signInPath(wantedPath(args.request)));
+  if (target && path !== paths.root) noteRefusal(args.context, path);
+  if (target) throw redirect(target);
   return viewer;
 }
 
@@ -92,12 +93,13 @@ async function readCurrentViewer(args: Args): Promise<Viewer | null> {
 }
 
 async function readSignedIn(
-  { context }: Args,
+  { context, request }: Args,
   { authToken, userId, companyId, impersonated }: Session,
 ): Promise<Viewer> {
   const { log, requestId, visitor } = context;
   context.actor.userId = userId;
-  const upstream = new Upstream({ log, requestId, visitor, userId, authToken, ended: endSession });
+  const ended = () => endSession(request);
+  const upstream = new Upstream({ log, requestId, visitor, userId, authToken, ended });
   const { user, policies, authorized, now } = await readViewer(upstream, companyId);
   if (!authorized) {
     noteRefusal(context, "central.hub.view");
@@ -114,16 +116,22 @@ async function readSignedIn(
   };
 }
 
-/** GATE-06: from any page or form. */
-async function endSession(): Promise<Response> {
+/** Returns the answer to anybody whose session has ended, from any page or form (GATE-06). */
+async function endSession(request: Request): Promise<Response> {
   const message = "Your session has ended. Please log in again.";
-  return redirectWith(paths.signIn, [warning(message)], [await dropSession()]);
+  return redirectWith(signInPath(wantedPath(request)), [warning(message)], [await dropSession()]);
 }
 
 /** GATE-05: a failed authorize check clears the session. */
 async function refuseSession(): Promise<Response> {
   const message = `Your account has no access to ${settings.applicationName}. Ask your service administrator.`;
   return redirectWith(paths.signIn, [danger(message)], [await dropSession()]);
+}
+
+/** Returns the page that a request is about, with its search: a form stands on the page that it is sent to. */
+function wantedPath({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 /** The path without a slash at its end. */

@@ -19,14 +19,27 @@ export interface Caller {
   authToken?: string | undefined;
   /** The nonce of the form that asks: the second submission of a form gets the first's result. */
   nonce?: string | undefined;
+  /** True when the form comes again too late for the upstream to know it: nothing is sent. */
+  forgotten?: boolean;
   /** What is thrown where the upstream no longer accepts the token: the answer that ends the session (GATE-06). */
   ended?: (() => Promise<Response>) | undefined;
   /** Milliseconds that an answer is waited for, where that is less than the settings say. */
   patience?: number | undefined;
 }
 
-/** What may stand in a header; the portal's own nonces are UUIDs. */
-const NONCE = /^[\w-]{1,64}$/;
+/** What is read of a submitted form. */
+export interface Submission {
+  /** Letters, digits, underscores and hyphens; undefined: its calls are new ones each time. */
+  nonce: string | undefined;
+  /** True when the form comes again so late that the upstream may have forgotten the first time. */
+  forgotten: boolean;
+}
+
+const FORGOTTEN: Failure = {
+  kind: "conflict",
+  message:
+    "You sent this more than ten minutes ago, and no answer came. Look whether it has arrived. If it has not, send it again.",
+};
 
 const KIND_OF_CODE: Record<string, FailureKind> = {
   UNAUTHENTICATED: "unauthenticated",
@@ -93,10 +106,9 @@ export interface Read<Result> {
 export class Upstream {
   constructor(private readonly caller: Caller) {}
 
-  /** The same client for a form's submission: its calls carry an Idempotency-Key. */
-  once(form: FormData): Upstream {
-    const nonce = form.get("nonce");
-    return new Upstream({ ...this.caller, nonce: typeof nonce === "string" && NONCE.test(nonce) ? nonce : undefined });
+  /** Returns the same client for a form's submission: its calls carry an Idempotency-Key. */
+  once({ nonce, forgotten }: Submission): Upstream {
+    return new Upstream({ ...this.caller, nonce, forgotten });
   }
 
   /** The same client for what hangs on something else's answer, such as a gateway's: it waits no longer than this. */
@@ -126,6 +138,7 @@ export class Upstream {
 
   /** Asks a GraphQL operation that has an effect, be it a mutation or a query: it is never sent twice. */
   async act<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
+    if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
     const tell = teller(this.caller, nameOf(document), variables);
     try {
       const { result } = await this.graphql(document, variables, false);
@@ -142,6 +155,7 @@ export class Upstream {
    * @throws {FailureResponse} whose message is empty where the server gave none
    */
   async rest<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
+    if (this.caller.forgotten && method !== "GET") throw new FailureResponse(FORGOTTEN);
     const content = body instanceof URLSearchParams ? body.toString() : body;
     const headers = this.headers(path, content);
     if (body instanceof URLSearchParams) headers["Content-Type"] = "application/x-www-form-urlencoded";

@@ -6,6 +6,7 @@ import { startServer, stopServer } from "../support/processes";
 import { allPages } from "../support/routes";
 import { MASTER, sampleUrl } from "../support/samples";
 import { expect, test } from "../support/test";
+import { SESSION_SECRET } from "../support/world";
 
 const urls = [...new Set((await allPages()).map(({ pattern }) => sampleUrl(pattern)))];
 
@@ -86,7 +87,8 @@ test("without a session every private URL leads to the sign-in, whatever is sent
       // A page that takes no forms says so to anybody.
       if (method === "POST" && answer.status() === 405) continue;
       expect(answer.status(), `${method} ${url}`).toBe(302);
-      expect(answer.headers().location, `${method} ${url}`).toBe("/authentication");
+      const { pathname } = new URL(answer.headers().location ?? "", "http://portal.invalid");
+      expect(pathname, `${method} ${url}`).toBe("/authentication");
     }
     const data = await (await request.get(`${url === "/" ? "/_root" : url}.data`)).text();
     expect(data, url).toContain("/authentication");
@@ -94,8 +96,12 @@ test("without a session every private URL leads to the sign-in, whatever is sent
 });
 
 test("over https the cookies are the host's own and secure, and the browser is told to stay", async ({ world }) => {
-  const environment = { NODE_ENV: "production", PORT: "0", SESSION_SECRET: "secret", UPSTREAM_URL: world.mock.address };
-  const portal = await startServer("dist/portal.js", { ...environment, PUBLIC_ORIGIN: "https://central.example" });
+  const environment = { NODE_ENV: "production", PORT: "0", DRAIN_SECONDS: "0", SESSION_SECRET };
+  const portal = await startServer("dist/portal.js", {
+    ...environment,
+    UPSTREAM_URL: world.mock.address,
+    PUBLIC_ORIGIN: "https://central.example",
+  });
   const answer = await new Promise<IncomingMessage>((resolve) =>
     get(`${portal.address}/authentication`, { headers: { Host: "central.example" } }, resolve),
   );
@@ -162,7 +168,7 @@ test("a redirect target from a form is a path of the portal or the default", asy
 
 test("one address fails a hundred times, then waits; the answer says for how long", async ({ playwright, world }) => {
   test.slow();
-  const environment = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: "0", SESSION_SECRET: "secret" };
+  const environment = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: "0", SESSION_SECRET };
   const portal = await startServer("dist/portal.js", { ...environment, UPSTREAM_URL: world.mock.address });
   const visitor = await playwright.request.newContext({ baseURL: portal.address });
   let status = 0;

@@ -4,20 +4,23 @@ import { join } from "node:path";
 import { startServer, stopServer } from "../support/processes";
 import { MASTER } from "../support/samples";
 import { expect, test } from "../support/test";
+import { SESSION_SECRET } from "../support/world";
+
+const NEW_SECRET = "what the secret is rotated to in the tests";
 
 test("sessions go on when the portal restarts, and when its secret is rotated", async ({ world, playwright }) => {
   const { cookies, origins } = await world.session(MASTER);
   const environment = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: "0", UPSTREAM_URL: world.mock.address };
   const portal = await startServer("dist/portal.js", {
     ...environment,
-    SESSION_SECRET: "a new one,only for the tests",
+    SESSION_SECRET: `${NEW_SECRET},${SESSION_SECRET}`,
   });
   const baseURL = portal.address.replace("127.0.0.1", "localhost");
   const browser = await playwright.request.newContext({ baseURL, storageState: { cookies, origins } });
   expect((await browser.get("/dashboard", { maxRedirects: 0 })).status()).toBe(200);
   expect(await stopServer(portal)).toBe(0);
 
-  const other = await startServer("dist/portal.js", { ...environment, SESSION_SECRET: "another" });
+  const other = await startServer("dist/portal.js", { ...environment, SESSION_SECRET: NEW_SECRET });
   const stranger = await playwright.request.newContext({
     baseURL: other.address.replace("127.0.0.1", "localhost"),
     storageState: { cookies, origins },
@@ -27,7 +30,7 @@ test("sessions go on when the portal restarts, and when its secret is rotated", 
 });
 
 test("on SIGTERM a running request is finished, the exit code is 0", async ({ world }) => {
-  const environment = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: "0", SESSION_SECRET: "secret" };
+  const environment = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: "0", SESSION_SECRET };
   const portal = await startServer("dist/portal.js", { ...environment, UPSTREAM_URL: world.mock.address });
   await world.fault({ operation: "authenticate", kind: "latency", latencyMs: 500, times: 1 });
   const answer = fetch(`${portal.address}/authentication`, {

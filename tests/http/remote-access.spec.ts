@@ -6,7 +6,7 @@ import { idOf } from "#seeds/ids";
 import { freePort, type Running, startServer, stopServer } from "../support/processes";
 import { MASTER } from "../support/samples";
 import { expect, test } from "../support/test";
-import { NOW, PASSWORD } from "../support/world";
+import { NOW, PASSWORD, SESSION_SECRET } from "../support/world";
 
 const FIRENZE = idOf("location", "acme", "Firenze Shop");
 const MILANO = idOf("location", "acme", "Milano HQ");
@@ -25,7 +25,7 @@ async function startBoth(folder: string, port: number): Promise<{ mock: Running;
   const origin = { PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` };
   const portal = await startServer("dist/portal.js", {
     ...{ ...shared, ...origin },
-    ...{ SESSION_SECRET: "only for the tests", UPSTREAM_URL: mock.address },
+    ...{ SESSION_SECRET, UPSTREAM_URL: mock.address },
   });
   return { mock, portal };
 }

@@ -7,6 +7,7 @@ import { listMails, presentMail } from "../mail/outbox";
 import { outboxPage } from "../mail/page";
 import { parseBody, queryText, restErrors } from "../rest";
 import { codeFor, impersonationToken } from "./accounts";
+import type { Effects } from "./effects";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
 import { onlyFromHere } from "./only-from-here";
 import { controlPage, tokenPage } from "./page";
@@ -14,7 +15,7 @@ import { connectShape, forceGateway, mayConnect, rasShape, serverMaterial } from
 import { restoreSnapshot, takeSnapshot } from "./snapshots";
 
 /** /__mock: how tests, demos and developers steer the upstream. JSON, or the forms of its own page. */
-export function controlRouter(upstream: Upstream): Router {
+export function controlRouter(upstream: Upstream, effects: Effects): Router {
   const router = Router();
   router.use(onlyFromHere(upstream.settings));
   router.use(json(), urlencoded({ extended: false }));
@@ -41,6 +42,7 @@ export function controlRouter(upstream: Upstream): Router {
     moveClock(upstream, filled(request.body));
     done(request, response, clockAnswer(upstream));
   });
+  router.get("/effects", (_request, response) => response.json(Object.fromEntries(effects)));
   router.get("/clock", (_request, response) => response.json(clockAnswer(upstream)));
   router.post("/ras", (request, response) => {
     const steered = parseBody(rasShape, request.body);

@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type Db, stateTables } from "#db/client";
+import { type Db, keepPrivate, stateTables } from "#db/client";
 
 const fileOf = (databaseFile: string, id: string) => `${databaseFile}.snapshot-${id}`;
 
 /** Saves all state beside the database. @returns the snapshot's id */
 export function takeSnapshot(db: Db, databaseFile: string): string {
   const id = randomBytes(8).toString("hex");
-  db.$client.prepare("VACUUM INTO ?").run(fileOf(databaseFile, id));
+  const file = fileOf(databaseFile, id);
+  // SQLite fills an empty file, and would give one of its own making the usual rights.
+  keepPrivate(file);
+  db.$client.prepare("VACUUM INTO ?").run(file);
   return id;
 }
 

@@ -1,6 +1,9 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { danger, success, warning } from "~/notifications/notifications";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { failed, refuse, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { fleetOf } from "~/session/fleet.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -11,7 +14,7 @@ import { Select } from "~/ui/field/select";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
-import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { assignMachines } from "~/upstream/locations.server";
 import { readMachinesBySerial } from "~/upstream/machine-pages.server";
 import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./assign-machines";
@@ -19,6 +22,8 @@ import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./a
 const FAILED = "Failed to assign machine(s) to location.";
 const FORM = "assign-machines";
 const NONE_SELECTED = [warning("No machine selected")];
+
+type Choice = Awaited<ReturnType<typeof readChoice>>;
 
 /** The machines that are asked for, where they are, and where they may go. @throws {FailureResponse} */
 async function readChoice(viewer: Viewer, serialNumbers: string[]) {
@@ -50,49 +55,42 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** A machine that is somewhere else by now is not moved from there unseen. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({}, async (args, sent) => {
   const viewer = await requireAssigner(args);
-  const form = await args.request.formData();
-  const chosen = form.getAll("machine").flatMap((value) => readChosen(value) ?? []);
+  const chosen = sent.form.getAll("machine").flatMap((value) => readChosen(value) ?? []);
   const serialNumbers = chosen.map(({ serialNumber }) => serialNumber);
-  const locationId = String(form.get("locationId") ?? "");
+  const locationId = String(sent.form.get("locationId") ?? "");
   const back = parentOf(new URL(args.request.url));
+  const submission = typed(sent.form);
   if (chosen.length === 0) return redirectWith(back, NONE_SELECTED);
-  if (!locationId) return refuse({ locationId: ["No location selected"] }, { status: 400 });
+  if (!locationId) return refuse(submission, { fields: { locationId: ["No location selected"] } });
   const current = await attempt(readChoice(viewer, serialNumbers));
-  if (!current.ok) return refuse({ "": [FAILED, current.failure.message] }, failureInit(current.failure), locationId);
-  const places = new Map(current.value.machines.map(({ serialNumber, from }) => [serialNumber, from]));
+  if (!current.ok) return refuse(submission, failed(current.failure, FAILED));
+  const { machines } = current.value;
+  const places = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
   const moved = movedMeanwhile(chosen, places);
-  if (moved.length > 0) {
+  const isDone = chosen.every(({ serialNumber }) => places.get(serialNumber) === locationId);
+  if (moved.length > 0 && !(sent.again && isDone)) {
     const names = moved.map(({ serialNumber }) => serialNumber).join(", ");
     const message = `Somebody else has moved ${names} in the meantime. Look at where they are now, then assign again.`;
-    return refuse({ "": [message] }, { status: 409 }, locationId, current.value.machines);
+    return refuse(submission, { form: [message], notify: [FAILED], status: 409 }, { machines });
   }
-  const assigned = await attempt(assignMachines(viewer.upstream.once(form), locationId, serialNumbers));
+  const assigned = await attempt(assignMachines(viewer.upstream.once(sent), locationId, serialNumbers));
   if (assigned.ok) return redirectWith(back, [success("Machine(s) assigned succesfully.")]);
-  return refuse({ "": [FAILED, assigned.failure.message] }, failureInit(assigned.failure), locationId);
-}
+  return refuse(submission, failed(assigned.failure, FAILED), { machines });
+});
 
-type Machines = Awaited<ReturnType<typeof readChoice>>["machines"];
-
-/** @param machines where they are now, when that is what the answer is about */
-function refuse(error: Record<string, string[]>, init: { status: number }, locationId = "", machines?: Machines) {
-  const notifications = "" in error ? [danger(FAILED)] : [];
-  return data({ result: { status: "error" as const, error }, locationId, machines, notifications }, init);
-}
-
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function AssignMachines() {
   const { locations, closeTo, ...loaded } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const machines = answer?.machines ?? loaded.machines;
+  const result = useResult();
+  const machines = useAnswer<Pick<Choice, "machines">>()?.machines ?? loaded.machines;
   const options = locations.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
       <Form id={FORM}>
-        <ErrorSummary result={answer?.result} form={FORM} labels={{ locationId: "Location" }} />
+        <ErrorSummary result={result} form={FORM} labels={{ locationId: "Location" }} />
         <ul className="chosen-machines" aria-label="Machines">
           {machines.map(({ serialNumber, name, from, location }) => (
             <li key={serialNumber}>
@@ -109,8 +107,8 @@ export default function AssignMachines() {
           required
           placeholder="Select a location"
           options={options}
-          defaultValue={answer?.locationId}
-          errors={answer?.result.error.locationId}
+          defaultValue={result?.initialValue?.locationId as string | undefined}
+          errors={result?.error?.locationId ?? []}
         />
         <FormActions>
           <Button variant="primary">Assign</Button>

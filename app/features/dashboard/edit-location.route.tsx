@@ -1,5 +1,7 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
 import { unlessAsked } from "~/layout/revalidate";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -7,9 +9,10 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readStoredLocation } from "~/upstream/locations.server";
-import { answer, draftOf } from "./location-answer.server";
-import { LocationForm } from "./location-form";
-import { viewOf } from "./location-form.server";
+import { answer, draftFor, refuseUnread } from "./location-answer.server";
+import { LABELS, LocationForm } from "./location-form";
+import { type LocationFormView, viewOf } from "./location-form.server";
+import { useLastView } from "./use-last-view";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -29,7 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const removable = viewer.permissions.onCompany("location.remove");
   const stored = await readIfThere(viewer, id);
   if (!stored) return data({ view: null, removable: false }, 404);
-  return data({ view: await viewOf({ viewer, context: args.context, stored }, draftOf(stored)), removable });
+  return data({
+    view: await viewOf({ viewer, context: args.context, stored }, await draftFor(args, stored)),
+    removable,
+  });
 }
 
 /** Undefined for one that isn't there. @throws {FailureResponse} */
@@ -40,25 +46,27 @@ async function readIfThere({ upstream, company }: Viewer, id: string) {
 }
 
 /** One that somebody has removed in the meantime is answered with the form: what was typed is not lost. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const { viewer, id } = await requireEditor(args);
-  return answer(args, { viewer, context: args.context, stored: await readIfThere(viewer, id) });
-}
+  const read = await attempt(readIfThere(viewer, id));
+  const writing = { viewer, context: args.context, stored: read.ok ? read.value : undefined };
+  return read.ok ? answer(args, sent, writing) : refuseUnread(sent, writing, read.failure);
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function EditLocation() {
   const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
-  const view = answered?.view ?? loaded.view;
+  const answered = useAnswer<{ view: LocationFormView }>();
+  const view = useLastView(answered?.view, loaded.view);
+  const result = useResult();
   const { search, pathname } = useLocation();
   const closeTo = paths.dashboard + search;
   const removeTo = loaded.removable ? pathname.replace(/\/edit\/?$/, "/delete") + search : undefined;
   return (
     <Panel title="Edit Location" closeTo={closeTo}>
       {view ? (
-        <LocationForm key={view.formKey} {...{ view, closeTo, removeTo }} result={answered?.result} />
+        <LocationForm key={view.formKey} {...{ view, closeTo, removeTo }} result={result} />
       ) : (
         <EmptyState kind="not-found" title="This location does not exist.">
           Somebody may have removed it in the meantime.

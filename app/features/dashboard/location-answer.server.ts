@@ -1,18 +1,35 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { danger, success } from "~/notifications/notifications";
+import { readDraft as readTyped } from "~/forms/draft.server";
+import type { Reasons } from "~/forms/refuse.server";
+import { failed, refuse, typed } from "~/forms/refuse.server";
+import type { Sent } from "~/forms/sent.server";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { degrees, readPosition } from "~/places/place";
-import { attempt, type Failure, failureInit } from "~/upstream/failure.server";
-import { addLocation, readPeople, type StoredLocation, saveLocation } from "~/upstream/locations.server";
+import { reachOf } from "~/permissions/reach";
+import { degrees, isSamePosition, type Position, readPosition } from "~/places/place";
+import { attempt, type Failure } from "~/upstream/failure.server";
+import { readLocations } from "~/upstream/fleet.server";
+import {
+  addLocation,
+  readPeople,
+  readStoredLocation,
+  type StoredLocation,
+  saveLocation,
+} from "~/upstream/locations.server";
 import { readChosen } from "./assign-machines";
 import { locationSchema } from "./location.schema";
 import { versionsOf } from "./location-conflict.server";
 import { type ChoiceDraft, isPinMoved, type LocationDraft, noChoice, readDraft, wholeSet } from "./location-draft";
 import { choosesMachines, choosesManagers, placesFor, takeMoved, viewOf, type Writing } from "./location-form.server";
 
-/** The draft that a form starts with: what is stored, or nothing. */
-export function draftOf(stored: StoredLocation | null | undefined): LocationDraft {
+/** Returns the draft that a form starts with: what was typed before the session ended, else what is stored, or nothing. */
+export async function draftFor(args: Pick<ActionFunctionArgs, "request" | "context">, stored: StoredLocation | null) {
+  const typedBefore = await readTyped(args);
+  return typedBefore ? readDraft(typedBefore).draft : draftOf(stored);
+}
+
+function draftOf(stored: StoredLocation | null | undefined): LocationDraft {
   const position = stored?.position;
   const at = { lat: position ? degrees(position.lat) : "", lng: position ? degrees(position.lng) : "" };
   return {
@@ -23,54 +40,64 @@ export function draftOf(stored: StoredLocation | null | undefined): LocationDraf
 }
 
 type Errors = Record<string, string[]>;
+type More = Parameters<typeof viewOf>[2];
 
 /** What the form's button asks for: shown anew, or saved (LOC-01 to LOC-06). */
-export async function answer({ request }: ActionFunctionArgs, writing: Writing) {
-  const form = await request.formData();
-  const { draft, ask } = readDraft(form);
-  const formKey = String(form.get("formKey") ?? "new");
+export async function answer({ request }: ActionFunctionArgs, sent: Sent, writing: Writing) {
+  const { draft, ask } = readDraft(sent.form);
+  const formKey = formKeyOf(sent);
   const shown = async (more: Parameters<typeof viewOf>[2], of: LocationDraft = draft) =>
     data({ view: await viewOf(writing, of, { formKey, ...more }), result: null, notifications: [] });
-  if (ask === "save") return save(request, form, writing, draft);
+  if (ask === "save") return save(request, sent, writing, draft);
   if (ask === "find") return shown({ places: await placesFor(writing, draft) });
   if (ask === "theirs") return shown({ formKey: crypto.randomUUID() }, draftOf(writing.stored));
   return shown({ focus: ask === "modify" ? "address" : ask === "correct" ? "save" : null });
 }
 
-async function save(request: Request, form: FormData, writing: Writing, draft: LocationDraft) {
-  const formKey = String(form.get("formKey") ?? "new");
+const formKeyOf = ({ form }: Sent) => String(form.get("formKey") ?? "new");
+
+/** Refuses the form with its own view of what was typed. */
+async function refuseView(sent: Sent, writing: Writing, draft: LocationDraft, reasons: Reasons, more: More = {}) {
+  const view = await viewOf(writing, draft, { formKey: formKeyOf(sent), ...more });
+  return refuse(typed(sent.form), reasons, { view });
+}
+
+/** Refuses a form whose location can't be read: what was typed stays. */
+export const refuseUnread = (sent: Sent, writing: Writing, failure: Failure) =>
+  refuseView(sent, writing, readDraft(sent.form).draft, failed(failure, FAILED_TO_UPDATE));
+
+async function save(request: Request, sent: Sent, writing: Writing, draft: LocationDraft) {
   const { viewer, stored } = writing;
-  const failed = stored === null ? "Failed to create location." : FAILED_TO_UPDATE;
-  const refuse = async (error: Errors, init: ResponseInit, more: Parameters<typeof viewOf>[2] = {}) => {
-    const notifications = "" in error ? [danger(failed)] : [];
-    const view = await viewOf(writing, draft, { formKey, ...more });
-    return data({ view, result: { status: "error" as const, error }, notifications }, init);
-  };
-  if (stored === undefined)
-    return refuse({ "": [failed, "This location has been removed in the meantime."] }, { status: 404 });
+  const what = stored === null ? "Failed to create location." : FAILED_TO_UPDATE;
+  const no = (reasons: Reasons, more?: More) => refuseView(sent, writing, draft, reasons, more);
+  if (stored === undefined) {
+    const form = [what, "This location has been removed in the meantime."];
+    return no({ form, notify: [what], status: 404 });
+  }
   const errors = errorsOf(draft);
   const position = readPosition(draft);
   if (!position && !errors.address && !errors.lat && !errors.lng) {
     const places = await placesFor(writing, draft);
     errors.address = [places.places.length > 0 ? "Choose the address from the list" : places.message];
-    return refuse(errors, { status: 400 }, { places });
+    return no({ fields: errors }, { places });
   }
-  if (Object.keys(errors).length > 0 || !position) return refuse(errors, { status: 400 });
-  if (stored && draft.revision !== stored.revision) return conflict(writing, stored, draft, formKey);
+  if (Object.keys(errors).length > 0 || !position) return no({ fields: errors });
+  if (sent.again && (await isSaved(writing, draft, position))) return saved(request, stored);
+  if (stored && draft.revision !== stored.revision) return conflict(sent, writing, stored, draft);
   const moved = await takeMoved(writing, draft.machines);
-  if (!Array.isArray(moved)) return refuse({ "": [failed, moved.message] }, failureInit(moved));
-  if (moved.length > 0) return refuse({ machines: [movedText(moved)] }, { status: 409 });
+  if (!Array.isArray(moved)) return no(failed(moved, what));
+  if (moved.length > 0) return no({ fields: { machines: [movedText(moved)] }, status: 409 });
   if (isPinMoved(draft)) {
-    const view = await viewOf(writing, draft, { formKey, moved: true });
+    const view = await viewOf(writing, draft, { formKey: formKeyOf(sent), moved: true });
     return data({ view, result: null, notifications: [] }, { status: 400 });
   }
   const people = await readManagers(writing, draft);
-  if (!people.ok) return refuse({ "": [failed, people.failure.message] }, failureInit(people.failure));
+  if (!people.ok) return no(failed(people.failure, what));
   const sets = setsOf(writing, draft, people.value);
-  const upstream = viewer.upstream.once(form);
+  const upstream = viewer.upstream.once(sent);
   const fields = { name: draft.name.trim(), address: draft.address.trim(), addressCoordinates: position };
   const common = { ...fields, companyId: viewer.company.id };
-  const saved = await attempt(
+  const outcome = await attempt(
     stored
       ? saveLocation(
           upstream,
@@ -82,11 +109,38 @@ async function save(request: Request, form: FormData, writing: Writing, draft: L
           ...{ machineSerialNumbers: sets.machines ?? [], managerUserIds: sets.managers ?? [] },
         }),
   );
-  if (saved.ok)
-    return redirectWith(paths.dashboard + new URL(request.url).search, [
-      success(stored ? "Location updated successfully." : "Location created successfully."),
-    ]);
-  return refuse({ "": [failed, detail(saved.failure)] }, failureInit(saved.failure));
+  if (outcome.ok) return saved(request, stored);
+  const { failure } = outcome;
+  return no(failed({ ...failure, message: detail(failure) }, what));
+}
+
+const saved = (request: Request, stored: StoredLocation | null) =>
+  redirectWith(paths.dashboard + new URL(request.url).search, [
+    success(stored ? "Location updated successfully." : "Location created successfully."),
+  ]);
+
+/**
+ * True when what the form asks for is what is stored: its first attempt came through, and its answer was lost (SAFE-03).
+ * A new location is known by all that was typed, with its machines.
+ */
+async function isSaved({ viewer, stored }: Writing, draft: LocationDraft, position: Position): Promise<boolean> {
+  const fields = { name: draft.name.trim(), address: draft.address.trim() };
+  const serials = draft.machines.added.map(serialOf);
+  const isThis = (location: StoredLocation) =>
+    location.name === fields.name &&
+    location.address === fields.address &&
+    location.position !== null &&
+    isSamePosition(location.position, position) &&
+    serials.every((serial) => location.machineSerialNumbers.includes(serial)) &&
+    !draft.machines.removed.map(serialOf).some((serial) => location.machineSerialNumbers.includes(serial)) &&
+    draft.managers.added.every((id) => location.managerUserIds.includes(id)) &&
+    !draft.managers.removed.some((id) => location.managerUserIds.includes(id));
+  if (stored) return isThis(stored);
+  const { upstream, company, permissions } = viewer;
+  const read = await attempt(readLocations(upstream, company.id, reachOf(permissions)));
+  const named = read.ok ? read.value.filter(({ name }) => name === fields.name) : [];
+  const found = await Promise.all(named.map(({ id }) => attempt(readStoredLocation(upstream, company.id, id))));
+  return found.some((each) => each.ok && isThis(each.value));
 }
 
 const FAILED_TO_UPDATE = "Failed to update location.";
@@ -130,15 +184,13 @@ function setsOf({ viewer, stored }: Writing, draft: LocationDraft, people: Peopl
 }
 
 /** 409 with both versions: nothing is saved, nothing that was typed is lost. */
-async function conflict(writing: Writing, stored: StoredLocation, draft: LocationDraft, formKey: string) {
+async function conflict(sent: Sent, writing: Writing, stored: StoredLocation, draft: LocationDraft) {
   const { viewer } = writing;
   const read = choosesManagers(viewer) ? await attempt(readPeople(viewer.upstream, viewer.company.id)) : null;
   const people = read?.ok ? read.value : [];
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const sets = setsOf(writing, draft, people);
-  const view = await viewOf(writing, draft, { formKey });
   const versions = versionsOf(stored, draft, sets, (id) => names.get(id) ?? id);
-  const error = { "": ["Nothing has been saved. Compare the two versions, then take one of them or go on editing."] };
-  const notifications = [danger(FAILED_TO_UPDATE)];
-  return data({ view: { ...view, versions }, result: { status: "error" as const, error }, notifications }, 409);
+  const form = ["Nothing has been saved. Compare the two versions, then take one of them or go on editing."];
+  return refuseView(sent, writing, draft, { form, notify: [FAILED_TO_UPDATE], status: 409 }, { versions });
 }

@@ -19,7 +19,8 @@ import { MovedPin } from "./moved-pin";
 /** How long until the address takes the focus, in milliseconds (LOC-03). */
 const FOCUS_DELAY = 300;
 
-const LABELS = { name: "Name", address: "Address", lat: "Latitude", lng: "Longitude", machines: "Machines" };
+/** Names of the fields. */
+export const LABELS = { name: "Name", address: "Address", lat: "Latitude", lng: "Longitude", machines: "Machines" };
 
 type Props = {
   view: LocationFormView;

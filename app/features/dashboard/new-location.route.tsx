@@ -1,12 +1,15 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
 import { unlessAsked } from "~/layout/revalidate";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Panel } from "~/ui/panel/panel";
-import { answer, draftOf } from "./location-answer.server";
-import { LocationForm } from "./location-form";
-import { viewOf } from "./location-form.server";
+import { answer, draftFor } from "./location-answer.server";
+import { LABELS, LocationForm } from "./location-form";
+import { type LocationFormView, viewOf } from "./location-form.server";
+import { useLastView } from "./use-last-view";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -18,24 +21,21 @@ async function writing(args: LoaderFunctionArgs) {
 
 /** LOC-01. */
 export async function loader(args: LoaderFunctionArgs) {
-  return { view: await viewOf(await writing(args), draftOf(null)) };
+  return { view: await viewOf(await writing(args), await draftFor(args, null)) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return answer(args, await writing(args));
-}
+export const action = submitting(LABELS, async (args, sent) => answer(args, sent, await writing(args)));
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function NewLocation() {
   const loaded = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
-  const view = answered?.view ?? loaded.view;
+  const answered = useAnswer<{ view: LocationFormView }>();
+  const view = useLastView(answered?.view, loaded.view);
   const closeTo = paths.dashboard + useLocation().search;
   return (
     <Panel title="New Location" closeTo={closeTo}>
-      <LocationForm key={view.formKey} view={view} result={answered?.result} closeTo={closeTo} />
+      <LocationForm key={view.formKey} view={view} result={useResult()} closeTo={closeTo} />
     </Panel>
   );
 }

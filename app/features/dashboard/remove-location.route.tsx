@@ -1,11 +1,13 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { refuse, told, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { locationPaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
+import { attempt, messageOr } from "~/upstream/failure.server";
 import { readStoredLocation, removeLocation } from "~/upstream/locations.server";
 
 const FAILED = "Failed to remove location.";
@@ -24,20 +26,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The server's own words, where it has some, follow the catalogue's; one that is gone already is gone. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({}, async (args, sent) => {
   const { upstream, company } = await requireRemover(args);
-  const form = await args.request.formData();
-  const removed = await attempt(removeLocation(upstream.once(form), company.id, args.params.locationId ?? ""));
+  const removed = await attempt(removeLocation(upstream.once(sent), company.id, args.params.locationId ?? ""));
   const back = paths.dashboard + new URL(args.request.url).search;
   if (removed.ok) return redirectWith(back, [success("Location removed successfully.")]);
-  const reason = messageOr("", removed.failure);
-  const notifications = [danger([FAILED, reason].filter(Boolean).join(" "))];
-  if (removed.failure.kind === "missing") return redirectWith(back, notifications);
-  return data({ notifications }, failureInit(removed.failure));
-}
+  const { failure } = removed;
+  const reasons = told(failure, FAILED, messageOr("", failure));
+  if (failure.kind === "missing") return redirectWith(back, reasons.notify.map(danger));
+  return refuse(typed(sent.form), reasons);
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function RemoveLocation() {
   const { id, name, machines } = useLoaderData<typeof loader>();

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { submittingFrom } from "~/forms/submitting.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -7,12 +8,14 @@ import { attempt } from "~/upstream/failure.server";
 import { markWelcomeBannerAsSeen } from "~/upstream/people.server";
 
 /** TOUR-02: the tour was skipped or finished. The user is read anew with the redirect. */
-export async function action(args: ActionFunctionArgs) {
-  const { upstream, user } = await requireViewer(args);
-  const form = await args.request.formData();
-  const marked = await attempt(markWelcomeBannerAsSeen(upstream.once(form), user.profile.id));
-  return marked.ok ? redirect(paths.dashboard) : redirectWith(paths.dashboard, [danger(marked.failure.message)]);
-}
+export const action = submittingFrom(
+  () => paths.dashboard,
+  async (args, sent) => {
+    const { upstream, user } = await requireViewer(args);
+    const marked = await attempt(markWelcomeBannerAsSeen(upstream.once(sent), user.profile.id));
+    return marked.ok ? redirect(paths.dashboard) : redirectWith(paths.dashboard, [danger(marked.failure.message)]);
+  },
+);
 
 /** There is nothing here to look at. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import AppWindow from "lucide-react/icons/app-window";
 import Command from "lucide-react/icons/command";
 import Server from "lucide-react/icons/server";
 import Terminal from "lucide-react/icons/terminal";
-import { danger, success } from "~/notifications/notifications";
+import { refuse, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -11,7 +13,7 @@ import { Form } from "~/ui/form/form";
 import { Icon, type IconType } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
 import { postSampleLogin } from "~/upstream/desktops.server";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { DESKTOPS, type Desktop, isDesktop } from "./desktops";
 
 export const handle = { title: "Virtual Desktops" };
@@ -23,16 +25,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The sample login goes from here to the upstream's sample path; its answer is not used. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({}, async (args, sent) => {
   const { upstream } = await requireViewer(args);
-  const form = await args.request.formData();
-  const desktop = form.get("desktop");
+  const desktop = sent.form.get("desktop");
   if (!isDesktop(desktop)) throw data(null, { status: 404 });
-  const posted = await attempt(postSampleLogin(upstream.once(form), desktop));
+  const posted = await attempt(postSampleLogin(upstream.once(sent), desktop));
   if (posted.ok) return redirectWith(paths.desktops, [success(`The sample login for ${desktop} was sent.`)]);
   const message = `The sample login for ${desktop} could not be sent. Please try again in a moment.`;
-  return data({ notifications: [danger(message)] }, failureInit(posted.failure));
-}
+  return refuse(typed(sent.form), { notify: [message], failure: posted.failure });
+});
+
+export { headers } from "~/forms/headers";
 
 const ICONS: Record<Desktop, IconType> = {
   "Windows 10": AppWindow,

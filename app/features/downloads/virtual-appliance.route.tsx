@@ -1,14 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
+import { refuse } from "~/forms/refuse.server";
+import type { Sent } from "~/forms/sent.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -50,33 +48,32 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** VA-01: the key is a secret, so it comes by POST, goes on in a sealed cookie, and is in no address. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({}, async (args, sent) => {
   const viewer = await requireViewer(args);
-  const form = await args.request.formData();
-  if (form.get("intent") === "another") {
+  if (sent.form.get("intent") === "another") {
     return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await dropOpenedKey() } });
   }
-  return verify(viewer, form);
-}
+  return verify(viewer, sent);
+});
 
-async function verify(viewer: Viewer, form: FormData) {
-  const submission = parseForm(form, activationKeySchema);
-  if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
+async function verify(viewer: Viewer, sent: Sent) {
+  const submission = parseForm(sent.form, activationKeySchema);
+  if (submission.status !== "success") return refuse(submission);
   const { activationKey } = submission.value;
-  const checked = await attempt(isActivationKey(viewer.upstream.once(form), activationKey));
-  if (checked.ok && checked.value) {
+  const checked = await attempt(isActivationKey(viewer.upstream.once(sent), activationKey));
+  if (!checked.ok) {
+    const { failure } = checked;
+    const messages = ["Failed to validate activation code.", failure.message].filter(Boolean);
+    return refuse(submission, { fields: { activationKey: messages }, notify: messages.slice(0, 1), failure });
+  }
+  if (checked.value) {
     return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await keepOpenedKey(viewer, activationKey) } });
   }
-  const message = checked.ok ? "Invalid activation code." : "Failed to validate activation code.";
-  const reason = !checked.ok && checked.failure.message ? [checked.failure.message] : [];
-  const fieldErrors = { activationKey: [message, ...reason] };
-  const result = submission.reply({ fieldErrors });
-  return data({ result, notifications: [danger(message)] }, checked.ok ? 400 : failureInit(checked.failure));
+  const message = "Invalid activation code.";
+  return refuse(submission, { fields: { activationKey: [message] }, notify: [message] });
 }
 
-/** Lets Retry-After and the cookies out. */
-export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
-  actionHeaders?.get("Retry-After") ? actionHeaders : loaderHeaders;
+export { headers } from "~/forms/headers";
 
 export default function VirtualAppliance() {
   const { verified } = useLoaderData<typeof loader>();
@@ -93,7 +90,7 @@ export default function VirtualAppliance() {
 
 function VerifyKey() {
   const { constraint } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useResult();
   const [form, fields] = useForm({ id: "verify-key", lastResult: result, constraint, shouldValidate: "onSubmit" });
   return (
     <Card>

@@ -25,7 +25,7 @@ export function passwordAndCode(
 ): Authenticator<SignedIn> {
   const strategy = new FormStrategy<SignedIn>(async ({ form }) => {
     const token = joinDigits(form.getAll("code"));
-    const bearer = await verifyToken(upstream.once(form), { email, password, token }, setupSecret);
+    const bearer = await verifyToken(upstream, { email, password, token }, setupSecret);
     return signedIn(upstream, bearer, false);
   });
   return new Authenticator<SignedIn>().use(strategy, "password-and-code");

@@ -1,13 +1,15 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { consentInput } from "~/domain/consents";
 import { parseForm } from "~/domain/form";
-import { PASSWORD_FIELDS } from "~/domain/password";
-import { danger, success } from "~/notifications/notifications";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireVisitor } from "~/session/viewer.server";
@@ -19,13 +21,15 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { addUser, isInvitationOpen } from "~/upstream/people.server";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
 import { NEW_PASSWORD_LABELS, NewPassword } from "./new-password";
 import { TwoStepNote } from "./two-step-note";
 
 export const handle = { title: "Account registration" };
+
+const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS };
 
 /** INV-01: looking does not use the invitation up. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,31 +39,29 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** INV-03: who is invited, where to and with which roles, the upstream knows from the hash. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
-  const form = await args.request.formData();
-  const submission = parseForm(form, invitationSchema);
-  const hideFields = PASSWORD_FIELDS;
-  if (submission.status !== "success")
-    return data({ result: submission.reply({ hideFields }), notifications: [] }, 400);
+  const submission = parseForm(sent.form, invitationSchema);
+  if (submission.status !== "success") return refuse(submission);
   const { password, firstName, lastName, role, phone } = submission.value;
   const user = {
     hash: args.params.hash ?? "",
     account: { password, ...consentInput(submission.value) },
     contact: { firstName, lastName, roleInCompany: role || null, phoneNumber: phone || null },
   };
-  const outcome = await attempt(addUser(upstream.once(form), user));
+  const outcome = await attempt(addUser(upstream.once(sent), user));
   if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
-  const { failure } = outcome;
-  const result = submission.reply({ hideFields, formErrors: [failure.message] });
-  return data({ result, notifications: [danger(failure.message)] }, failureInit(failure));
-}
+  return refuse(submission, failed(outcome.failure));
+});
+
+export { headers } from "~/forms/headers";
 
 export default function Invitation() {
   const { open } = useLoaderData<typeof loader>();
+  const answered = useAnswer() !== undefined;
   return (
     <Page title="Account registration" width="narrow">
-      {open ? (
+      {open || answered ? (
         <InvitationForm />
       ) : (
         <EmptyState
@@ -75,12 +77,11 @@ export default function Invitation() {
 
 function InvitationForm() {
   const { constraint, policyUrl } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useResult();
   const [form, fields] = useForm<InvitationFields>({ id: "invitation", lastResult: result, constraint });
-  const labels = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS };
   return (
     <Form {...getFormProps(form)}>
-      <ErrorSummary result={result} form={form} labels={labels} />
+      <ErrorSummary result={result} form={form} labels={LABELS} />
       <FormSection title="Account">
         <NewPassword fields={fields} />
       </FormSection>

@@ -1,10 +1,13 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
+import { refuse, told } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
-import { danger, success } from "~/notifications/notifications";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireVisitor } from "~/session/viewer.server";
@@ -13,11 +16,13 @@ import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { sendPasswordReset } from "~/upstream/people.server";
 import { passwordRecoverySchema } from "./password-recovery.schema";
 
 export const handle = { title: "Password recovery" };
+
+const LABELS = { email: "Email address" };
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
@@ -26,21 +31,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** REC-01, REC-02: the answer is the same whether the address is known. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
-  const form = await args.request.formData();
-  const submission = parseForm(form, passwordRecoverySchema);
-  if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
+  const submission = parseForm(sent.form, passwordRecoverySchema);
+  if (submission.status !== "success") return refuse(submission);
   const { email } = submission.value;
-  const outcome = await attempt(sendPasswordReset(upstream.once(form), email));
+  const outcome = await attempt(sendPasswordReset(upstream.once(sent), email));
   if (!outcome.ok) {
-    const message = `Failed to send password reset instructions. ${outcome.failure.message}`.trim();
-    const result = submission.reply({ formErrors: [message] });
-    return data({ result, notifications: [danger(message)] }, failureInit(outcome.failure));
+    const { form, notify, failure } = told(outcome.failure, "Failed to send password reset instructions.");
+    return refuse(submission, { form, notify, failure });
   }
-  const sent = success(`Password reset instructions successfully sent to ${email}.`);
-  return redirectWith(`${paths.passwordRecovery}?sent=1`, [sent]);
-}
+  const message = `Password reset instructions successfully sent to ${email}.`;
+  return redirectWith(`${paths.passwordRecovery}?sent=1`, [success(message)]);
+});
+
+export { headers } from "~/forms/headers";
 
 export default function PasswordRecovery() {
   const { sent } = useLoaderData<typeof loader>();
@@ -69,7 +74,7 @@ function Sent() {
 
 function RecoveryForm() {
   const { constraint } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useResult();
   const [form, fields] = useForm({ id: "password-recovery", lastResult: result, constraint });
   return (
     <Form {...getFormProps(form)}>
@@ -77,8 +82,8 @@ function RecoveryForm() {
         We send you a link with which you choose a new password. It also resets your authenticator: at your next log in
         you set it up anew.
       </p>
-      <ErrorSummary result={result} form={form} labels={{ email: "Email address" }} />
-      <TextField label="Email address" field={fields.email} type="email" autoComplete="username" inputMode="email" />
+      <ErrorSummary result={result} form={form} labels={LABELS} />
+      <TextField label={LABELS.email} field={fields.email} type="email" autoComplete="username" inputMode="email" />
       <Button variant="primary">Send</Button>
     </Form>
   );

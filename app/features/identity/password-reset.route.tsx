@@ -1,11 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
-import { PASSWORD_FIELDS } from "~/domain/password";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
-import { danger, success } from "~/notifications/notifications";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { endSessionOf } from "~/session/end-session.server";
@@ -15,7 +16,7 @@ import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { resetPassword } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "./new-password";
 import { type PasswordResetFields, passwordResetSchema } from "./password-reset.schema";
@@ -26,26 +27,21 @@ export const handle = { title: "Password reset" };
 export const loader = () => ({ constraint: getZodConstraint(passwordResetSchema) });
 
 /** REC-04, REC-05: the upstream ends the user's sessions; this browser's ends too, whoever's it is. */
-export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
-  const submission = parseForm(form, passwordResetSchema);
-  const hideFields = PASSWORD_FIELDS;
-  if (submission.status !== "success")
-    return data({ result: submission.reply({ hideFields }), notifications: [] }, 400);
+export const action = submitting({}, async (args, sent) => {
+  const submission = parseForm(sent.form, passwordResetSchema);
+  if (submission.status !== "success") return refuse(submission);
   const token = args.params.passwordResetToken ?? "";
-  const outcome = await attempt(resetPassword(visitorUpstream(args).once(form), token, submission.value.password));
-  if (outcome.ok) {
-    await endSessionOf(args);
-    return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
-  }
-  const { failure } = outcome;
-  const result = submission.reply({ hideFields, formErrors: [failure.message] });
-  return data({ result, notifications: [danger("Failed to change password.")] }, failureInit(failure));
-}
+  const outcome = await attempt(resetPassword(visitorUpstream(args).once(sent), token, submission.value.password));
+  if (!outcome.ok) return refuse(submission, { ...failed(outcome.failure), notify: ["Failed to change password."] });
+  await endSessionOf(args);
+  return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
+});
+
+export { headers } from "~/forms/headers";
 
 export default function PasswordReset() {
   const { constraint } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useResult();
   const [form, fields] = useForm<PasswordResetFields>({ id: "password-reset", lastResult: result, constraint });
   return (
     <PublicPage>

@@ -1,17 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { CODE_INCOMPLETE, isCode, joinDigits } from "~/domain/code";
+import { refuse, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
-import { danger } from "~/notifications/notifications";
-import { paths } from "~/paths";
+import { paths, safeTarget, signInPath } from "~/paths";
 import { readChallenge } from "~/session/challenge.server";
 import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
@@ -22,7 +18,6 @@ import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { failureInit } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
 import { Enrolment } from "./enrolment";
@@ -36,57 +31,55 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const challenge = await readChallenge(args.request);
   if (!challenge) throw redirect(paths.signIn);
-  const { email, setupSecret } = challenge;
-  return { setup: setupSecret ? await setupOf(email, setupSecret) : null };
+  const { email, setupSecret, to } = challenge;
+  return { setup: setupSecret ? await setupOf(email, setupSecret) : null, backTo: signInPath(to) };
 }
 
 /** AUTH-05: the code completes the sign-in. What fails leaves the card as it is (MFA-07). */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({}, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const challenge = await readChallenge(args.request);
   if (!challenge) throw redirect(paths.signIn);
-  const form = await args.request.clone().formData();
-  if (!isCode(joinDigits(form.getAll("code")))) return refused(CODE_INCOMPLETE, { status: 400 });
-  const device = await readDevice(args.request, challenge.email);
-  const signIn = passwordAndCode(upstream.from(device), challenge);
+  const submission = typed(sent.form);
+  if (!isCode(joinDigits(sent.form.getAll("code")))) return refuse(submission, { fields: { code: [CODE_INCOMPLETE] } });
+  const { email, setupSecret, to } = challenge;
+  const device = await readDevice(args.request, email);
+  const signIn = passwordAndCode(upstream.once(sent).from(device), challenge);
   const outcome = await guarded({
     context: args.context,
     event: "second-factor",
-    email: challenge.email,
+    email,
     attempts: args.context.signInAttempts,
     device,
     run: () => signIn.authenticate("password-and-code", args.request),
   });
-  if (!outcome.ok) return refused(outcome.failure.message, failureInit(outcome.failure), true);
-  if (challenge.setupSecret) noteEntry(args, "enrolment", outcome.value, challenge.email);
-  return redirect(paths.dashboard, { headers: await enter(args, outcome.value, challenge.email) });
-}
+  if (!outcome.ok) {
+    const { failure } = outcome;
+    return refuse(submission, { fields: { code: [failure.message] }, notify: [failure.message], failure });
+  }
+  if (setupSecret) noteEntry(args, "enrolment", outcome.value, email);
+  return redirect(safeTarget(to, paths.dashboard), { headers: await enter(args, outcome.value, email) });
+});
 
-function refused(message: string, init: ResponseInit, notify = false) {
-  const result = { status: "error" as const, error: { code: [message] } };
-  return data({ result, notifications: notify ? [danger(message)] : [] }, init);
-}
-
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function SecondFactor() {
-  const { setup } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { setup, backTo } = useLoaderData<typeof loader>();
+  const result = useResult();
   const [complete, setComplete] = useState(false);
   const hydrated = useHydrated();
-  const close = <IconLink to={paths.signIn} icon={X} label="Close and return to the first step" />;
+  const close = <IconLink to={backTo} icon={X} label="Close and return to the first step" />;
   return (
     <PublicPage>
       <Card level={1} title="Multi-factor authentication" actions={close}>
         {setup && <Enrolment {...setup} />}
         <Form>
-          <ErrorSummary result={answer?.result} form="second-factor" labels={{ code: "Code" }} />
+          <ErrorSummary result={result} form="second-factor" labels={{ code: "Code" }} />
           <CodeInput
             id="second-factor-code"
             legend="Code of your authenticator app"
             hint={setup ? "Six digits, as the app shows them after you added the account." : "Six digits."}
-            errors={answer?.result.error.code}
+            errors={result?.error?.code ?? []}
             onComplete={setComplete}
             autoFocus
           />

@@ -1,18 +1,14 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
+import { refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/root-data";
-import { danger } from "~/notifications/notifications";
-import { paths } from "~/paths";
+import { paths, safeTarget } from "~/paths";
 import { dropChallenge, keepChallenge } from "~/session/challenge.server";
 import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
@@ -22,13 +18,14 @@ import { Card } from "~/ui/card/card";
 import { PasswordField, TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { failureInit } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
 import { Marketing } from "./marketing";
 import { signInSchema } from "./sign-in.schema";
 import { beginChallenge } from "./sign-in.server";
 
 export const handle = { title: "Log in" };
+
+const LABELS = { email: "E-mail", password: "Password" };
 
 /** Opening step 1 ends a sign-in that waits for its code: the close icon of step 2 leads here (MFA-01, D2). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,12 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** AUTH-03: e-mail and password open a challenge; the password goes on in a sealed cookie alone. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
-  const form = await args.request.formData();
-  const submission = parseForm(form, signInSchema);
-  const result = () => submission.reply({ hideFields: ["password"] });
-  if (submission.status !== "success") return data({ result: result(), notifications: [] }, 400);
+  const submission = parseForm(sent.form, signInSchema);
+  if (submission.status !== "success") return refuse(submission);
   const credentials = submission.value;
   const device = await readDevice(args.request, credentials.email);
   const outcome = await guarded({
@@ -53,28 +48,28 @@ export async function action(args: ActionFunctionArgs) {
     email: credentials.email,
     attempts: args.context.signInAttempts,
     device,
-    run: () => beginChallenge(upstream.once(form).from(device), credentials),
+    run: () => beginChallenge(upstream.once(sent).from(device), credentials),
   });
   if (!outcome.ok) {
-    const refused = submission.reply({ hideFields: ["password"], formErrors: [outcome.failure.message] });
-    return data({ result: refused, notifications: [danger(outcome.failure.message)] }, failureInit(outcome.failure));
+    const { failure } = outcome;
+    return refuse(submission, { form: [failure.message], notify: [failure.message], failure });
   }
-  const headers = { "Set-Cookie": await keepChallenge({ ...credentials, setupSecret: outcome.value }) };
+  const to = safeTarget(new URL(args.request.url).searchParams.get("to"), paths.dashboard);
+  const headers = { "Set-Cookie": await keepChallenge({ ...credentials, setupSecret: outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
-}
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function SignIn() {
   const { links, constraint } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useResult();
   const [form, fields] = useForm({ id: "sign-in", lastResult: result, constraint, shouldValidate: "onSubmit" });
   return (
     <PublicPage aside={<Marketing name={useApplicationName()} findOutMore={links.findOutMore} />}>
       <Card level={1} title="Log in">
         <Form {...getFormProps(form)}>
-          <ErrorSummary result={result} form={form} labels={{ email: "E-mail", password: "Password" }} />
+          <ErrorSummary result={result} form={form} labels={LABELS} />
           <TextField label="E-mail" field={fields.email} type="email" autoComplete="username" inputMode="email" />
           <PasswordField label="Password" field={fields.password} />
           <Button variant="primary">Log in</Button>

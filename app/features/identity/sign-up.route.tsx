@@ -1,16 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { companyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { useVatCheck } from "~/company/use-vat-check";
+import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
 import { VatNotice } from "~/company/vat-field";
-import { PASSWORD_FIELDS } from "~/domain/password";
-import { danger, success } from "~/notifications/notifications";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireVisitor } from "~/session/viewer.server";
@@ -23,7 +26,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { registerUser } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "./new-password";
 import { type SignUpFields, signUpSchema } from "./sign-up.schema";
@@ -41,30 +44,29 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** REG-07: what was typed stays, passwords aside. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
-  const form = await args.request.formData();
-  const hideFields = PASSWORD_FIELDS;
-  const { answer, submission, vat } = await readCompanyForm(upstream, form, signUpSchema, hideFields);
+  const { answer, submission, vat } = await readCompanyForm(upstream, sent.form, signUpSchema);
   if (answer) return answer;
-  const outcome = await attempt(registerUser(upstream.once(form), registration(submission.value)));
+  const outcome = await attempt(registerUser(upstream.once(sent), registration(submission.value)));
   if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
-  const { failure } = outcome;
-  const result = submission.reply({ hideFields, formErrors: [failure.message] });
-  return data({ result, vat, notifications: [danger(failure.message)] }, failureInit(failure));
-}
+  return refuse(submission, failed(outcome.failure), { vat });
+});
+
+export { headers } from "~/forms/headers";
 
 export default function SignUp() {
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult: answer?.result, constraint });
-  const vat = useVatCheck(answer?.vat, "", fields.companyName.id);
+  const result = useResult();
+  const answered = useAnswer<{ vat: VatCheck | null }>();
+  const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult: result, constraint });
+  const vat = useVatCheck(answered?.vat, "", fields.companyName.id);
   const company = { fields, labels: COMPANY_LABELS, choices };
   return (
     <Page title="Sign up" intro="Register your company and its master user." width="narrow">
       <Form {...getFormProps(form)} className="sign-up">
         <DefaultButton />
-        <ErrorSummary result={answer?.result} form={form} labels={LABELS} />
+        <ErrorSummary result={result} form={form} labels={LABELS} />
         <FormSection title="Account">
           <Alert>
             This creates the master account. It is unique for your company and cannot be deleted. The master user

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { submittingFrom, tellBack } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { machinePaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { attempt, messageOr } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { sendSerenityRequest } from "~/upstream/requests.server";
 
 const FAILED = "Failed to send SerenITy request.";
@@ -19,14 +20,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** INVT-07: in one's own name; the upstream knows whose machine it is. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submittingFrom(detailsOf, async (args, sent) => {
   const viewer = await attempt(requireViewer(args));
-  if (!viewer.ok) return redirectWith(detailsOf(args), [danger(FAILED)]);
+  if (!viewer.ok) return tellBack(detailsOf(args), sent, viewer.failure, FAILED);
   const { upstream, user } = viewer.value;
-  const form = await args.request.formData();
-  const sent = await attempt(sendSerenityRequest(upstream.once(form), user.id, args.params.serialNumber ?? ""));
-  if (sent.ok && sent.value)
-    return redirectWith(detailsOf(args), [success("SerenITy request has been successfully sent.")]);
-  const reason = sent.ok ? "" : messageOr("", sent.failure);
-  return redirectWith(detailsOf(args), [danger([FAILED, reason].filter(Boolean).join(" "))]);
-}
+  const asked = await attempt(sendSerenityRequest(upstream.once(sent), user.id, args.params.serialNumber ?? ""));
+  if (!asked.ok) return tellBack(detailsOf(args), sent, asked.failure, FAILED);
+  const message = asked.value ? success("SerenITy request has been successfully sent.") : danger(FAILED);
+  return redirectWith(detailsOf(args), [message]);
+});

@@ -1,9 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
-import { danger, success } from "~/notifications/notifications";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -13,12 +16,13 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { addAlertContact } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
 import { newContactSchema } from "./new-contact.schema";
 
 const FAILED = "Failed to add to notification email list.";
+const LABELS = { email: "Email", firstName: "First Name", lastName: "Last Name" };
 const ADDED = "Successfully added to notification email list.";
 
 /** MON-02. */
@@ -27,30 +31,24 @@ export async function loader(args: LoaderFunctionArgs) {
   return { constraint: getZodConstraint(newContactSchema) };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const { upstream, company } = await requireManager(args);
-  const form = await args.request.formData();
-  const submission = parseForm(form, newContactSchema);
-  if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
-  const added = await attempt(addAlertContact(upstream.once(form), company.id, submission.value));
+  const submission = parseForm(sent.form, newContactSchema);
+  if (submission.status !== "success") return refuse(submission);
+  const added = await attempt(addAlertContact(upstream.once(sent), company.id, submission.value));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (added.ok) return redirectWith(back, [success(ADDED)]);
-  const { kind, message } = added.failure;
-  const result =
-    kind === "conflict" && message
-      ? submission.reply({ fieldErrors: { email: [message] } })
-      : submission.reply({ formErrors: [FAILED, message].filter(Boolean) });
-  return data({ result, notifications: [danger(FAILED)] }, failureInit(added.failure));
-}
+  const { failure } = added;
+  if (failure.kind === "conflict" && failure.message)
+    return refuse(submission, { fields: { email: [failure.message] }, notify: [FAILED], failure });
+  return refuse(submission, failed(failure, FAILED));
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
-
-const LABELS = { email: "Email", firstName: "First Name", lastName: "Last Name" };
+export { headers } from "~/forms/headers";
 
 export default function NewContact() {
   const { constraint } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useResult();
   const [form, fields] = useForm({ id: "new-contact", lastResult: result, constraint, shouldValidate: "onSubmit" });
   const closeTo = paths.alertContacts + useLocation().search;
   return (

@@ -1,9 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
-import { danger, success } from "~/notifications/notifications";
+import { refuse, told } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -13,7 +16,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { PasswordField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
+import { attempt, messageOr } from "~/upstream/failure.server";
 import { resetMonitoringPassword } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
 import { monitoringPasswordSchema } from "./password.schema";
@@ -29,22 +32,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The server's message shows, or the fallback. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({}, async (args, sent) => {
   const { upstream, company } = await requireManager(args);
-  const form = await args.request.formData();
-  const submission = parseForm(form, monitoringPasswordSchema);
-  const hideFields = ["password" as const, "passwordAgain" as const];
-  if (submission.status !== "success")
-    return data({ result: submission.reply({ hideFields }), notifications: [] }, 400);
-  const changed = await attempt(resetMonitoringPassword(upstream.once(form), company.id, submission.value.password));
+  const submission = parseForm(sent.form, monitoringPasswordSchema);
+  if (submission.status !== "success") return refuse(submission);
+  const changed = await attempt(resetMonitoringPassword(upstream.once(sent), company.id, submission.value.password));
   if (changed.ok) return redirectWith(paths.monitoringPassword, [success(changed.value || CHANGED)]);
-  const message = messageOr(FAILED, changed.failure);
-  const result = submission.reply({ hideFields, formErrors: [message] });
-  return data({ result, notifications: [danger(message)] }, failureInit(changed.failure));
-}
+  return refuse(submission, told(changed.failure, "", messageOr(FAILED, changed.failure)));
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function ChangePassword() {
   const { manages } = useLoaderData<typeof loader>();
@@ -63,7 +60,7 @@ export default function ChangePassword() {
 
 function PasswordForm() {
   const { constraint } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useResult();
   const [form, fields] = useForm({ id: "monitoring", lastResult: result, constraint, shouldValidate: "onSubmit" });
   const labels = { password: "New password", passwordAgain: "Re-type new password" };
   return (

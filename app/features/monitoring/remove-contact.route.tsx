@@ -1,10 +1,12 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { refuse, told, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
+import { attempt, messageOr } from "~/upstream/failure.server";
 import { readAlertContacts, removeAlertContact } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
 
@@ -21,19 +23,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The server's message shows, or the fallback; one that somebody else has removed meanwhile is gone as well. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({}, async (args, sent) => {
   const { upstream } = await requireManager(args);
-  const form = await args.request.formData();
-  const removed = await attempt(removeAlertContact(upstream.once(form), args.params.contactId ?? ""));
+  const removed = await attempt(removeAlertContact(upstream.once(sent), args.params.contactId ?? ""));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (removed.ok) return redirectWith(back, [success(removed.value || REMOVED)]);
-  const notifications = [danger(messageOr(FAILED, removed.failure))];
-  if (removed.failure.kind === "missing") return redirectWith(back, notifications);
-  return data({ notifications }, failureInit(removed.failure));
-}
+  const reasons = told(removed.failure, "", messageOr(FAILED, removed.failure));
+  if (removed.failure.kind === "missing") return redirectWith(back, reasons.notify.map(danger));
+  return refuse(typed(sent.form), reasons);
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function RemoveContact() {
   const { email } = useLoaderData<typeof loader>();

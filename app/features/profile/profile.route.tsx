@@ -1,20 +1,24 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { companyChoices } from "~/company/choices.server";
+import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
-import { danger, success } from "~/notifications/notifications";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import { settings } from "~/settings.server";
 import { Page } from "~/ui/page/page";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { readOwnProfile, updateUser } from "~/upstream/people.server";
-import { PASSWORDS, profileSchema } from "./profile.schema";
+import { profileSchema } from "./profile.schema";
 import { profileUpdate, requireOwner, storedFields } from "./profile.server";
-import { ProfileForm } from "./profile.view";
+import { LABELS, ProfileForm } from "./profile.view";
 
 export const handle = { title: "Profile" };
 
@@ -40,31 +44,27 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** PROF-05: the user is read anew with the redirect. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const viewer = await requireOwner(args);
   const kind = kindOf(viewer);
-  const form = await args.request.formData();
-  const hideFields = [...PASSWORDS];
   const upstream = kind.updatesCompany ? viewer.upstream : null;
-  const { answer, submission, vat } = await readCompanyForm(upstream, form, profileSchema(kind), hideFields);
+  const { answer, submission, vat } = await readCompanyForm(upstream, sent.form, profileSchema(kind));
   if (answer) return answer;
   const update = profileUpdate(viewer.user.id, submission.value);
-  const saved = await attempt(updateUser(viewer.upstream.once(form), update));
+  const saved = await attempt(updateUser(viewer.upstream.once(sent), update));
   if (saved.ok) return redirectWith(paths.profile, [success("Profile updated successfully.")]);
-  const { message } = saved.failure;
-  const result = submission.reply({ hideFields, formErrors: [message] });
-  return data({ result, vat, notifications: [danger(message)] }, failureInit(saved.failure));
-}
+  return refuse(submission, failed(saved.failure), { vat });
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function Profile() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const vat = useAnswer<{ vat: VatCheck | null }>()?.vat;
+  const result = useResult();
   return (
     <Page title="Profile" width="narrow">
-      <ProfileForm key={useSaves(answer !== undefined)} {...loaded} answer={answer} />
+      <ProfileForm key={useSaves(result !== undefined)} {...loaded} result={result} answeredVat={vat} />
     </Page>
   );
 }

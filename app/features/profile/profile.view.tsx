@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import type { CompanyChoices } from "~/company/choices.server";
@@ -5,6 +6,7 @@ import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/compa
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { ContactFields } from "~/company/contact-fields";
 import { useVatCheck, type VatState } from "~/company/use-vat-check";
+import type { VatCheck } from "~/company/vat";
 import { VatNotice } from "~/company/vat-field";
 import { PASSWORD_MINIMUM } from "~/domain/password";
 import { Button } from "~/ui/button/button";
@@ -14,7 +16,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
-import type { action, loader } from "./profile.route";
+import type { loader } from "./profile.route";
 import type { ProfileFields } from "./profile.schema";
 
 type Loaded = SerializeFrom<typeof loader>;
@@ -28,18 +30,25 @@ const PASSWORD = {
 };
 /** The tab says whose name and e-mail these are; the summary of errors has no tabs. */
 const COMPANY = { ...COMPANY_LABELS, companyName: "Name", companyEmail: "Email" };
-const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
+/** Names of the fields, passwords included. */
+export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
+
+type ProfileFormProps = Loaded & {
+  result: SubmissionResult<string[]> | undefined;
+  /** What the last answer said of the VAT number. */
+  answeredVat: VatCheck | null | undefined;
+};
 
 /** One form over three tabs (PROF-01). */
-export function ProfileForm({ answer, ...loaded }: Loaded & { answer?: SerializeFrom<typeof action> }) {
+export function ProfileForm({ result, answeredVat, ...loaded }: ProfileFormProps) {
   const { stored, constraint, choices, email, policyUrl, consented } = loaded;
   const [form, fields] = useForm<ProfileFields>({
     id: "own-profile",
-    lastResult: answer?.result,
+    lastResult: result,
     defaultValue: stored,
     constraint,
   });
-  const vat = useVatCheck(answer?.vat, loaded.vat, fields.companyName.id);
+  const vat = useVatCheck(answeredVat, loaded.vat, fields.companyName.id);
   const errorsIn = (labels: object) =>
     Object.keys(labels).filter((name) => fields[name as keyof Fields].errors?.length).length;
   const tabs = [
@@ -71,8 +80,8 @@ export function ProfileForm({ answer, ...loaded }: Loaded & { answer?: Serialize
     <>
       <Form {...getFormProps(form)}>
         <DefaultButton />
-        <ErrorSummary result={answer?.result} form={form} labels={LABELS} />
-        <FormTabs label="Profile" tabs={tabs} initial={answer?.vat ? "company" : undefined} />
+        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <FormTabs label="Profile" tabs={tabs} initial={answeredVat ? "company" : undefined} />
         <FormActions>
           <Button variant="primary" busyLabel="Saving">
             Update Information

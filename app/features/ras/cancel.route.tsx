@@ -1,12 +1,14 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { danger, success } from "~/notifications/notifications";
+import { refuse, told, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt, messageOr } from "~/upstream/failure.server";
 import { cancelRasDeploy, removeRasGateway } from "~/upstream/ras.server";
-import { requireGateway } from "./gateway.server";
+import { isGone, requireGateway } from "./gateway.server";
 import { PANEL } from "./panel-open";
 
 export const handle = PANEL;
@@ -26,20 +28,18 @@ async function requireDeployer(args: LoaderFunctionArgs) {
 }
 
 /** RASS-08: cancels, then removes the gateway from the location. */
-export async function action(args: ActionFunctionArgs) {
-  const { viewer, gateway, location } = await requireDeployer(args);
-  const upstream = viewer.upstream.once(await args.request.formData());
+export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
+  if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(CANCELLED)]);
+  const { viewer, gateway, location } = await requireDeployer(args);
+  const upstream = viewer.upstream.once(sent);
   const cancelled = await attempt(cancelRasDeploy(upstream, gateway.serialNumber));
   const removed = cancelled.ok ? await attempt(removeRasGateway(upstream, location.id)) : cancelled;
   if (removed.ok) return redirectWith(paths.ras + search, [success(CANCELLED)]);
-  const { kind, message } = removed.failure;
-  const notifications = [danger(kind === "unreachable" ? FAILED : `${FAILED} ${message}`)];
-  return data({ notifications }, failureInit(removed.failure));
-}
+  return refuse(typed(sent.form), told(removed.failure, FAILED, messageOr("", removed.failure)));
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function CancelDeployment() {
   const { id, name } = useLoaderData<typeof loader>();

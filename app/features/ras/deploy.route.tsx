@@ -1,9 +1,13 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
-import { danger, success } from "~/notifications/notifications";
+import { refuse } from "~/forms/refuse.server";
+import { startAnew } from "~/forms/sent.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
@@ -13,7 +17,6 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { failureInit } from "~/upstream/failure.server";
 import { type Device, destinationsAt, deviceOf } from "./choices.server";
 import { deployAndRegister } from "./deployment.server";
 import { requirePlace } from "./gateway.server";
@@ -49,25 +52,23 @@ async function requireDeployer(args: LoaderFunctionArgs) {
 }
 
 /** RASS-05. What is refused keeps what was typed; another try is another submission, as what was begun is undone. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const place = await requireDeployer(args);
   const { viewer, location } = place;
-  const form = await args.request.formData();
-  const submission = parseForm(form, settingsSchema);
-  if (submission.status !== "success") return refused(submission.reply(), 400);
+  const submission = parseForm(sent.form, settingsSchema);
+  if (submission.status !== "success") return refuse(submission);
   const { serialNumber } = submission.value;
   const machine = location.machines.find((each) => each.serialNumber === serialNumber);
   if (!machine || !isSuitable(machine.osVersion)) {
-    return refused(submission.reply({ fieldErrors: { serialNumber: ["Choose another device of the location"] } }), 400);
+    return refuse(submission, { fields: { serialNumber: ["Choose another device of the location"] } });
   }
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
   const routes =
     wanted.routes.length > 0 ? definitionsOf((await destinationsAt(place)).destinations, wanted.routes) : [];
   if (routes.length < wanted.routes.length) {
-    return refused(submission.reply({ fieldErrors: { destinations: ["A destination is not there any more"] } }), 409);
+    return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
   }
-  form.set("nonce", `${form.get("nonce") ?? ""}${form.get("try") ?? ""}`);
-  const failure = await deployAndRegister(viewer.upstream.once(form), {
+  const failure = await deployAndRegister(viewer.upstream.once(sent), {
     ...{ companyId: viewer.company.id, locationId: location.id, serialNumber },
     configuration: deploymentOf(wanted, routes),
   });
@@ -75,28 +76,18 @@ export async function action(args: ActionFunctionArgs) {
     const to = rasPaths.location(location.id) + new URL(args.request.url).search;
     return redirectWith(to, [success("RAS settings updated successfully.")]);
   }
-  const { status, headers } = failureInit(failure);
-  return refused(submission.reply({ formErrors: [failure.message] }), status, headers, [danger(failure.message)]);
-}
+  startAnew(sent);
+  return refuse(submission, { form: [failure.message], notify: [failure.message], failure });
+});
 
-function refused<Result>(
-  result: Result,
-  status: number,
-  headers = {},
-  notifications = [] as ReturnType<typeof danger>[],
-) {
-  return data({ result, nextTry: crypto.randomUUID(), notifications }, { status, headers });
-}
-
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function Deploy() {
   const { id, name, taken, devices, destinations, constraint } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const result = useResult();
   const [form, fields] = useForm<SettingsForm>({
     id: "ras-settings",
-    lastResult: answer?.result,
+    lastResult: result,
     defaultValue: { serialNumber: onlyDevice(devices), method: "nat", internalMethod: "manual", routing: "allTraffic" },
     constraint,
     shouldValidate: "onSubmit",
@@ -111,14 +102,13 @@ export default function Deploy() {
         </Alert>
       )}
       <Form {...getFormProps(form)} className="ras-settings">
-        <ErrorSummary result={answer?.result} form={form} labels={LABELS} />
+        <ErrorSummary result={result} form={form} labels={LABELS} />
         <p>
           A new deployment on <strong>{name}</strong>.
         </p>
-        <input type="hidden" name="try" value={answer?.nextTry ?? ""} />
         <SettingsFields fields={fields} devices={devices} destinations={destinations} addNewTo={null} />
         <FormActions>
-          <Button variant="primary" reason={taken && !answer ? "There is nothing to deploy." : undefined}>
+          <Button variant="primary" reason={taken && !result ? "There is nothing to deploy." : undefined}>
             Save
           </Button>
           <CancelLink to={closeTo} />

@@ -37,16 +37,17 @@ interface Props {
   /** What the list was filled from (D17). */
   revision: string;
   closeTo: string;
-  answered: { result: SubmissionResult; who?: Who; conflict?: Conflict; revision?: string } | undefined;
+  result: SubmissionResult<string[]> | undefined;
+  answered: { who?: Who; conflict?: Conflict; revision?: string } | undefined;
 }
 
 const FORM = "destinations";
 
 /** RASD-02: the list as it is edited. Nothing is stored before Save; Cancel forgets it. */
-export function DestinationEditor({ drafts, locked, revision, closeTo, answered }: Props) {
+export function DestinationEditor({ drafts, locked, revision, closeTo, result, answered }: Props) {
   const [form, fields] = useForm<{ d: Draft[] }>({
     id: FORM,
-    lastResult: answered?.result,
+    lastResult: result,
     defaultValue: { d: drafts },
     shouldValidate: "onSubmit",
     // The browser adds and deletes rows by itself; what was typed is the server's to judge.
@@ -56,12 +57,14 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, answered 
   const rows = fields.d.getFieldList();
   const { who, conflict } = answered ?? {};
   const keep = new Set(locked);
+  // What was typed started from the list as it was then.
+  const filledFrom = answered?.revision ?? result?.initialValue?.revision ?? revision;
   const add = form.insert.getButtonProps({ name: fields.d.name, defaultValue: { id: "", name: "", entries: "" } });
   return (
     <Form {...getFormProps(form)}>
       <DefaultButton />
-      <input type="hidden" name="revision" value={answered?.revision ?? revision} />
-      {form.status === "error" && <ErrorSummary result={answered?.result} form={form} labels={labelsOf(rows.length)} />}
+      <input type="hidden" name="revision" value={String(filledFrom)} />
+      {form.status === "error" && <ErrorSummary result={result} form={form} labels={labelsOf(rows.length)} />}
       {conflict && conflict !== settled && (
         <Versions
           {...conflict}

@@ -1,4 +1,5 @@
 import { destinationsRevision } from "#contract/revision";
+import type { Sent } from "~/forms/sent.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { readDestinations } from "~/upstream/ras.server";
@@ -35,19 +36,29 @@ export type Outcome =
 
 /**
  * RASD-02, RASD-04, D17: the location's list first, since the gateway takes only names that stand in it; then the gateway is
- * told. Where that fails the list is put back as it was. No Idempotency-Key: saving, putting back and saving again are
- * three effects, and the revision already keeps the same form from being saved twice.
+ * told. Where that is refused the list is put back as it was; where no answer came, the gateway may know it already, and the
+ * list stays. The list has no Idempotency-Key, since saving, putting back and saving again are three effects: one that is
+ * stored already is not stored again.
  */
-export async function saveDestinations(place: GatewayPlace, wanted: Destination[], revision: string): Promise<Outcome> {
+export async function saveDestinations(
+  place: GatewayPlace,
+  sent: Sent,
+  wanted: Destination[],
+  revision: string,
+): Promise<Outcome> {
   const { viewer, location, gateway } = place;
   const stored = await readDestinations(viewer.upstream, location.id);
   const present = destinationsRevision(stored);
-  if (present !== revision && !isSame(stored, wanted)) return { kind: "conflict", stored, revision: present };
-  const saved = await attempt(setDestinations(viewer.upstream, location.id, inputOf(wanted, stored), present));
+  const isStored = isSame(stored, wanted);
+  if (present !== revision && !isStored) return { kind: "conflict", stored, revision: present };
+  const save = () => setDestinations(viewer.upstream, location.id, inputOf(wanted, stored), present);
+  const saved = await attempt(isStored && sent.again ? Promise.resolve(stored) : save());
   if (!saved.ok) return saveFailed(place, saved.failure, present);
   const definitions = saved.value.map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
-  const told = await attempt(setRasNetworkDestinations(viewer.upstream, gateway, definitions));
+  const told = await attempt(setRasNetworkDestinations(viewer.upstream.once(sent), gateway, definitions));
   if (told.ok) return { kind: "saved" };
+  if (told.failure.kind === "unreachable")
+    return { kind: "failed", failure: told.failure, revision: destinationsRevision(saved.value), note: NOT_TOLD };
   return putBack(place, stored, saved.value, told.failure);
 }
 
@@ -68,9 +79,10 @@ async function putBack(
   const revision = destinationsRevision(saved);
   const back = await attempt(setDestinations(viewer.upstream, location.id, inputOf(before, saved), revision));
   if (back.ok) return { kind: "failed", failure, revision: destinationsRevision(back.value) };
-  const note = "The location's list is saved, but its gateway does not know it yet: save again to tell it.";
-  return { kind: "failed", failure, revision, note };
+  return { kind: "failed", failure, revision, note: NOT_TOLD };
 }
+
+const NOT_TOLD = "The location's list is saved, but its gateway does not know it yet: save again to tell it.";
 
 /** What is not in the list (any more) is new. */
 function inputOf(wanted: readonly Destination[], known: readonly Destination[]): RasDestinationInput[] {

@@ -1,9 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
-import { danger, type Notification, success } from "~/notifications/notifications";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -13,7 +16,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { changeAccess } from "~/upstream/ras-access.server";
 import { editAccessSchema } from "./access.schema";
 import { allowedFrom, choiceAt, NO_ACCESS, NO_DESTINATION, requireUser } from "./access.server";
@@ -44,28 +47,25 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Save, or the question what the person could reach then. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({}, async (args, sent) => {
   const { place, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(place.location.id) + new URL(args.request.url).search;
   if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
-  const form = await args.request.formData();
-  const submission = parseForm(form, editAccessSchema);
-  if (submission.status !== "success") return answer(submission.reply(), [], { status: 400 });
+  const submission = parseForm(sent.form, editAccessSchema);
+  if (submission.status !== "success") return refuse(submission);
   const choice = await choiceAt(place);
   const allowed = allowedFrom(submission.value, choice);
-  if (!allowed)
-    return answer(submission.reply({ fieldErrors: { destinations: [NO_DESTINATION] } }), [], { status: 409 });
-  if (form.get("ask") === "reach") {
+  if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
+  if (sent.form.get("ask") === "reach") {
     const tunnel = await tunnelOf(args, place, choice.destinations);
-    const reach = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
-    return answer(submission.reply(), [], { status: 200 }, reach);
+    const reach: Reach = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
+    return data({ result: submission.reply(), notifications: [], reach });
   }
-  const changed = await attempt(changeAccess(place.viewer.upstream.once(form), place.gateway, user.email, allowed));
+  const changed = await attempt(changeAccess(place.viewer.upstream.once(sent), place.gateway, user.email, allowed));
   if (changed.ok) return redirectWith(back, [success(CHANGED)]);
   if (changed.failure.kind === "missing") return redirectWith(back, [danger(FAILED), danger(changed.failure.message)]);
-  const formErrors = [FAILED, changed.failure.message];
-  return answer(submission.reply({ formErrors }), [danger(FAILED)], failureInit(changed.failure));
-}
+  return refuse(submission, failed(changed.failure, FAILED));
+});
 
 interface Reach {
   /** Names of what goes through the tunnel; none: all traffic. */
@@ -73,20 +73,16 @@ interface Reach {
   items: { name: string; extent: Extent }[];
 }
 
-function answer<Result>(result: Result, notifications: Notification[], init: ResponseInit, reach: Reach | null = null) {
-  return data({ result, notifications, reach }, init);
-}
-
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function EditAccess() {
   const { id, user, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const result = useResult();
+  const reach = useAnswer<{ reach: Reach }>()?.reach;
   const { allowedDestinations } = user;
   const [form, fields] = useForm({
     id: "access",
-    lastResult: answered?.result,
+    lastResult: result,
     constraint,
     defaultValue: {
       access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
@@ -100,7 +96,7 @@ export default function EditAccess() {
     <Panel title="Edit RAS Access" closeTo={closeTo}>
       <Form {...getFormProps(form)}>
         <DefaultButton />
-        <ErrorSummary result={answered?.result} form={form} labels={LABELS} />
+        <ErrorSummary result={result} form={form} labels={LABELS} />
         <DescriptionList
           items={[
             { term: "Name", description: user.name },
@@ -114,7 +110,7 @@ export default function EditAccess() {
             What can this person reach?
           </Button>
         </div>
-        {answered?.reach && <ReachOf {...answered.reach} />}
+        {reach && <ReachOf {...reach} />}
         <FormActions>
           <Button variant="primary">Save</Button>
           <CancelLink to={closeTo} />

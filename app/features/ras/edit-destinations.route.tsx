@@ -1,11 +1,15 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { destinationsRevision } from "#contract/revision";
+import { failed, refuse } from "~/forms/refuse.server";
+import type { Sent } from "~/forms/sent.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Panel } from "~/ui/panel/panel";
-import { failureInit, failureOf } from "~/upstream/failure.server";
+import { failureOf } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
 import { type Conflict, DestinationEditor, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
@@ -42,37 +46,35 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayPlace> {
 }
 
 /** Adding, deleting and asking change nothing; Save does (RASD-02 to RASD-05). */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses" }, async (args, sent) => {
   const place = await requireEditor(args);
-  const form = await args.request.formData();
-  const submission = submissionOf(form);
-  const who = /^who (\d+)$/.exec(String(form.get("ask")))?.[1];
-  if (who !== undefined) return answerWho(args, place, form, Number(who));
-  if (submission.status !== "success") {
-    const status = submission.status === "error" ? 400 : 200;
-    return answer({ result: submission.reply() }, { status });
-  }
+  const submission = submissionOf(sent.form);
+  const who = /^who (\d+)$/.exec(String(sent.form.get("ask")))?.[1];
+  if (who !== undefined) return answerWho(args, place, sent.form, Number(who));
+  if (submission.status === "error") return refuse(submission);
+  if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] });
   const wanted = submission.value;
   const stored = await readDestinations(place.viewer.upstream, place.location.id);
   const lost = inUseErrors(stored, await usedNames(args, place), wanted);
   const { "": formErrors, ...fieldErrors } = lost;
   if (Object.keys(lost).length > 0) {
-    return answer({ result: submission.reply({ formErrors: formErrors ?? [], fieldErrors }) }, { status: 400 });
+    return refuse(submission, { form: formErrors ?? [], fields: fieldErrors });
   }
-  const outcome = await save(place, wanted, String(form.get("revision") ?? ""));
+  const outcome = await save(place, sent, wanted);
   if (outcome.kind === "saved") {
     const back = rasPaths.destinations(place.location.id) + new URL(args.request.url).search;
     return redirectWith(back, [success(SAVED)]);
   }
   if (outcome.kind === "conflict") {
-    const result = submission.reply({ formErrors: [CONFLICT] });
     const conflict = { saved: outcome.stored.map(draftOf), differences: differencesOf(outcome.stored, wanted) };
-    return answer({ result, conflict, revision: outcome.revision, message: FAILED }, { status: 409 });
+    const reasons = { form: [CONFLICT], notify: [FAILED], status: 409 };
+    return refuse(submission, reasons, { conflict, revision: outcome.revision } satisfies Answered);
   }
   const { failure, revision, note } = outcome;
-  const result = submission.reply({ formErrors: [FAILED, failure.message, note ?? ""].filter(Boolean) });
-  return answer({ result, revision, message: FAILED }, failureInit(failure));
-}
+  const reasons = failed(failure, FAILED);
+  const form = note ? [...(reasons.form ?? []), note] : reasons.form;
+  return refuse(submission, { ...reasons, form }, { revision } satisfies Answered);
+});
 
 /** @throws 400 for what no form of the portal sends */
 function submissionOf(form: FormData) {
@@ -85,9 +87,10 @@ function submissionOf(form: FormData) {
 }
 
 /** A list that can't be read can't be saved either. */
-async function save(place: GatewayPlace, wanted: Destination[], revision: string): Promise<Outcome> {
+async function save(place: GatewayPlace, sent: Sent, wanted: Destination[]): Promise<Outcome> {
+  const revision = String(sent.form.get("revision") ?? "");
   try {
-    return await saveDestinations(place, wanted, revision);
+    return await saveDestinations(place, sent, wanted, revision);
   } catch (error) {
     return { kind: "failed", failure: failureOf(error), revision };
   }
@@ -104,7 +107,7 @@ async function answerWho(args: ActionFunctionArgs, place: GatewayPlace, form: Fo
   const submission = parseUnchecked(form);
   if (!asked || !isValid(index)) {
     const name = `d[${index}].entries`;
-    return answer({ result: submission.reply({ fieldErrors: { [name]: errors[name] ?? [] } }) }, { status: 400 });
+    return refuse(submission, { fields: { [name]: errors[name] ?? [] } });
   }
   const tunnel = await tunnelOf(
     args,
@@ -113,30 +116,25 @@ async function answerWho(args: ActionFunctionArgs, place: GatewayPlace, form: Fo
   );
   const people = whoReaches(tunnel, place.state?.users ?? [], asked.networkDestinations);
   const who = { index, rows: drafts.length, name: asked.name || `destination ${index + 1}`, people };
-  return answer({ result: submission.reply(), who }, { status: 200 });
+  return data({ result: submission.reply(), who, notifications: [] });
 }
 
+/** What an action answers besides. */
 interface Answered {
-  result: ReturnType<ReturnType<typeof parseDestinations>["reply"]>;
   who?: Who;
   conflict?: Conflict;
   revision?: string;
-  message?: string;
 }
 
-const answer = ({ message, ...answered }: Answered, init: ResponseInit) =>
-  data({ ...answered, notifications: message ? [danger(message)] : [] }, init);
-
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function EditDestinations() {
   const { id, ...list } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
+  const answered = useAnswer<Answered>();
   const closeTo = rasPaths.destinations(id) + useLocation().search;
   return (
     <Panel title="Manage Network Destinations" closeTo={closeTo}>
-      <DestinationEditor {...list} closeTo={closeTo} answered={answered} />
+      <DestinationEditor {...list} closeTo={closeTo} result={useResult()} answered={answered} />
     </Panel>
   );
 }

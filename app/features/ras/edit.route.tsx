@@ -1,14 +1,17 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { setRasConfiguration } from "~/upstream/ras.server";
 import { destinationsAt, deviceOf } from "./choices.server";
 import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf } from "./edit.server";
@@ -17,10 +20,12 @@ import { definitionsOf } from "./network-destinations";
 import { PANEL } from "./panel-open";
 import { formOf, patchOf, wantedOf } from "./settings";
 import { settingsSchema } from "./settings.schema";
+import { LABELS } from "./settings-fields";
 import { tabReason } from "./tabs";
 
 export const handle = PANEL;
 
+const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
 
 /** The settings panel of a gateway (RASS-02). */
@@ -50,54 +55,45 @@ function canAddDestinations({ viewer, status, rights, destinations }: EditedPlac
 }
 
 /** RASS-04: what changes is shown first, and saved when that was confirmed. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const place = await requireEditor(args);
   const { configuration, status, gateway, viewer, location } = place;
-  const form = await args.request.formData();
-  const submission = parseForm(form, settingsSchema);
-  if (submission.status !== "success") return refused(submission.reply(), 400);
+  const back = rasPaths.location(location.id) + new URL(args.request.url).search;
+  const submission = parseForm(sent.form, settingsSchema);
+  if (submission.status !== "success") return refuse(submission);
   const blocked = NOT_NOW[status] ?? (configuration ? undefined : FAILED);
   if (blocked || !configuration) {
-    return refused(submission.reply({ formErrors: [blocked ?? FAILED] }), 409, {}, blocked ?? FAILED);
+    return refuse(submission, { form: [blocked ?? FAILED], notify: [blocked ?? FAILED], status: 409 });
   }
   const wanted = wantedOf(submission.value, place.destinations);
   const review = reviewOf(place, configuration, wanted);
-  if (review.changes.length === 0) return refused(submission.reply({ formErrors: ["Nothing has been changed."] }), 400);
+  if (review.changes.length === 0 && sent.again) return redirectWith(back, [success(UPDATED)]);
+  if (review.changes.length === 0) return refuse(submission, { form: ["Nothing has been changed."] });
   const known = wanted.routes.length > 0 ? (await destinationsAt(place)).destinations : [];
   if (definitionsOf(known, wanted.routes).length < wanted.routes.length) {
-    return refused(submission.reply({ fieldErrors: { destinations: ["A destination is not there any more"] } }), 409);
+    return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
   }
-  if (form.get("reviewed") !== review.fingerprint) {
+  if (sent.form.get("reviewed") !== review.fingerprint) {
     return data({ result: submission.reply(), review, notifications: [] });
   }
   const patch = patchOf(configuration, wanted, (names) => definitionsOf(known, names));
-  const saved = await attempt(setRasConfiguration(viewer.upstream.once(form), gateway.serialNumber, patch));
-  if (saved.ok) {
-    const to = rasPaths.location(location.id) + new URL(args.request.url).search;
-    return redirectWith(to, [success("RAS settings updated successfully.")]);
-  }
-  const { message } = saved.failure;
-  const { status: code, headers: retry } = failureInit(saved.failure);
-  return refused(submission.reply({ formErrors: [message] }), code, retry, message);
-}
+  const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
+  if (saved.ok) return redirectWith(back, [success(UPDATED)]);
+  return refuse(submission, failed(saved.failure), { review });
+});
 
-function refused<Result>(result: Result, status: number, retry = {}, message?: string) {
-  const review: Review | null = null;
-  return data({ result, review, notifications: message ? [danger(message)] : [] }, { status, headers: retry });
-}
-
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function Edit() {
   const { id, name, blocked, read, edited } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const result = useResult();
+  const review = useAnswer<{ review: Review }>()?.review;
   const { search } = useLocation();
   return (
     <Panel title="Remote Access Server Settings" closeTo={rasPaths.location(id) + search}>
       {blocked && <Alert tone="warning">{blocked}</Alert>}
       {!read && <ErrorState message={FAILED} />}
-      {edited && <EditForm id={id} name={name} blocked={blocked} answer={answer} {...edited} />}
+      {edited && <EditForm id={id} name={name} blocked={blocked} result={result} review={review} {...edited} />}
     </Panel>
   );
 }

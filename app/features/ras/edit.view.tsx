@@ -20,7 +20,9 @@ interface Props {
   name: string;
   /** Why nothing can be saved now. */
   blocked: string | null;
-  answer: { result: SubmissionResult; review: Review | null } | undefined;
+  result: SubmissionResult<string[]> | undefined;
+  /** What the next Save will do; nothing before the first. */
+  review: Review | undefined;
   values: SettingsForm;
   device: Device;
   destinations: string[];
@@ -30,19 +32,18 @@ interface Props {
 }
 
 /** The form of the settings panel; after the first Save it shows what the second one will do. */
-export function EditForm({ id, name, blocked, answer, values, device, destinations, addNew, ...rest }: Props) {
+export function EditForm({ id, name, blocked, result, review, values, device, destinations, addNew, ...rest }: Props) {
   const { search } = useLocation();
-  const review = answer?.review;
   const [form, fields] = useForm<SettingsForm>({
     id: "ras-settings",
-    lastResult: answer?.result,
+    lastResult: result,
     defaultValue: values,
     constraint: rest.constraint,
     shouldValidate: "onSubmit",
   });
   return (
     <Form {...getFormProps(form)} className="ras-settings">
-      <ErrorSummary result={answer?.result} form={form} labels={LABELS} />
+      <ErrorSummary result={result} form={form} labels={LABELS} />
       {review && <ReviewBox key={review.fingerprint} review={review} />}
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       <p>

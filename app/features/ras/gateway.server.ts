@@ -157,6 +157,9 @@ export function affectedUsers({ state, rights }: GatewayPlace): string[] | null 
   return state && rights.listUsers ? state.users.map(({ email }) => email) : null;
 }
 
+/** True when the address is a location at which nothing is deployed (any more). @throws as `requirePlace` does */
+export const isGone = async (args: PlaceArgs): Promise<boolean> => (await requirePlace(args)).location.gateway === null;
+
 const toSettings = ({ request }: Args, { location }: Place) =>
   redirect(rasPaths.location(location.id) + new URL(request.url).search);
 

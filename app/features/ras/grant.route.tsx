@@ -1,9 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
-import { danger, type Notification, success } from "~/notifications/notifications";
+import { refuse, SAFE_AGAIN } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -44,43 +47,40 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** RASA-03: one call for each person. Whoever was rejected is named; the others have their access. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({}, async (args, sent) => {
   const place = await requireActiveGateway(args, "grant");
-  const form = await args.request.formData();
-  const submission = parseForm(form, grantSchema(seatsOf(place).available));
-  if (submission.status !== "success") return refused(submission.reply(), [], 400);
+  const { users: present, people } = await readUsers(place);
+  const had = new Set(present.map(({ id }) => id));
+  // Those whom the first, lost attempt let in have their seats already.
+  const seated = sent.again ? sent.form.getAll("users").filter((id) => had.has(String(id))).length : 0;
+  const submission = parseForm(sent.form, grantSchema(seatsOf(place).available + seated));
+  if (submission.status !== "success") return refuse(submission);
   const { users: ids, ...wanted } = submission.value;
   const allowed = allowedFrom(wanted, await choiceAt(place));
-  if (!allowed) {
-    return refused(submission.reply({ fieldErrors: { destinations: [NO_DESTINATION] } }), [], 409);
-  }
-  const { people } = await readUsers(place);
+  if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
   const chosen = [...new Set(ids)].flatMap((id) => people?.find((person) => person.id === id) ?? []);
   if (chosen.length < new Set(ids).size) {
     const errors = { users: ["Somebody you selected is not there any more"] };
-    return refused(submission.reply({ fieldErrors: errors }), [danger(FAILED)], 409);
+    return refuse(submission, { fields: errors, notify: [FAILED], status: 409 });
   }
-  const outcome = await grantToEach(place, place.viewer.upstream.once(form), chosen, allowed);
-  const rejections = outcome.rejected.map(({ email }) => danger(rejectionOf(email)));
+  const outcome = await grantToEach(place, place.viewer.upstream.once(sent), chosen, allowed);
+  const rejectedEmails = outcome.rejected.map(({ email }) => email);
   if (outcome.granted > 0) {
     const back = rasPaths.access(place.location.id) + new URL(args.request.url).search;
-    return redirectWith(back, [success(GRANTED), ...rejections]);
+    return redirectWith(back, [success(GRANTED), ...rejectedEmails.map(rejectionOf).map(danger)]);
   }
   const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);
-  const formErrors = outcome.failed ? [FAILED, ...messages] : messages;
-  return refused(submission.reply({ formErrors }), outcome.failed ? [danger(FAILED)] : rejections, outcome.status);
-}
+  const { failure } = outcome;
+  if (!failure) return refuse(submission, { form: messages, notify: rejectedEmails.map(rejectionOf), status: 409 });
+  const unsure = failure.kind === "unreachable" ? [SAFE_AGAIN] : [];
+  return refuse(submission, { form: [FAILED, ...messages, ...unsure], notify: [FAILED], failure });
+});
 
-function refused<Result>(result: Result, notifications: Notification[], status: number) {
-  return data({ result, notifications }, status);
-}
-
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function Grant() {
   const { id, available, people, mayAddUser, constraint, ...choice } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useResult();
   const [form, fields] = useForm({
     id: "grant",
     lastResult: result,

@@ -1,5 +1,5 @@
 import type { Upstream } from "~/upstream/client.server";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt, type Failure } from "~/upstream/failure.server";
 import { type Allowed, grantAccess, type RasPerson } from "~/upstream/ras-access.server";
 import type { GatewayPlace } from "./gateway.server";
 import { sideBySide } from "./side-by-side";
@@ -7,10 +7,8 @@ import { sideBySide } from "./side-by-side";
 export interface Granting {
   granted: number;
   rejected: { email: string; message: string }[];
-  /** No call came through: nothing can be said of anybody (RASA-06). */
-  failed: boolean;
-  /** Of the answer, where nobody was granted access. */
-  status: number;
+  /** Why no call came through, so that nothing can be said of anybody (RASA-06); undefined where one did. */
+  failure: Failure | undefined;
 }
 
 /** RASA-03: grants access person by person, fulfilled and rejected kept apart. */
@@ -30,11 +28,9 @@ export async function grantToEach(
     return message === null ? [] : [{ email, message }];
   });
   const failures = answers.flatMap(({ call }) => (call.ok ? [] : [call.failure]));
-  const [first] = failures;
   return {
     granted: people.length - rejected.length,
     rejected,
-    failed: failures.length === people.length,
-    status: first && failures.length === people.length ? failureInit(first).status : 409,
+    failure: failures.length === people.length ? failures[0] : undefined,
   };
 }

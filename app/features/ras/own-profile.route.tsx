@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
 import { paths } from "~/paths";
 import { PANEL } from "./panel-open";
 import { loadVerification, verifyAndDownload } from "./profile.server";
@@ -10,13 +11,11 @@ export const handle = { ...PANEL, title: "Identity Verification" };
 /** RASU-04. */
 export const loader = loadVerification;
 
-export const action = (args: ActionFunctionArgs) => verifyAndDownload(args, paths.ras);
+export const action = submitting({}, (args, sent) => verifyAndDownload(args, sent, paths.ras));
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function OwnProfile() {
   const { location } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <VerificationDialog location={location} closeTo={paths.ras} result={answer?.result} />;
+  return <VerificationDialog location={location} closeTo={paths.ras} result={useResult()} />;
 }

@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { answerWithFile, attachment } from "~/attachment.server";
+import { refuse, typed } from "~/forms/refuse.server";
+import { SECRET_FIELDS } from "~/forms/secrets";
+import type { Sent } from "~/forms/sent.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { attempt, type Failure, failureInit } from "~/upstream/failure.server";
+import { attempt, type Failure } from "~/upstream/failure.server";
 import { downloadProfile } from "~/upstream/ras-access.server";
 import { readRasLocations } from "./gateway.server";
 import { identityFrom, NOT_ASSIGNED } from "./verification";
@@ -36,23 +39,20 @@ export async function loadVerification(args: Args) {
  * RASU-04, RASU-05: answers with the profile as a file, or with what went wrong. The password never comes back.
  * @param back where somebody is sent whose access has gone meanwhile
  */
-export async function verifyAndDownload(args: ActionFunctionArgs, back: string) {
+export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent, back: string) {
   const viewer = await requireViewer(args);
   const location = await ownLocation(args, viewer);
   if (!location) throw await redirectWith(back, [danger(NOT_ASSIGNED)]);
-  const form = await args.request.formData();
-  const { identity, errors } = identityFrom(form);
-  if (errors) return data({ result: { status: "error" as const, error: errors }, notifications: [] }, 400);
+  const submission = typed(sent.form);
+  const { identity, errors } = identityFrom(sent.form);
+  if (errors) return refuse(submission, { fields: errors });
   const { email } = viewer.user;
-  const sent = await attempt(downloadProfile(viewer.upstream.once(form), location.gateway, { email, ...identity }));
-  if (!sent.ok) return refused(sent.failure);
-  const profile = profileFrom(sent.value);
-  if (profile === null) return refused(UNFIT);
+  const given = await attempt(downloadProfile(viewer.upstream.once(sent), location.gateway, { email, ...identity }));
+  const profile = given.ok ? profileFrom(given.value) : null;
+  if (profile === null) {
+    const failure = given.ok ? UNFIT : given.failure;
+    return refuse(submission, { form: [failure.message], notify: [failure.message], failure });
+  }
   answerWithFile(args.context, attachment(profile, profileFileName(email, location.name), TYPE));
-  return data({ result: { status: "success" as const, error: {} }, notifications: [] });
-}
-
-function refused(failure: Failure) {
-  const result = { status: "error" as const, error: { "": [failure.message] } };
-  return data({ result, notifications: [danger(failure.message)] }, failureInit(failure));
+  return data({ result: submission.reply({ hideFields: SECRET_FIELDS }), notifications: [] });
 }

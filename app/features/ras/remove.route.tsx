@@ -1,16 +1,20 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { danger, success } from "~/notifications/notifications";
+import { refuse, told, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { removeRasGateway, undeployRas } from "~/upstream/ras.server";
 import { AffectedUsers } from "./affected-users";
-import { affectedUsers, requireGateway } from "./gateway.server";
+import { affectedUsers, isGone, requireGateway } from "./gateway.server";
 import { PANEL } from "./panel-open";
 
 export const handle = PANEL;
+
+const UNDEPLOYED = "RAS settings updated successfully.";
 
 /** RASS-06: the question, with those who lose their access. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,18 +32,18 @@ async function requireUndeployer(args: LoaderFunctionArgs) {
  * Undeploys, then removes the gateway from the location. Where the second fails the gateway shows as failed, and
  * undeploying it again does the rest.
  */
-export async function action(args: ActionFunctionArgs) {
-  const { viewer, gateway, location } = await requireUndeployer(args);
-  const upstream = viewer.upstream.once(await args.request.formData());
+export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
+  if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
+  const { viewer, gateway, location } = await requireUndeployer(args);
+  const upstream = viewer.upstream.once(sent);
   const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber));
   const removed = undeployed.ok ? await attempt(removeRasGateway(upstream, location.id)) : undeployed;
-  if (removed.ok) return redirectWith(paths.ras + search, [success("RAS settings updated successfully.")]);
-  return data({ notifications: [danger(removed.failure.message)] }, failureInit(removed.failure));
-}
+  if (removed.ok) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
+  return refuse(typed(sent.form), told(removed.failure, ""));
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function Undeploy() {
   const { id, name, users } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { danger, success } from "~/notifications/notifications";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { submittingFrom, tellBack } from "~/forms/submitting.server";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -20,12 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** RASA-01: a mail to the provider, in the viewer's own name. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submittingFrom(back, async (args, sent) => {
   await requireViewer(args);
   const place = await attempt(requireActiveGateway(args, "grant"));
-  if (!place.ok) return redirectWith(back(args), [danger(FAILED)]);
+  if (!place.ok) return tellBack(back(args), sent, place.failure, FAILED);
   const { viewer, gateway } = place.value;
-  const upstream = viewer.upstream.once(await args.request.formData());
-  const sent = await attempt(requestSeats(upstream, gateway, viewer.user.id));
-  return redirectWith(back(args), [sent.ok ? success(SENT) : danger(FAILED)]);
-}
+  const asked = await attempt(requestSeats(viewer.upstream.once(sent), gateway, viewer.user.id));
+  return asked.ok ? redirectWith(back(args), [success(SENT)]) : tellBack(back(args), sent, asked.failure, FAILED);
+});

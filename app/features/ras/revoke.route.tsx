@@ -1,10 +1,12 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { refuse, told, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { revokeAccess } from "~/upstream/ras-access.server";
 import { NO_ACCESS, requireUser } from "./access.server";
 import { PANEL } from "./panel-open";
@@ -23,23 +25,23 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Whose access has ended already is told so. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting({}, async (args, sent) => {
   const { place, user } = await requireUser(args, "revoke");
   const { viewer, location, gateway } = place;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
+  if (!user && sent.again) return redirectWith(back, [success(REVOKED)]);
   if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
-  const upstream = viewer.upstream.once(await args.request.formData());
+  const upstream = viewer.upstream.once(sent);
   const { allowedDestinations } = user;
   const target = { ...gateway, locationId: location.id };
   const ended = await attempt(revokeAccess(upstream, target, user, { networkDestinations: [], allowedDestinations }));
   if (ended.ok) return redirectWith(back, [success(REVOKED)]);
-  const notifications = [danger(FAILED), danger(ended.failure.message)];
-  if (ended.failure.kind === "missing") return redirectWith(back, notifications);
-  return data({ notifications }, failureInit(ended.failure));
-}
+  const { failure } = ended;
+  if (failure.kind === "missing") return redirectWith(back, [danger(FAILED), danger(failure.message)]);
+  return refuse(typed(sent.form), told(failure, FAILED));
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function Revoke() {
   const { id, location, email, oneself } = useLoaderData<typeof loader>();

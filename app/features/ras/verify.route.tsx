@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
 import { rasPaths } from "~/paths";
 import { PANEL } from "./panel-open";
 import { loadVerification, verifyAndDownload } from "./profile.server";
@@ -10,16 +11,15 @@ export const handle = { ...PANEL, title: "Identity Verification" };
 /** RASL-01: as an end user does it (RASU-04). */
 export const loader = loadVerification;
 
-export const action = (args: ActionFunctionArgs) =>
-  verifyAndDownload(args, rasPaths.download(args.params.locationId ?? "") + new URL(args.request.url).search);
+export const action = submitting({}, (args, sent) =>
+  verifyAndDownload(args, sent, rasPaths.download(args.params.locationId ?? "") + new URL(args.request.url).search),
+);
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function Verify() {
   const { location } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { locationId = "" } = useParams();
   const closeTo = rasPaths.download(locationId) + useLocation().search;
-  return <VerificationDialog location={location} closeTo={closeTo} result={answer?.result} />;
+  return <VerificationDialog location={location} closeTo={closeTo} result={useResult()} />;
 }

@@ -1,9 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
-import { danger, success } from "~/notifications/notifications";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { machineOf } from "~/session/fleet.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -16,12 +19,13 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { sendTicket } from "~/upstream/requests.server";
 import { newTicketSchema } from "./new-ticket.schema";
 import { senderOf } from "./sender";
 
 const FAILED = "Failed to create new ticket.";
+const LABELS = { subject: "Subject", comment: "Comment" };
 
 /** The page behind the dialog, with its search parameters: it is the first part of the dialog's own address. */
 function parentOf(request: Request): string {
@@ -56,29 +60,26 @@ async function machineAbout(viewer: Viewer, serialNumber: string | undefined) {
 }
 
 /** Who asks comes from the session, what the machine runs from the upstream. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const viewer = await requireViewer(args);
-  const form = await args.request.formData();
-  const submission = parseForm(form, newTicketSchema);
-  if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
+  const submission = parseForm(sent.form, newTicketSchema);
+  if (submission.status !== "success") return refuse(submission);
   const send = async () => {
     const machine = await machineAbout(viewer, args.params.serialNumber);
     const ticket = { ...senderOf(viewer.user, viewer.company), ...machine, ...submission.value };
-    return sendTicket(viewer.upstream.once(form), ticket);
+    return sendTicket(viewer.upstream.once(sent), ticket);
   };
-  const sent = await attempt(send());
-  if (sent.ok && sent.value) return redirectWith(parentOf(args.request), [success("Ticket created successfully.")]);
-  const reason = sent.ok ? [] : [sent.failure.message];
-  const refused = submission.reply({ formErrors: [FAILED, ...reason] });
-  return data({ result: refused, notifications: [danger(FAILED)] }, sent.ok ? 503 : failureInit(sent.failure));
-}
+  const created = await attempt(send());
+  if (!created.ok) return refuse(submission, failed(created.failure, FAILED));
+  if (!created.value) return refuse(submission, { form: [FAILED], notify: [FAILED], status: 503 });
+  return redirectWith(parentOf(args.request), [success("Ticket created successfully.")]);
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function NewTicket() {
   const { closeTo, sender, machine, constraint } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useResult();
   const [form, fields] = useForm({ id: "new-ticket", lastResult: result, constraint, shouldValidate: "onSubmit" });
   return (
     <Panel title="New ticket" closeTo={closeTo}>
@@ -95,7 +96,7 @@ export default function NewTicket() {
         />
       )}
       <Form {...getFormProps(form)}>
-        <ErrorSummary result={result} form={form} labels={{ subject: "Subject", comment: "Comment" }} />
+        <ErrorSummary result={result} form={form} labels={LABELS} />
         <TextField label="Subject" field={fields.subject} autoComplete="off" />
         <TextArea
           label="Comment"

@@ -13,7 +13,7 @@ export const KEEP = "keepUserManagement";
  * @param applies whether unticking takes the viewer's own right
  * @param answer the action's
  */
-export function useDisableQuestion(applies: boolean, answer: { asks: boolean } | undefined, boxId: string) {
+export function useDisableQuestion(applies: boolean, answer: { asks?: boolean } | undefined, boxId: string) {
   const [open, setOpen] = useState(answer?.asks ?? false);
   const [confirmed, setConfirmed] = useState(false);
   // Closing the dialog is heard too; by then it may be decided.

@@ -1,8 +1,11 @@
-import { parse } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { dropCrafted, parseForm } from "~/domain/form";
+import { asTyped } from "~/forms/draft.server";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
 import { danger, success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -11,7 +14,7 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
 import { updateUser } from "~/upstream/people.server";
 import { CONFIRMED, KEEP } from "./disable-user-management";
-import { EditUserForm } from "./edit-user.view";
+import { EditUserForm, LABELS } from "./edit-user.view";
 import { findPerson, searchOf } from "./people.server";
 import { locksOneselfOut, whyNotAssignRoles, whyNotDelete } from "./rights";
 import { editUserSchema, rolesOf } from "./user.schema";
@@ -35,17 +38,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ user, notifications: [] });
 }
 
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const found = await findPerson(args, "user.update");
   const { viewer, person } = found;
   if (!person) throw new FailureResponse(found.failure);
-  const form = await args.request.formData();
-  if (form.has(KEEP)) return data({ result: asTyped(form), asks: false, notifications: [] });
-  const submission = parseForm(form, editUserSchema);
-  if (submission.status !== "success") return data({ result: submission.reply(), asks: false, notifications: [] }, 400);
+  if (sent.form.has(KEEP)) return data({ result: ticked(sent.form), asks: false, notifications: [] });
+  const submission = parseForm(sent.form, editUserSchema);
+  if (submission.status !== "success") return refuse(submission);
   const { firstName, lastName, role, phone, supportContact, ...boxes } = submission.value;
   const assigns = whyNotAssignRoles(viewer, person) === undefined;
-  if (assigns && locksOneselfOut(viewer, person, boxes.userManager) && !form.has(CONFIRMED))
+  if (assigns && locksOneselfOut(viewer, person, boxes.userManager) && !sent.form.has(CONFIRMED))
     return data({ result: submission.reply(), asks: true, notifications: [] });
 
   const fleetManager = assigns ? boxes.fleetManager : person.fleetManager;
@@ -55,34 +57,33 @@ export async function action(args: ActionFunctionArgs) {
     contact: { firstName, lastName, roleInCompany: role || null, phoneNumber: phone, isSupportContact },
     ...(assigns && { globalRoles: rolesOf(boxes) }),
   };
-  const saved = await attempt(updateUser(viewer.upstream.once(form), update));
+  const saved = await attempt(updateUser(viewer.upstream.once(sent), update));
   if (saved.ok) {
     const notice = supportContact && !isSupportContact ? [warning(NO_SUPPORT_CONTACT)] : [];
     const to = userPaths.details(person.id) + searchOf(args.request);
     return redirectWith(to, [success("User updated successfully."), ...notice]);
   }
-  const result = submission.reply({ formErrors: [FAILED, saved.failure.message] });
-  return data({ result, asks: false, notifications: [danger(FAILED)] }, failureInit(saved.failure));
-}
+  return refuse(submission, failed(saved.failure, FAILED));
+});
 
-/** USER-05: Cancel leaves everything as it was typed, and the box ticked. */
-function asTyped(form: FormData) {
+/** Returns the form as it was typed, with the box ticked: what Cancel leaves (USER-05). */
+function ticked(form: FormData) {
   form.set("userManager", "on");
-  return parse<unknown, string[]>(dropCrafted(form), { resolve: () => ({ value: {} }) }).reply();
+  return asTyped(dropCrafted(form));
 }
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function EditUser() {
   const { user } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const result = useResult();
+  const answer = useAnswer<{ asks: boolean }>();
   const { search } = useLocation();
   const closeTo = (user ? userPaths.details(user.person.id) : paths.users) + search;
   return (
     <Panel title="Edit User" closeTo={closeTo}>
       {user ? (
-        <EditUserForm key={user.person.id} {...user} answer={answer} closeTo={closeTo} />
+        <EditUserForm key={user.person.id} {...user} result={result} answer={answer} closeTo={closeTo} />
       ) : (
         <ErrorState message={FAILED_TO_FETCH} />
       )}

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
@@ -14,22 +15,25 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions, FormSection } from "~/ui/form/form-parts";
 import { CONFIRMED, DisableUserManagement, useDisableQuestion } from "./disable-user-management";
-import type { action, loader } from "./edit-user.route";
+import type { loader } from "./edit-user.route";
 import { GlobalPermissions } from "./global-permissions";
 import type { EditUserFields } from "./user.schema";
 
+/** What an action answers besides: whether to ask if one's own user management shall end (USER-05). */
+export type Answer = { asks?: boolean } | undefined;
 type User = NonNullable<SerializeFrom<typeof loader>["user"]>;
-type Props = User & { answer?: SerializeFrom<typeof action>; closeTo: string };
+type Props = User & { result: SubmissionResult<string[]> | undefined; answer: Answer; closeTo: string };
 
-const LABELS = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone" };
+/** Names of the fields that a person types. */
+export const LABELS = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone" };
 
 /** USER-03 */
-export function EditUserForm({ person, constraint, answer, closeTo, isSelf, ...why }: Props) {
+export function EditUserForm({ person, constraint, result, answer, closeTo, isSelf, ...why }: Props) {
   const { search } = useLocation();
   const { firstName, lastName, role, phone, fleetManager, userManager, supportContact } = person;
   const [form, fields] = useForm<EditUserFields>({
     id: "edit-user",
-    lastResult: answer?.result,
+    lastResult: result,
     defaultValue: { firstName, lastName, role, phone, fleetManager, userManager, supportContact },
     constraint,
     shouldValidate: "onSubmit",
@@ -39,7 +43,7 @@ export function EditUserForm({ person, constraint, answer, closeTo, isSelf, ...w
   return (
     <>
       <Form {...getFormProps(form)}>
-        <ErrorSummary result={answer?.result} form={form} labels={LABELS} />
+        <ErrorSummary result={result} form={form} labels={LABELS} />
         {question.confirmed && <input type="hidden" name={CONFIRMED} value="on" />}
         <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
         <ContactFields fields={fields} labels={LABELS} own={false} />

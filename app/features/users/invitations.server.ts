@@ -20,17 +20,22 @@ export async function requireInvitations(args: LoaderFunctionArgs): Promise<View
   return viewer;
 }
 
-const GONE = "This invitation is no longer pending: it was accepted or withdrawn in the meantime.";
+export const GONE = "This invitation is no longer pending: it was accepted or withdrawn in the meantime.";
 
 /**
- * The invitation that the address names, for somebody who may invite.
- * @throws 403, 404, {FailureResponse}; the redirect to the list for one that is no longer pending
+ * Returns the invitation that the address names, for somebody who may invite; undefined for one that is no longer pending.
+ * @throws 403, 404, {FailureResponse}
  */
-export async function findInvitation(args: LoaderFunctionArgs) {
+export async function lookForInvitation(args: LoaderFunctionArgs) {
   const viewer = await requirePermission(args, "user.create");
   await requireInvitations(args);
   const invitations = await readInvitations(viewer.upstream, viewer.company.id);
-  const invitation = invitations.find(({ id }) => id === args.params.invitationId);
+  return { viewer, invitation: invitations.find(({ id }) => id === args.params.invitationId) };
+}
+
+/** Returns the same. @throws besides the redirect to the list for one that is no longer pending */
+export async function findInvitation(args: LoaderFunctionArgs) {
+  const { viewer, invitation } = await lookForInvitation(args);
   if (!invitation) throw await redirectWith(paths.userInvitations + searchOf(args.request), [danger(GONE)]);
   return { viewer, invitation };
 }

@@ -1,9 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
-import { danger, success } from "~/notifications/notifications";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -13,12 +16,14 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { sendInvitation } from "~/upstream/people.server";
 import { GlobalPermissions } from "./global-permissions";
 import { requirePermission, searchOf } from "./people.server";
 import { whyNotAssignRoles } from "./rights";
 import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
+
+const LABELS = { email: "E-mail" };
 
 /** USER-02 */
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,32 +32,28 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Roles count only from those who may assign them. */
-export async function action(args: ActionFunctionArgs) {
+export const action = submitting(LABELS, async (args, sent) => {
   const viewer = await requirePermission(args, "user.create");
-  const form = await args.request.formData();
-  const submission = parseForm(form, newUserSchema);
-  if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] }, 400);
+  const submission = parseForm(sent.form, newUserSchema);
+  if (submission.status !== "success") return refuse(submission);
   const { email, ...boxes } = submission.value;
   const roles = whyNotAssignRoles(viewer) === undefined ? rolesOf(boxes) : [];
   const invitation = { email, companyId: viewer.company.id, roles };
-  const sent = await attempt(sendInvitation(viewer.upstream.once(form), invitation));
-  if (sent.ok) {
+  const invited = await attempt(sendInvitation(viewer.upstream.once(sent), invitation));
+  if (invited.ok) {
     const message = `Registration invitation successfully sent to ${email}.`;
     return redirectWith(paths.users + searchOf(args.request), [success(message)]);
   }
-  const { kind, message } = sent.failure;
-  const result = submission.reply(
-    kind === "conflict" ? { fieldErrors: { email: [message] } } : { formErrors: [message] },
-  );
-  return data({ result, notifications: [danger(message)] }, failureInit(sent.failure));
-}
+  const { failure } = invited;
+  if (failure.kind !== "conflict") return refuse(submission, failed(failure));
+  return refuse(submission, { fields: { email: [failure.message] }, notify: [failure.message], failure });
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function NewUser() {
   const { assignsRoles, constraint } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const result = useResult();
   const [form, fields] = useForm<NewUserFields>({
     id: "new-user",
     lastResult: result,
@@ -63,7 +64,7 @@ export default function NewUser() {
   return (
     <Panel title="Add User" closeTo={closeTo}>
       <Form {...getFormProps(form)}>
-        <ErrorSummary result={result} form={form} labels={{ email: "E-mail" }} />
+        <ErrorSummary result={result} form={form} labels={LABELS} />
         <p className="muted">An invitation goes to this address. It can be accepted within seven days.</p>
         <TextField label="E-mail" field={fields.email} type="email" inputMode="email" autoComplete="off" />
         {assignsRoles && <GlobalPermissions fields={fields} />}

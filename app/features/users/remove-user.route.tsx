@@ -1,15 +1,24 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { refuse, told, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { removeUser } from "~/upstream/people.server";
-import { findPerson, searchOf } from "./people.server";
+import { findPerson, readPeople, requirePermission, searchOf } from "./people.server";
 import { whyNotDelete } from "./rights";
 
+const REMOVED = "User removed successfully.";
 const FAILED = "Failed to remove user.";
+
+/** True when nobody of this address is left whom the viewer could delete. @throws {FailureResponse} */
+async function isGone(args: LoaderFunctionArgs): Promise<boolean> {
+  const people = await readPeople(await requirePermission(args, "user.remove"));
+  return people.every(({ id }) => id !== args.params.userId);
+}
 
 /** USER-04. @throws the redirect back with the reason, for those who can't be deleted */
 async function requireDeletable(args: LoaderFunctionArgs) {
@@ -27,18 +36,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Somebody whom another manager has removed meanwhile is gone as well. */
-export async function action(args: ActionFunctionArgs) {
-  const { viewer, person } = await requireDeletable(args);
-  const form = await args.request.formData();
-  const removed = await attempt(removeUser(viewer.upstream.once(form), person.id));
+export const action = submitting({}, async (args, sent) => {
   const back = paths.users + searchOf(args.request);
-  if (removed.ok) return redirectWith(back, [success("User removed successfully.")]);
+  if (sent.again && (await isGone(args))) return redirectWith(back, [success(REMOVED)]);
+  const { viewer, person } = await requireDeletable(args);
+  const removed = await attempt(removeUser(viewer.upstream.once(sent), person.id));
+  if (removed.ok) return redirectWith(back, [success(REMOVED)]);
   if (removed.failure.kind === "missing") return redirectWith(back, [danger(FAILED)]);
-  return data({ notifications: [danger(FAILED)] }, failureInit(removed.failure));
-}
+  return refuse(typed(sent.form), told(removed.failure, FAILED, ""));
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function RemoveUser() {
   const { id, firstName, lastName } = useLoaderData<typeof loader>();

@@ -1,28 +1,40 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { submittingFrom, tellBack } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import type { Viewer } from "~/session/viewer.server";
 import { requireViewer } from "~/session/viewer.server";
+import type { Failure } from "~/upstream/failure.server";
 import { attempt } from "~/upstream/failure.server";
-import { resendInvitation } from "~/upstream/invitations.server";
+import { readInvitations, resendInvitation } from "~/upstream/invitations.server";
+import type { Invitation } from "./invitations.server";
 import { findInvitation, whyNotResend } from "./invitations.server";
 import { searchOf } from "./people.server";
 
 /** Has no page of its own: whatever happens is told on the list. */
-export async function action(args: ActionFunctionArgs) {
-  const back = paths.userInvitations + searchOf(args.request);
-  const form = await args.request.formData();
-  const found = await attempt(findInvitation(args));
-  if (!found.ok) return redirectWith(back, [danger(found.failure.message)]);
-  const { viewer, invitation } = found.value;
+export const action = submittingFrom(backOf, async (args, sent) => {
+  const { viewer, invitation } = await findInvitation(args);
   const reason = whyNotResend(viewer, invitation);
-  if (reason) return redirectWith(back, [danger(reason)]);
-  const sent = await attempt(resendInvitation(viewer.upstream.once(form), invitation.id));
-  return redirectWith(back, [
-    sent.ok
-      ? success(`Registration invitation successfully sent to ${invitation.email}.`)
-      : danger(sent.failure.message),
-  ]);
+  if (reason) return redirectWith(backOf(args), [danger(reason)]);
+  const resent = await attempt(resendInvitation(viewer.upstream.once(sent), invitation.id));
+  if (!resent.ok && !(await hasAnotherId(viewer, invitation, resent.failure)))
+    return tellBack(backOf(args), sent, resent.failure);
+  return redirectWith(backOf(args), [success(`Registration invitation successfully sent to ${invitation.email}.`)]);
+});
+
+/**
+ * True when the invitation was sent although no answer came: it has another id then, by which the list would send it a
+ * second time (SAFE-03).
+ */
+async function hasAnotherId({ upstream, company }: Viewer, { id }: Invitation, { kind }: Failure): Promise<boolean> {
+  if (kind !== "unreachable") return false;
+  const read = await attempt(readInvitations(upstream, company.id));
+  return read.ok && read.value.every((each) => each.id !== id);
+}
+
+function backOf({ request }: Pick<ActionFunctionArgs, "request">): string {
+  return paths.userInvitations + searchOf(request);
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,29 +1,30 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { refuse, told, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { withdrawInvitation } from "~/upstream/invitations.server";
-import { findInvitation } from "./invitations.server";
+import { findInvitation, GONE, lookForInvitation } from "./invitations.server";
 import { searchOf } from "./people.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   return { email: (await findInvitation(args)).invitation.email };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { viewer, invitation } = await findInvitation(args);
-  const form = await args.request.formData();
-  const withdrawn = await attempt(withdrawInvitation(viewer.upstream.once(form), invitation.id));
+export const action = submitting({}, async (args, sent) => {
   const back = paths.userInvitations + searchOf(args.request);
+  const { viewer, invitation } = await lookForInvitation(args);
+  if (!invitation) return redirectWith(back, [sent.again ? success("The invitation was withdrawn.") : danger(GONE)]);
+  const withdrawn = await attempt(withdrawInvitation(viewer.upstream.once(sent), invitation.id));
   if (withdrawn.ok) return redirectWith(back, [success(`The invitation of ${invitation.email} was withdrawn.`)]);
-  return data({ notifications: [danger(withdrawn.failure.message)] }, failureInit(withdrawn.failure));
-}
+  return refuse(typed(sent.form), told(withdrawn.failure, ""));
+});
 
-/** Lets Retry-After out. */
-export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export { headers } from "~/forms/headers";
 
 export default function WithdrawInvitation() {
   const { email } = useLoaderData<typeof loader>();

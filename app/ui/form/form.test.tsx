@@ -5,7 +5,7 @@ import { Form, FormNonceProvider } from "./form";
 
 test("posts with the page's nonce and without the browser's own validation", () => {
   const html = render(
-    <FormNonceProvider value="n-1">
+    <FormNonceProvider value={{ nonce: "n-1", unsure: undefined }}>
       <Form action="/users/new">
         <Button>Send Invite</Button>
       </Form>

@@ -2,16 +2,30 @@ import { Form as RemixForm, type FormProps as RemixFormProps, useNavigation } fr
 import { createContext, type FormEvent, useContext, useEffect, useState } from "react";
 import { join } from "../attributes/attributes";
 import { type Pending, PendingProvider } from "./pending";
+import { rememberSent } from "./sent-form";
 
-const FormNonceContext = createContext<string | undefined>(undefined);
+/** By what the upstream knows a form that is sent again (SAFE-03). */
+export interface FormNonce {
+  /** Undefined: the form counts as a new one each time. */
+  nonce: string | undefined;
+  /** Since when nobody knows whether the form took effect; undefined while that is known. */
+  unsure: string | undefined;
+}
 
-/** Gives every `Form` below the page's nonce, by which the upstream knows a resent form. The root provides it. */
+const FormNonceContext = createContext<FormNonce | undefined>(undefined);
+
+/** Gives every `Form` below the page's nonce. The root provides it. */
 export const FormNonceProvider = FormNonceContext.Provider;
 
-/** The hidden field of a form that is not a `Form`, for example a fetcher's. */
+/** Renders the hidden fields of a form that is not a `Form`, for example a fetcher's. */
 export function NonceField() {
-  const nonce = useContext(FormNonceContext);
-  return nonce ? <input type="hidden" name="nonce" value={nonce} /> : null;
+  const { nonce, unsure } = useContext(FormNonceContext) ?? {};
+  return (
+    <>
+      {nonce && <input type="hidden" name="nonce" value={nonce} />}
+      {unsure && <input type="hidden" name="unsure" value={unsure} />}
+    </>
+  );
 }
 
 export type FormProps = Omit<RemixFormProps, "method"> & {
@@ -35,6 +49,7 @@ export function Form({ layout = "stack", className, children, onSubmit, ...rest 
     if (sent.pending) return event.preventDefault();
     onSubmit?.(event);
     if (event.defaultPrevented || rest.reloadDocument) return;
+    rememberSent(event.currentTarget);
     setSent({ pending: true, submitter: submitterOf(event.nativeEvent) });
   };
 

@@ -1,0 +1,45 @@
+import { parse, type SubmissionResult } from "@conform-to/react";
+import { sealedCookie } from "~/sealed-cookie.server";
+import { isOwner } from "~/session/owner.server";
+import { readSession } from "~/session/session.server";
+import type { Kept } from "~/ui/form/kept-form";
+import { SECRET_FIELDS } from "./secrets";
+
+/** What was typed into a form whose session had ended: sealed, for its owner, until the next sign-in (PAGE-06). */
+type Draft = Pick<Kept, "path" | "fields" | "nonce">;
+
+const HALF_AN_HOUR_IN_SECONDS = 1800;
+/** Browsers drop a cookie of more than 4,096 bytes, name and attributes included. */
+const LONGEST_COOKIE = 4000;
+
+const cookie = sealedCookie<Draft>("draft", HALF_AN_HOUR_IN_SECONDS);
+
+export const dropDraft = cookie.drop;
+
+/** Returns the Set-Cookie header that keeps a form for its owner; null where there is too much of it. */
+export async function keepDraft({ path, nonce, fields }: Kept): Promise<string | null> {
+  if (JSON.stringify(fields).length > LONGEST_COOKIE) return null;
+  const header = await cookie.keep({ path, nonce, fields });
+  return header.length > LONGEST_COOKIE ? null : header;
+}
+
+/** Returns what the session's user typed into the form of this address before an earlier session ended; null without such. */
+export async function readDraft(args: Parameters<typeof readSession>[0]): Promise<FormData | null> {
+  const { request } = args;
+  const [draft, session] = await Promise.all([cookie.read(request), readSession(args)]);
+  const { pathname, search } = new URL(request.url);
+  if (!draft || !session || draft.path !== pathname + search || !isOwner(draft.nonce, session.userId)) return null;
+  const form = new FormData();
+  for (const [name, value] of draft.fields) form.append(name, value);
+  return form;
+}
+
+/** Returns a form as conform's answer to it would be, without any error: its fields are filled with it. */
+export function asTyped(form: FormData): SubmissionResult<string[]> | null {
+  try {
+    return parse<unknown, string[]>(form, { resolve: () => ({ value: {} }) }).reply({ hideFields: SECRET_FIELDS });
+  } catch {
+    // Conform refuses what no form of the portal sends.
+    return null;
+  }
+}

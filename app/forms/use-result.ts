@@ -1,0 +1,15 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useActionData, useRouteLoaderData } from "@remix-run/react";
+
+/**
+ * Returns what a form starts with: the answer to its last submission, or what was typed before the session ended
+ * (PAGE-06); undefined for a form that was not sent yet.
+ */
+export function useResult(): SubmissionResult<string[]> | undefined {
+  const answer = useActionData() as { result?: SubmissionResult<string[]> | null } | undefined;
+  const root = useRouteLoaderData("root") as { draft?: SubmissionResult<string[]> | null } | undefined;
+  return answer?.result ?? root?.draft ?? undefined;
+}
+
+/** Returns what an action answered besides, each part of which an answer may miss; undefined for a form not sent yet. */
+export const useAnswer = <More extends object>() => useActionData() as Partial<More> | undefined;

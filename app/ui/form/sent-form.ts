@@ -1,0 +1,50 @@
+const KEY = "sent-form";
+
+/** What a browser remembers of the form that is on its way. */
+interface SentForm {
+  path: string;
+  fields: [string, string][];
+  /** Names of the fields that a person reads, as their labels say them. */
+  labels: Record<string, string>;
+  nonce: string | undefined;
+}
+
+/** Names that belong to the form kit, and are of no use in another form. */
+const OWN = ["nonce", "unsure"];
+
+/** Remembers a form while it is on its way, secrets excepted: the connection may be lost before an answer comes (PAGE-06). */
+export function rememberSent(form: HTMLFormElement): void {
+  const secret = new Set([...form.querySelectorAll<HTMLInputElement>(SECRET)].map(({ name }) => name));
+  const fields = [...new FormData(form)].flatMap(([name, value]): SentForm["fields"] =>
+    typeof value === "string" && !secret.has(name) && !OWN.includes(name) ? [[name, value]] : [],
+  );
+  const { pathname, search } = new URL(form.action);
+  const nonce = form.querySelector<HTMLInputElement>("input[name=nonce]")?.value;
+  const sent: SentForm = { path: pathname + search, fields, labels: labelsIn(form), nonce };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(sent));
+  } catch {
+    // A browser that keeps nothing sends the form all the same.
+  }
+}
+
+/** Returns the labels of the fields that are seen, without the asterisk of a required one. */
+function labelsIn(form: HTMLFormElement): Record<string, string> {
+  const controls = [...form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea, select")];
+  const named = controls.flatMap((control) => {
+    const text = control.labels?.[0]?.textContent?.replace("*", "").trim();
+    return control.name && text ? [[control.name.replace(/\[\d+\]/, "[]"), text] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
+const SECRET = "input[type=password], input[autocomplete='one-time-code'], input[name=code], input[data-secret]";
+
+/** Returns the form whose answer never came; null where there is none. */
+export function sentForm(): SentForm | null {
+  const stored = sessionStorage.getItem(KEY);
+  return stored ? (JSON.parse(stored) as SentForm) : null;
+}
+
+/** Forgets it: an answer came. */
+export const forgetSent = () => sessionStorage.removeItem(KEY);

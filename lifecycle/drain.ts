@@ -1,0 +1,91 @@
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import type { Logger } from "pino";
+
+/** Milliseconds without a byte in either direction after which a connection of a closed server counts as dead. */
+const STALLED = 60_000;
+
+/** Milliseconds after which a second signal is somebody's wish: npm passes on a Ctrl-C that came here anyway. */
+const ONE_SIGNAL = 1000;
+
+interface Draining {
+  log: Logger;
+  /** How long the port stays open after the signal. */
+  seconds: number;
+  /** Ends what the server used, once the last answer is out. */
+  closed?: () => void;
+}
+
+/**
+ * Ends the process cleanly on SIGTERM, SIGINT and SIGHUP: no longer ready, still serving for a while, then no new
+ * connections, and exit 0 once the last answer is out. An answer that has begun is never cut off. SAFE-10.
+ * @returns a state that is `draining` from the signal on
+ */
+export function drainOnSignal(server: Server, { log, seconds, closed }: Draining): { readonly draining: boolean } {
+  const state = { draining: false };
+  const close = closingGently(server, state);
+  let since = 0;
+  const drain = (signal: NodeJS.Signals) => {
+    if (state.draining) {
+      if (Date.now() - since > ONE_SIGNAL) process.exit(1);
+      return;
+    }
+    state.draining = true;
+    since = Date.now();
+    log.info({ signal, seconds }, "draining");
+    const end = () => {
+      closed?.();
+      process.exit(0);
+    };
+    if (server.listening) setTimeout(() => close(end), seconds * 1000);
+    else end();
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, drain);
+  return state;
+}
+
+/**
+ * Returns what closes the server. Node's own `close` counts an answer as done once it was handed over, although a slow
+ * reader has most of it still to come, and destroys its connection; this one waits for the bytes.
+ */
+function closingGently(server: Server, state: { draining: boolean }): (closed: () => void) => void {
+  const connections = new Map<Socket, Connection>();
+  let closing = false;
+  server.on("connection", (socket: Socket) => {
+    connections.set(socket, { socket, answers: new Set(), readBefore: 0 });
+    socket.once("close", () => connections.delete(socket));
+  });
+  server.prependListener("request", (request, response) => {
+    const connection = connections.get(request.socket);
+    connection?.answers.add(response);
+    // It says Connection: close then, so that the client asks its next question elsewhere.
+    if (state.draining) response.shouldKeepAlive = false;
+    response.once("close", () => {
+      if (!connection) return;
+      connection.answers.delete(response);
+      connection.readBefore = connection.socket.bytesRead;
+      if (closing) endWhenIdle(connection);
+    });
+  });
+  return (closed) => {
+    closing = true;
+    NetServer.prototype.close.call(server, closed);
+    for (const connection of connections.values()) {
+      connection.socket.setTimeout(STALLED);
+      for (const answer of connection.answers) answer.shouldKeepAlive = false;
+      endWhenIdle(connection);
+    }
+  };
+}
+
+interface Connection {
+  socket: Socket;
+  /** Answers that are not out yet. */
+  answers: Set<ServerResponse>;
+  /** How many bytes were read when the last answer was out: more of them are the beginning of the next request. */
+  readBefore: number;
+}
+
+function endWhenIdle({ socket, answers, readBefore }: Connection): void {
+  if (answers.size === 0 && socket.bytesRead === readBefore) socket.destroySoon();
+}

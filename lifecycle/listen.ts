@@ -1,0 +1,25 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { failStart, started } from "./start";
+import { type ListenSettings, listenSentence } from "./start-failure";
+
+interface Listening {
+  /** What the line begins with that says where the server listens: `npm start` and tests wait for it. */
+  name: string;
+  host: string;
+  port: number;
+  /** Names of the settings that these come from. */
+  settings: ListenSettings;
+}
+
+/** Listens and says where, or says in a sentence why that is not possible and ends the process. SAFE-06. */
+export function listen(server: Server, { name, host, port, settings }: Listening): void {
+  const fail = (error: Error) => failStart(error, listenSentence(error, settings));
+  server.once("error", fail);
+  server.listen(port, host, () => {
+    server.off("error", fail);
+    started();
+    const { port: opened } = server.address() as AddressInfo;
+    process.stdout.write(`${name} listening on http://${host.includes(":") ? `[${host}]` : host}:${opened}\n`);
+  });
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/** What a setting's shape says of itself to people. */
+interface Words {
+  /** What is expected, as the end of the sentence "PORT: expected …". */
+  expected: string;
+  /** Returns a sentence that helps with what was given, if there is one. */
+  hint?: (given: string) => string | undefined;
+}
+
+/** The words of each shape: `lifecycle/shapes.ts` registers them. */
+export const words = z.registry<Words>();
+
+/** What the environment sets, by name. */
+export type Given = Readonly<Record<string, string>>;
+
+/** A rule between settings: returns what it expects of which setting when that one is wrong. */
+export type Rule = (given: Given) => { name: string; expected: string } | undefined;
+
+/** Thrown when settings are wrong, with one line for each of them. */
+export class WrongSettings extends Error {
+  override readonly name = "WrongSettings";
+  constructor(readonly lines: string[]) {
+    super(lines.join("\n"));
+  }
+}
+
+/** Returns what the environment sets. An empty text counts as not set. */
+export function givenBy(environment: Record<string, string | undefined>): Given {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  );
+}
+
+const SECRET = /(SECRET|KEY|TOKEN|PASSWORD)$/;
+
+/** Returns a setting's value as it may be shown: no secret, and no address's user, password or query. */
+export function shown(name: string, value: string): string {
+  if (SECRET.test(name)) return "(not shown)";
+  if (!/(URL|ORIGIN)$/.test(name)) return value;
+  return value.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, "$1…@").replace(/\?.*$/s, "?…");
+}
+
+function line(name: string, expected: string, value: string | undefined, hint = ""): string {
+  const given = value === undefined ? "it is not set" : `given ${quoted(name, value)}`;
+  return `${name}: expected ${expected}; ${given}.${hint && ` ${hint}`}`;
+}
+
+function quoted(name: string, value: string): string {
+  if (SECRET.test(name)) return "something else (not shown)";
+  const text = shown(name, value);
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+}
+
+/** Returns the words of a shape, looking through its default and its being optional. */
+function wordsOf(shape: z.core.$ZodType | undefined): Words | undefined {
+  if (shape === undefined) return undefined;
+  const inner = (shape._zod.def as { innerType?: z.core.$ZodType }).innerType;
+  return words.get(shape) ?? wordsOf(inner);
+}
+
+/**
+ * Returns the settings of one process, read from what the environment sets. SAFE-06.
+ * @throws WrongSettings with a line for every wrong setting: its name, what is expected, what was given
+ */
+export function checked<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  given: Given,
+  rules: Rule[] = [],
+): z.output<z.ZodObject<Shape>> {
+  const parsed = schema.safeParse(given);
+  const lines = new Map<string, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0]);
+    const said = wordsOf((schema.shape as z.ZodRawShape)[name]);
+    const value = given[name];
+    lines.set(name, line(name, said?.expected ?? message, value, said?.hint?.(value ?? "")));
+  }
+  for (const rule of rules) {
+    const wrong = rule(given);
+    if (wrong && !lines.has(wrong.name)) lines.set(wrong.name, line(wrong.name, wrong.expected, given[wrong.name]));
+  }
+  if (parsed.success && lines.size === 0) return parsed.data;
+  throw new WrongSettings([...lines.values()]);
+}
+
+/** One line of what `npm run settings` prints. */
+export interface Effective {
+  name: string;
+  value: string;
+  source: "environment" | "default";
+}
+
+/**
+ * Returns every setting of a process as it takes effect, secrets masked. OPS-04.
+ * @param computed what a setting that isn't given is made from others, by name
+ */
+export function effective(
+  schema: z.ZodObject,
+  given: Given,
+  computed: Record<string, string | number> = {},
+): Effective[] {
+  return Object.entries(schema.shape).map(([name, shape]) => {
+    const value = given[name];
+    if (value !== undefined) return { name, value: shown(name, value), source: "environment" };
+    return { name, value: defaultOf(computed[name] ?? shape.safeParse(undefined).data), source: "default" };
+  });
+}
+
+function defaultOf(value: unknown): string {
+  if (value === undefined) return "(none)";
+  return typeof value === "boolean" ? String(Number(value)) : String(value);
+}

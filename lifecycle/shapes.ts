@@ -1,0 +1,207 @@
+import { accessSync, constants, statSync } from "node:fs";
+import { isIP } from "node:net";
+import { dirname, resolve } from "node:path";
+import { z } from "zod";
+import { words } from "./settings";
+
+/** Bytes that a secret has at least: as many as the key that is made of it. */
+const SECRET_BYTES = 32;
+
+/** Returns the shape of a text that passes a check. */
+const text = (passes: (value: string) => boolean, expected: string, hint?: (given: string) => string | undefined) =>
+  z.string().refine(passes).register(words, { expected, hint });
+
+/** Returns the shape of a whole number. */
+export const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .register(words, { expected: `a whole number from ${min} to ${max}` });
+
+export const port = integer(0, 65_535);
+export const milliseconds = integer(1, 600_000);
+
+/** Seconds, also parts of one, up to a year. */
+export const seconds = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,3})?$/)
+  .transform(Number)
+  .pipe(z.number().positive().max(31_536_000))
+  .register(words, { expected: "seconds, above 0 and up to a year (31536000)" });
+
+/** On or off. */
+export const flag = z
+  .enum(["0", "1"])
+  .transform((value) => value === "1")
+  .register(words, { expected: "0 or 1" });
+
+/** Returns the shape of a choice. */
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  z.enum(values).register(words, { expected: `one of ${values.join(", ")}` });
+
+export const nodeEnvironment = oneOf(["production", "development", "test"]);
+export const logLevel = oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]);
+
+const HOST_NAME = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
+
+/** Where a server listens. */
+export const host = text(
+  (value) => isIP(value) !== 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value)),
+  "an address of this machine such as 127.0.0.1, ::1 or 0.0.0.0, without a port",
+);
+
+/** Returns the URL that a text is: with one of the schemes and a host, nothing left out. */
+function urlOf(value: string, schemes: string[]): URL | undefined {
+  const complete = schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}://`));
+  const url = complete && !/\s/.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+  return url?.hostname ? url : undefined;
+}
+
+const WEB = ["http", "https"];
+const withoutUser = (url: URL) => url.username === "" && url.password === "";
+const withoutQuery = (url: URL) => !/[?#]/.test(url.href);
+
+/** Asks for the scheme that was forgotten: `localhost:3000` is an address of the scheme `localhost:` to a parser. */
+function missingScheme(given: string): string | undefined {
+  const [, name] = /^([a-z\d.-]+|\[[\da-f:]+\])(:\d+)?(\/[^\s@?#]*)?$/i.exec(given) ?? [];
+  if (name === undefined) return undefined;
+  const local = /^(localhost|127\.|\[)/.test(name);
+  return `Did you mean ${local ? "http" : "https"}://${given}?`;
+}
+
+/** The origin as `scheme://host[:port]`, whether or not it is given with a slash at the end. */
+export const origin = z
+  .string()
+  .refine((value) => {
+    const url = urlOf(value, WEB);
+    return url !== undefined && withoutUser(url) && withoutQuery(url) && url.pathname === "/";
+  })
+  .transform((value) => new URL(value).origin)
+  .register(words, {
+    expected: "the portal's own http or https origin such as https://central.example, without a path",
+    hint: (given) => missingScheme(given) ?? shorterOrigin(given),
+  });
+
+function shorterOrigin(given: string): string | undefined {
+  const url = urlOf(given, WEB);
+  return url && `Did you mean ${url.origin}?`;
+}
+
+/** A page's address, as a link shows it. */
+export const webAddress = text(
+  (value) => {
+    const url = urlOf(value, WEB);
+    return url !== undefined && withoutUser(url);
+  },
+  "an http or https address without a user name",
+  missingScheme,
+);
+
+/** A server's address, to which paths are added. */
+export const baseAddress = text(
+  (value) => {
+    const url = urlOf(value, WEB);
+    return url !== undefined && withoutUser(url) && withoutQuery(url);
+  },
+  "an http or https address such as https://backend.example, without a user name, ? or #",
+  missingScheme,
+);
+
+/** Where a map's pictures are. */
+export const tileAddress = text(
+  (value) => urlOf(value, WEB) !== undefined && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+  "an http or https address with {z}, {x} and {y} in it",
+);
+
+export const redisAddress = text(
+  (value) => urlOf(value, ["redis", "rediss"]) !== undefined,
+  "an address such as redis://redis.example:6379 or rediss://redis.example:6380",
+);
+
+export const smtpAddress = text(
+  (value) => urlOf(value, ["smtp", "smtps"]) !== undefined,
+  "an address such as smtp://mail.example:587 or smtps://mail.example:465",
+);
+
+/** A name that people read, also in the head of a mail. */
+export const label = text(
+  (value) => /^[^\p{C}<>"]{1,100}$/u.test(value),
+  'a text of 1 to 100 characters without <, > and "',
+);
+
+/** A name inside of addresses. */
+export const slug = text((value) => /^[a-z0-9-]{1,60}$/.test(value), "small letters, digits and hyphens");
+
+export const domain = text(
+  (value) => HOST_NAME.test(value) && value.includes("."),
+  "a domain such as monitoring.example",
+);
+
+export const phone = text(
+  (value) => /^\+?[\d ()-]{3,40}$/.test(value),
+  "a telephone number: digits, spaces and hyphens",
+);
+
+/** A key that is sent in a header or an address. */
+export const apiKey = text((value) => /^[\x21-\x7e]{1,500}$/.test(value), "visible ASCII characters");
+
+/** A key that two processes share and send in a header. */
+export const sharedKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,500}$/)
+  .register(words, {
+    expected: `${SECRET_BYTES} or more visible ASCII characters, the same for portal and upstream`,
+    hint: () => "To make one: openssl rand -base64 32",
+  });
+
+/** The name of a time zone: an offset such as +01:00 is not known to every browser. */
+export const timeZone = text((value) => {
+  try {
+    return /^[a-z]/i.test(value) && new Intl.DateTimeFormat("en", { timeZone: value }) !== null;
+  } catch {
+    return false;
+  }
+}, "a time zone's name such as Europe/Rome");
+
+/** Milliseconds since 1970, given as a date and time with its zone. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .transform((value) => Date.parse(value))
+  .register(words, { expected: "an instant such as 2026-03-16T09:00:00Z" });
+
+/** Secrets, the one that is used first. */
+export const secrets = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .refine((parts) => parts.every((part) => Buffer.byteLength(part) >= SECRET_BYTES))
+  .register(words, {
+    expected: `one secret of at least ${SECRET_BYTES} bytes, or several of them with commas between`,
+    hint: () => "To make one: openssl rand -base64 32",
+  });
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** True when the nearest folder that exists already may be written. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return isFolder(folder);
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
+    return missing && folder !== dirname(folder) && isWritable(dirname(folder));
+  }
+}
+
+/** A file that is there or can be made. */
+export const dataFile = text((value) => {
+  if (value === ":memory:") return true;
+  return !/[\\/]$/.test(value) && !isFolder(value) && isWritable(dirname(resolve(value)));
+}, "a file in a folder that may be written");

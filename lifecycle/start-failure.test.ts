@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { versionProblem } from "../scripts/node-version.js";
+import { CannotStart, listenSentence, sentenceOf } from "./start-failure";
+
+const failure = (code: string, more: object = {}) => Object.assign(new Error(`${code}: raw words`), { code, ...more });
+const DATABASE = { DATABASE_FILE: "/data/mock.sqlite" };
+
+test.each([
+  ["SQLITE_NOTADB", /^The database \/data\/mock\.sqlite is damaged, or no database\. Move .+ away/],
+  ["SQLITE_CORRUPT_VTAB", /is damaged/],
+  ["SQLITE_CANTOPEN", /can't be written.+or set DATABASE_FILE\.$/],
+  ["SQLITE_READONLY_DIRECTORY", /can't be written/],
+  ["SQLITE_IOERR_WRITE", /can't be written/],
+  ["SQLITE_FULL", /^The disk is full: there is no room for the database \/data\/mock\.sqlite\. Make some/],
+  ["SQLITE_BUSY", /^Another process holds the database/],
+  ["SQLITE_ERROR", /does not fit this version \(.+\)\. Move/],
+  ["ENOSPC", /^The disk is full/],
+  ["EACCES", /^\/some\/file can't be written by this user\./],
+  ["EROFS", /can't be written/],
+  ["ERR_DLOPEN_FAILED", /Run: npm ci$/],
+  ["ERR_MODULE_NOT_FOUND", /^There is no build\. Run: npm run build$/],
+])("%s at start is one line with what to do, however deep it lies [SAFE-06]", (code, expected) => {
+  const error = failure(code, { path: "/some/file" });
+  for (const thrown of [error, new Error("Failed query", { cause: error })]) {
+    const sentence = sentenceOf(thrown, DATABASE);
+    expect(sentence).toMatch(expected);
+    expect(sentence).not.toMatch(/\n| at /);
+  }
+});
+
+test.each([
+  ["EADDRINUSE", "Port 3000 of 127.0.0.1 is taken. Stop what listens there, or set PORT to another port."],
+  ["EACCES", "Port 3000 may not be opened by this user. Set PORT to one above 1023."],
+  ["EADDRNOTAVAIL", "This machine has no address 127.0.0.1. Set HOST to one that it has, such as 127.0.0.1."],
+])("%s while listening names the setting [SAFE-06]", (code, expected) => {
+  const error = failure(code, { address: "127.0.0.1", port: 3000 });
+  expect(listenSentence(error, { host: "HOST", port: "PORT" })).toBe(expected);
+});
+
+test("a sentence of the program's own is said as it is [SAFE-06]", () => {
+  expect(sentenceOf(new CannotStart("Do this first."))).toBe("Do this first.");
+  expect(sentenceOf("thrown text\nmore")).toBe("Could not start: thrown text (LOG_LEVEL=debug tells where.)");
+});
+
+test("a Node that is too old is told so [SAFE-06]", () => {
+  for (const right of ["20.19.0", "20.20.2", "22.12.0", "24.0.1"]) expect(versionProblem(right)).toBeNull();
+  for (const wrong of ["18.20.4", "20.18.3", "21.7.3", "22.11.0"])
+    expect(versionProblem(wrong)).toBe(
+      `Node ${wrong} is not supported. Use Node 20 (20.19 or later) or 22 (22.12 or later).`,
+    );
+});

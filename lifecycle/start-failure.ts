@@ -1,0 +1,79 @@
+import { WrongSettings } from "./settings";
+
+/** Where the mock's database is unless DATABASE_FILE says otherwise. */
+export const DEFAULT_DATABASE_FILE = ".data/upstream.sqlite";
+
+/** Thrown with the sentence that says why a process can't start, and what to do. */
+export class CannotStart extends Error {
+  override readonly name = "CannotStart";
+}
+
+/** Names of the settings that say where a server listens. */
+export interface ListenSettings {
+  host: string;
+  port: string;
+}
+
+interface SystemError extends Error {
+  code: string;
+  address?: string;
+  port?: number;
+  path?: string;
+}
+
+/** Returns the error that a system call or a library met, however deep it lies below what was thrown. */
+function rootOf(error: unknown): SystemError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return (
+    rootOf(error.cause) ?? ("code" in error && typeof error.code === "string" ? (error as SystemError) : undefined)
+  );
+}
+
+/** Returns the sentence for a server that can't listen. SAFE-06. */
+export function listenSentence(error: unknown, names: ListenSettings): string {
+  const { code, address, port } = rootOf(error) ?? {};
+  if (code === "EADDRINUSE")
+    return `Port ${port} of ${address} is taken. Stop what listens there, or set ${names.port} to another port.`;
+  if (code === "EACCES") return `Port ${port} may not be opened by this user. Set ${names.port} to one above 1023.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return `This machine has no address ${address ?? "of that name"}. Set ${names.host} to one that it has, such as 127.0.0.1.`;
+  return sentenceOf(error);
+}
+
+/** Returns why a process can't start and what to do about it, in one sentence or two and without a stack. SAFE-06. */
+export function sentenceOf(error: unknown, environment: Record<string, string | undefined> = process.env): string {
+  if (error instanceof WrongSettings || error instanceof CannotStart) return error.message;
+  const root = rootOf(error);
+  const file = environment.DATABASE_FILE || DEFAULT_DATABASE_FILE;
+  return (
+    (root && (databaseSentence(root, file) ?? systemSentence(root))) ??
+    `Could not start: ${firstLine(error)} (LOG_LEVEL=debug tells where.)`
+  );
+}
+
+const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split("\n")[0];
+
+function databaseSentence({ code, message }: SystemError, file: string): string | undefined {
+  const anew = `Move ${file} away (with ${file}-wal and ${file}-shm): the next start makes and seeds a new one.`;
+  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
+    return `The database ${file} is damaged, or no database. ${anew}`;
+  if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_READONLY") || code.startsWith("SQLITE_IOERR"))
+    return `The database ${file} can't be written. Make the file and its folder writable for this user, or set DATABASE_FILE.`;
+  if (code === "SQLITE_FULL") return diskFull(`for the database ${file}`);
+  if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"))
+    return `Another process holds the database ${file}. Stop it, or set DATABASE_FILE to another file.`;
+  if (code.startsWith("SQLITE_")) return `The database ${file} does not fit this version (${message}). ${anew}`;
+  return undefined;
+}
+
+const diskFull = (what: string) => `The disk is full: there is no room ${what}. Make some, then start again.`;
+
+function systemSentence({ code, message, path }: SystemError): string | undefined {
+  if (code === "ENOSPC" || code === "EDQUOT") return diskFull(path ? `for ${path}` : "to write");
+  if (["EACCES", "EPERM", "EROFS", "ENOENT", "ENOTDIR"].includes(code))
+    return `${path ?? "A file"} can't be written by this user. Change its owner or its rights.`;
+  if (code === "ERR_MODULE_NOT_FOUND" && /package/.test(message)) return "A package is missing. Run: npm ci";
+  if (code === "ERR_MODULE_NOT_FOUND") return "There is no build. Run: npm run build";
+  if (code === "ERR_DLOPEN_FAILED") return "better-sqlite3 was compiled for another Node. Run: npm ci";
+  return undefined;
+}

@@ -1,0 +1,36 @@
+// npm run settings: prints the settings that take effect, secrets masked; fails where one is wrong.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { isStale } from "./build.js";
+import { environment, production, upstreamPort } from "./environment.js";
+import { root, run } from "./processes.js";
+
+const TSX = "node_modules/tsx/dist/cli.mjs";
+
+/** Returns node's arguments for the command: from the build, or from the sources where the build is missing or older. */
+function settingsCommand() {
+  return isStale() && existsSync(join(root, TSX)) ? [TSX, "lifecycle/settings-command.ts"] : ["dist/settings.js"];
+}
+
+/**
+ * Ends this process, with a line for each wrong setting, where what is about to start has one. SAFE-06.
+ * @param {Record<string, string>} shared what the command sets for both processes
+ */
+export async function checkSettings(shared) {
+  const only = process.env.UPSTREAM_URL || process.env.NODE_ENV === "production" ? ["--portal"] : [];
+  const code = await run(process.execPath, [...settingsCommand(), "--check", ...only], shared);
+  if (code !== 0) process.exit(code);
+}
+
+/** Returns what `npm start` sets by itself. */
+function made() {
+  const mock = `http://127.0.0.1:${upstreamPort()}`;
+  const upstream = production || process.env.UPSTREAM_URL || !URL.canParse(mock) ? {} : { UPSTREAM_URL: mock };
+  return { ...upstream, ...environment() };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const settings = made();
+  const names = Object.keys(settings).filter((name) => !process.env[name]);
+  process.exit(await run(process.execPath, [...settingsCommand(), `--made=${names.join()}`], settings));
+}

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { mailsOf } from "../support/outbox";
+import { enterCode, enterPassword } from "../support/sign-in";
+import { expect, test } from "../support/test";
+import type { World } from "../support/world";
+
+// An outage takes no eight seconds, and the breaker has its own test.
+test.use({ settings: { UPSTREAM_TIMEOUT_MS: "1500", UPSTREAM_HEADERS_TIMEOUT_MS: "1200", UPSTREAM_BREAKER_MS: "0" } });
+
+const FLEET = "fleet@acme.example";
+const COMMENT = "Since Monday.\nIt hums.";
+
+async function writeTicket(page: Page) {
+  await page.goto("/support/new-ticket");
+  await page.getByLabel("Subject").fill("A loud fan");
+  await page.getByLabel("Comment").fill(COMMENT);
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send ticket" }).click();
+
+async function expectTyped(page: Page) {
+  await expect(page.getByLabel("Subject")).toHaveValue("A loud fan");
+  await expect(page.getByLabel("Comment")).toHaveValue(COMMENT);
+}
+
+const tickets = async (world: World) => (await mailsOf(world, "ticket")).length;
+
+test("a ticket written during an outage is there to be sent again, and is sent once [PAGE-06, SAFE-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  await writeTicket(page);
+  await world.fault({ operation: "*", kind: "status", status: 503 });
+  await send(page);
+  await expect(page.getByText(/Sending it again is safe/).first()).toBeVisible();
+  await expectTyped(page);
+  await world.steer("DELETE", "/faults");
+  await page.getByRole("button", { name: /^Send (ticket|again)$/ }).click();
+  await expect(page.getByText("Ticket created successfully.")).toBeVisible();
+  expect(await tickets(world)).toBe(1);
+});
+
+test("a ticket whose answer is lost is sent again without a second one [SAFE-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  await writeTicket(page);
+  await world.fault({ operation: "sendTicketEmail", kind: "commit-then-drop", times: 1 });
+  await send(page);
+  await expect(page.getByText(/Sending it again is safe/).first()).toBeVisible();
+  await expectTyped(page);
+  await send(page);
+  await expect(page.getByText("Ticket created successfully.")).toBeVisible();
+  expect(await tickets(world)).toBe(1);
+});
+
+test("a session that ends while a ticket is written: after the log in the ticket is there [PAGE-06]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  await writeTicket(page);
+  await world.steer("POST", "/clock", { advanceSeconds: 13 * 3600 });
+  await send(page);
+  await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+  await enterPassword(page, FLEET);
+  await enterCode(page, await world.code(FLEET));
+  await expect(page).toHaveURL("/support/new-ticket");
+  await expect(page.getByText(/what you typed before your session ended/)).toBeVisible();
+  await expectTyped(page);
+  await send(page);
+  await expect(page.getByText("Ticket created successfully.")).toBeVisible();
+  expect(await tickets(world)).toBe(1);
+});
+
+test("a connection that is lost while a ticket is sent leaves the ticket to be sent again [PAGE-06]", async ({
+  page,
+  signInAs,
+  world,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "without a script the browser itself keeps the form");
+  await signInAs(FLEET);
+  await writeTicket(page);
+  await page.route(/new-ticket/, (route) => route.abort());
+  await send(page);
+  await expect(page.getByRole("heading", { name: "What you sent" })).toBeVisible();
+  await expectTyped(page);
+  await page.unroute(/new-ticket/);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Ticket created successfully.")).toBeVisible();
+  expect(await tickets(world)).toBe(1);
+});

@@ -1,0 +1,154 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { isOpen, runCommand, startCommand } from "../support/commands";
+import { freePort, startServer, stopServer } from "../support/processes";
+import { SESSION_SECRET } from "../support/world";
+
+const PORTAL = ["dist/portal.js"];
+const MOCK = ["dist/upstream-mock.js"];
+const START = ["scripts/start.js"];
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "start-test-"));
+});
+test.afterEach(() => rmSync(folder, { recursive: true }));
+
+const database = () => ({ DATABASE_FILE: join(folder, "data", "upstream.sqlite") });
+const lines = (text: string) => text.trimEnd().split("\n");
+
+test("in production without an upstream nothing starts, and no account is printed [SAFE-06]", async () => {
+  const mockPort = await freePort();
+  const environment = { NODE_ENV: "production", SESSION_SECRET, UPSTREAM_PORT: String(mockPort), ...database() };
+  for (const command of [START, PORTAL]) {
+    const { code, out, err } = await runCommand(command, environment);
+    expect(code).toBe(1);
+    expect(out).toBe("");
+    expect(lines(err)).toEqual([expect.stringMatching(/^UPSTREAM_URL: expected .*production.*; it is not set\.$/)]);
+  }
+  const marked = await runCommand(START, { ...environment, LOCAL_RUN: "1" });
+  expect([marked.code, marked.out]).toEqual([1, ""]);
+  expect(await isOpen(mockPort)).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("in production npm start runs the portal alone, also while its upstream does not answer [SAFE-06]", async () => {
+  const [port, mockPort, nobody] = [await freePort(), await freePort(), await freePort()];
+  const portal = startCommand(process.execPath, START, {
+    NODE_ENV: "production",
+    SESSION_SECRET,
+    PORT: String(port),
+    UPSTREAM_PORT: String(mockPort),
+    UPSTREAM_URL: `http://127.0.0.1:${nobody}`,
+    DRAIN_SECONDS: "0",
+  });
+  await expect.poll(() => portal.out() + portal.err()).toContain("Ctrl-C stops.");
+  expect(portal.out()).not.toContain("@acme.example");
+  expect(await isOpen(mockPort)).toBe(false);
+  await expect.poll(portal.err).toContain("the upstream does not answer; look at UPSTREAM_URL");
+  const ready = await fetch(`http://localhost:${port}/readyz`);
+  expect([ready.status, await ready.text()]).toEqual([200, "ready"]);
+  portal.child.kill("SIGTERM");
+  expect(await portal.ended).toBe(0);
+});
+
+test("wrong settings end the start with a line each, of both processes at once [SAFE-06, OPS-04]", async () => {
+  const wrong = { PORT: "x", APP_TIME_ZONE: "Europe/Rom", REDIS_URL: "http://:hunter2@redis", MOCK_NOW: "today" };
+  const named = (text: string) => lines(text).map((line) => line.replace(/: expected .*/, ""));
+  const environment = { SESSION_SECRET: "short", ...wrong, ...database() };
+  const portal = await runCommand(PORTAL, environment);
+  expect(portal.code).toBe(1);
+  expect(named(portal.err)).toEqual(["PORT", "REDIS_URL", "SESSION_SECRET", "APP_TIME_ZONE"]);
+  const mock = await runCommand(MOCK, environment);
+  expect(mock.code).toBe(1);
+  expect(named(mock.err)).toEqual(["MOCK_NOW", "PORT"]);
+  for (const command of [START, ["scripts/settings.js"]]) {
+    const both = await runCommand(command, environment);
+    expect(both.code).toBe(1);
+    expect(both.out).toBe("");
+    expect(named(both.err)).toEqual(["PORT", "REDIS_URL", "SESSION_SECRET", "APP_TIME_ZONE", "MOCK_NOW"]);
+    expect(both.err).not.toContain("hunter2");
+  }
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("npm run settings prints what takes effect, and no secret [OPS-04]", async () => {
+  const environment = {
+    SESSION_SECRET,
+    UPSTREAM_PORT: "4567",
+    SMTP_URL: "smtp://me:hunter2@mail.example",
+    ...database(),
+  };
+  const { code, out, err } = await runCommand(["scripts/settings.js"], environment);
+  expect(err).toBe("");
+  expect(code).toBe(0);
+  expect(out).toMatch(/^ {2}UPSTREAM_URL +http:\/\/127\.0\.0\.1:4567 {2}\(set by npm start\)$/m);
+  expect(out).toMatch(/^ {2}SMTP_URL +smtp:\/\/…@mail\.example {2}\(environment\)$/m);
+  expect(out).toMatch(/^ {2}SESSION_SECRET +\(not shown\) {2}\(environment\)$/m);
+  expect(out).toMatch(/^ {2}APP_TIME_ZONE +Europe\/Rome$/m);
+  expect(out).not.toContain(SESSION_SECRET);
+  expect(out).not.toContain("hunter2");
+});
+
+test("a taken port is named with its setting, and nothing stays behind [SAFE-06, SAFE-10]", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => taken.once("listening", resolve));
+  const port = (taken.address() as { port: number }).port;
+  const free = await freePort();
+  const sentence = (setting: string) =>
+    `Port ${port} of 127.0.0.1 is taken. Stop what listens there, or set ${setting} to another port.\n`;
+  const quiet = { SESSION_SECRET, LOG_LEVEL: "error", ...database() };
+  const taking = { PORT: String(port), UPSTREAM_PORT: String(free) };
+  const local = { NODE_ENV: "production", LOCAL_RUN: "1" };
+  expect(await runCommand(PORTAL, { ...quiet, ...local, ...taking })).toMatchObject({ code: 1, err: sentence("PORT") });
+  const mock = await runCommand(MOCK, { ...quiet, UPSTREAM_PORT: String(port) });
+  expect(mock).toEqual({ code: 1, out: "", err: sentence("UPSTREAM_PORT") });
+  expect(await runCommand(START, { ...quiet, ...taking })).toEqual({ code: 1, out: "", err: sentence("PORT") });
+  expect(await isOpen(free)).toBe(false);
+  taken.close();
+});
+
+test("a database that can't be used is named with what to do, without a stack [SAFE-06]", async () => {
+  const damaged = join(folder, "damaged.sqlite");
+  writeFileSync(damaged, "This is no database. ".repeat(200));
+  for (const command of [MOCK, ["dist/seed.js"]]) {
+    const { code, err } = await runCommand(command, { UPSTREAM_PORT: "0", DATABASE_FILE: damaged });
+    expect(code).toBe(1);
+    expect(lines(err)).toEqual([expect.stringContaining(`The database ${damaged} is damaged, or no database. Move `)]);
+  }
+  const under = join(damaged, "upstream.sqlite");
+  const { code, err } = await runCommand(MOCK, { UPSTREAM_PORT: "0", DATABASE_FILE: under });
+  expect(code).toBe(1);
+  expect(lines(err)).toEqual([`DATABASE_FILE: expected a file in a folder that may be written; given "${under}".`]);
+});
+
+test("the mock's files are for their owner alone, older ones too [SAFE-06]", async () => {
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  const data = join(folder, "data");
+  const environment = { UPSTREAM_PORT: "0", MOCK_CONTROL: "1", ...database() };
+  const first = await startServer("dist/upstream-mock.js", environment);
+  await fetch(`${first.address}/__mock/snapshot`, { method: "POST" });
+  expect(mode(data)).toBe("700");
+  const files = readdirSync(data);
+  expect(files).toEqual(expect.arrayContaining(["upstream.sqlite", "upstream.sqlite-shm", "upstream.sqlite-wal"]));
+  expect(files.filter((file) => file.includes("snapshot"))).toHaveLength(1);
+  for (const file of files) expect(mode(join(data, file)), file).toBe("600");
+  await stopServer(first);
+  chmodSync(join(data, "upstream.sqlite"), 0o644);
+  const second = await startServer("dist/upstream-mock.js", environment);
+  expect(mode(join(data, "upstream.sqlite"))).toBe("600");
+  await stopServer(second);
+});
+
+test("npm run totp says what is missing: a mock, or the account [SAFE-06]", async () => {
+  const mock = await startServer("dist/upstream-mock.js", { UPSTREAM_PORT: "0", MOCK_CONTROL: "1", ...database() });
+  const environment = { UPSTREAM_PORT: new URL(mock.address).port };
+  const unknown = await runCommand(["scripts/totp.js", "nobody@acme.example"], environment);
+  expect([unknown.code, lines(unknown.err)]).toEqual([1, ["nobody@acme.example has no authenticator, or no account."]]);
+  await stopServer(mock);
+  const absent = await runCommand(["scripts/totp.js", "master@acme.example"], environment);
+  expect([absent.code, lines(absent.err)]).toEqual([1, [`No mock answers at ${mock.address}. Start it: npm start`]]);
+});

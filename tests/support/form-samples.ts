@@ -1,0 +1,255 @@
+import { createHash } from "node:crypto";
+import { idOf } from "#seeds/ids";
+
+/** How one form is reached and filled in, for tests that walk every action. */
+export interface FormSample {
+  /** The page that shows the form; the form's own address unless told otherwise. */
+  page?: string;
+  /** Where it is sent to; the route's sample address unless told otherwise. */
+  target?: string;
+  /** Null for a visitor. */
+  as: string | null;
+  values: Record<string, string | string[] | null>;
+  /** Names of values that never come back and are typed anew. */
+  secrets?: string[];
+  /** What the form has the upstream do; none where its effect is undone when the answer is lost. */
+  operations: string[];
+  /** What happens before: the first step of a sign-in, or a question that the form asks before it is carried out. */
+  before?: "password" | "review";
+  /** The password and a code are typed in. */
+  code?: true;
+  /** Where the company's alert contact or an invitation is named by the page alone. */
+  link?: RegExp;
+  /** Told on another page, which shows nothing of what was sent. */
+  pageless?: true;
+}
+
+const MASTER = "master@acme.example";
+const PASSWORD = "Password1!";
+const UNASSIGNED = "BX-2403-101101";
+const at = (name: string) => idOf("location", "acme", name);
+const user = (email: string) => idOf("user", email);
+const LA_SPEZIA = idOf("location", "faro", "La Spezia Terminal");
+const OPEN_INVITATION = createHash("sha256").update("invite-open").digest("hex");
+
+const PERSON = { firstName: "Maria", lastName: "Rossini", role: "Chief", phone: "+390212345678" };
+const TICKET: FormSample = {
+  as: MASTER,
+  values: { subject: "A loud fan", comment: "Since Monday.\nIt hums." },
+  operations: ["sendTicketEmail"],
+};
+const ASSIGN: FormSample = {
+  as: MASTER,
+  values: { locationId: at("Milano HQ") },
+  operations: ["addLocationToMachines"],
+};
+const PLACE = { address: "Via Roma 1, Milano", lat: "45.46", lng: "9.19" };
+const PLACED = {
+  ...PLACE,
+  "place.address": PLACE.address,
+  "place.lat": PLACE.lat,
+  "place.lng": PLACE.lng,
+  ask: "save",
+};
+const GATEWAY = {
+  serialNumber: "BX-2203-101001",
+  fqdn: "vpn.acme.example",
+  method: "nat",
+  externalNetwork: "WAN",
+  externalIP: "172.16.19.20/24",
+  dns: "172.16.19.1",
+  gatewayIP: "172.16.19.1",
+  publicIpOrFqdn: "vpn.acme.example:1194",
+};
+
+/** Pattern of a route with an action -> how its form is sent. A route that is missing here fails the tests that walk them. */
+export const FORM_SAMPLES: Record<string, FormSample> = {
+  "/authentication": { as: null, values: { email: MASTER }, secrets: ["password"], operations: ["authenticate"] },
+  "/authentication/code": { as: null, values: {}, code: true, before: "password", operations: ["verifyToken"] },
+  "/password-recovery": {
+    as: null,
+    values: { email: "plain@acme.example" },
+    operations: ["sendUserPasswordResetEmail"],
+  },
+  "/password-reset/:passwordResetToken": {
+    as: null,
+    values: {},
+    secrets: ["password", "passwordAgain"],
+    operations: ["resetUserPassword"],
+  },
+  "/sign-up": {
+    as: null,
+    values: {
+      ...PERSON,
+      email: "maria@rossini.example",
+      companyName: "Rossini S.r.l.",
+      companyEmail: "info@rossini.example",
+      marketSector: "Retail",
+      numberOfEmployees: "21-50",
+      vat: "IT99999030150",
+      vatNoticed: "IT99999030150",
+      country: "IT",
+      provinceOfItaly: "MI",
+      city: "Milano",
+      address: "Via Roma 1",
+      postalCode: "20100",
+      website: "www.rossini.example",
+      consent: "on",
+    },
+    secrets: ["password", "passwordAgain"],
+    operations: ["registerUser"],
+  },
+  "/company-account-registration/:hash": {
+    as: null,
+    values: { ...PERSON, consent: "on" },
+    secrets: ["password", "passwordAgain"],
+    operations: ["addUser"],
+  },
+  "/dashboard/assign": { ...ASSIGN, page: `/dashboard/assign?serial=${UNASSIGNED}` },
+  "/inventory/assign": { ...ASSIGN, page: `/inventory/assign?serial=${UNASSIGNED}` },
+  "/dashboard/locations/new": { as: MASTER, values: { name: "Lecce Depot", ...PLACED }, operations: ["addLocation"] },
+  "/dashboard/locations/:locationId/edit": {
+    as: MASTER,
+    values: { name: "Milano Headquarters", ...PLACED },
+    operations: ["updateLocation"],
+  },
+  "/dashboard/locations/:locationId/delete": {
+    page: `/dashboard/locations/${at("Firenze Shop")}/delete`,
+    target: `/dashboard/locations/${at("Firenze Shop")}/delete`,
+    as: MASTER,
+    values: {},
+    operations: ["removeLocation"],
+  },
+  "/dashboard/tour-seen": {
+    page: "/dashboard",
+    as: MASTER,
+    values: {},
+    operations: ["markWelcomeBannerAsSeen"],
+    pageless: true,
+  },
+  "/dashboard/machines/:serialNumber/new-ticket": {
+    ...TICKET,
+    page: `/dashboard/machines/${UNASSIGNED}/new-ticket`,
+    target: `/dashboard/machines/${UNASSIGNED}/new-ticket`,
+  },
+  "/inventory/:serialNumber/new-ticket": TICKET,
+  "/support/new-ticket": TICKET,
+  "/inventory/:serialNumber/serenity-request": {
+    page: "/inventory/BX-2203-100702",
+    target: "/inventory/BX-2203-100702/serenity-request",
+    as: MASTER,
+    values: {},
+    operations: ["sendSerenityRequestEmail"],
+    pageless: true,
+  },
+  "/profile": {
+    as: MASTER,
+    values: { firstName: "Mariella", vatNoticed: "IT99999010012" },
+    operations: ["updateUser"],
+  },
+  "/users/new": {
+    as: MASTER,
+    values: { email: "somebody@acme.example" },
+    operations: ["sendUserInvitationEmail"],
+  },
+  "/users/:userId/edit": { as: MASTER, values: { firstName: "Susannah" }, operations: ["updateUser"] },
+  "/users/:userId/delete": { as: MASTER, values: {}, operations: ["removeUser"] },
+  "/users/invitations/:invitationId/resend": {
+    page: "/users/invitations",
+    as: MASTER,
+    values: {},
+    operations: ["resendInvitation"],
+    pageless: true,
+  },
+  "/users/invitations/:invitationId/withdraw": {
+    page: `/users/invitations/${OPEN_INVITATION}/withdraw`,
+    as: MASTER,
+    values: {},
+    operations: ["withdrawInvitation"],
+  },
+  "/monitoring/contacts/new": {
+    as: MASTER,
+    values: { email: "night-shift@acme.example", firstName: "Ada", lastName: "Alert" },
+    operations: ["addCompanyAlertContact"],
+  },
+  "/monitoring/contacts/:contactId/delete": {
+    page: "/monitoring/contacts",
+    link: /\/monitoring\/contacts\/[^"/]+\/delete/,
+    as: MASTER,
+    values: {},
+    operations: ["deleteCompanyAlertContact"],
+  },
+  "/monitoring/password": {
+    as: MASTER,
+    values: {},
+    secrets: ["password", "passwordAgain"],
+    operations: ["resetGrafanaPassword"],
+  },
+  "/virtual-appliance": {
+    as: MASTER,
+    values: {},
+    secrets: ["activationKey"],
+    operations: ["validateMachineActivationKey"],
+  },
+  "/das": { as: MASTER, values: { desktop: "Ubuntu" }, operations: ["sampleDesktopLogin"] },
+  "/ras/deploy/:locationId": {
+    as: MASTER,
+    values: GATEWAY,
+    // A lost deployment is undone.
+    operations: ["addRasGateway"],
+  },
+  "/ras/:locationId/edit": {
+    as: MASTER,
+    values: { dns: "192.0.2.53" },
+    before: "review",
+    operations: ["setRasConfiguration"],
+  },
+  "/ras/:locationId/remove": { as: MASTER, values: {}, operations: ["undeployRas", "removeRasGateway"] },
+  "/ras/:locationId/cancel": { as: MASTER, values: {}, operations: ["cancelRasDeploy", "removeRasGateway"] },
+  "/ras/:locationId/destinations/edit": {
+    as: MASTER,
+    values: { "d[0].entries": "10.20.9.0/24" },
+    operations: ["setDestinations", "setRasNetworkDestinations"],
+  },
+  "/ras/:locationId/access/grant": {
+    as: MASTER,
+    values: { users: [user("plain@acme.example")], access: "unrestricted" },
+    operations: ["addRasUser"],
+  },
+  "/ras/:locationId/access/:userId/edit": {
+    as: MASTER,
+    values: { access: "unrestricted" },
+    operations: ["setRasUserAllowedDestinations"],
+  },
+  "/ras/:locationId/access/:userId/revoke": { as: MASTER, values: {}, operations: ["removeRasUser"] },
+  "/ras/:locationId/access/request-seats": {
+    page: `/ras/${LA_SPEZIA}/access`,
+    target: `/ras/${LA_SPEZIA}/access/request-seats`,
+    as: "master@faro.example",
+    values: {},
+    operations: ["sendRASAdditionalSeatsRequestEmail"],
+    pageless: true,
+  },
+  "/ras/profile/:locationId": {
+    as: "viewer@acme.example",
+    values: {},
+    code: true,
+    operations: ["downloadRasConfigurationFile"],
+  },
+  "/ras/:locationId/download/verify": {
+    as: MASTER,
+    values: {},
+    code: true,
+    operations: ["downloadRasConfigurationFile"],
+  },
+};
+
+/** Actions that no form of a page's own content has: nothing is typed, and doing it twice is doing it once. */
+export const WITHOUT_FORM = ["/sign-out", "/theme", "/*"];
+
+/** What is typed into a secret field. */
+export const SECRETS: Record<string, string> = {
+  password: PASSWORD,
+  passwordAgain: PASSWORD,
+  activationKey: "VALID-KEY-0001",
+};

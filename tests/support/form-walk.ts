@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from "@playwright/test";
+import { FORM_SAMPLES, type FormSample, SECRETS, WITHOUT_FORM } from "./form-samples";
+import { fill, formsTo, type SentFields } from "./html-form";
+import { allPages } from "./routes";
+import { sampleUrl } from "./samples";
+import { PASSWORD, type World } from "./world";
+
+/** A route with an action, and how its form is sent. */
+export interface FormRoute {
+  pattern: string;
+  sample: FormSample;
+}
+
+const hasAction = (file: string) =>
+  /export (?:const|async function) action\b/.test(readFileSync(`app/${file}`, "utf8"));
+
+/** Every route whose module has an action, from the portal's own table. @throws for one that has no sample */
+export async function formRoutes(): Promise<FormRoute[]> {
+  const patterns = (await allPages()).filter(({ file }) => hasAction(file)).map(({ pattern }) => pattern);
+  return patterns
+    .filter((pattern) => !WITHOUT_FORM.includes(pattern))
+    .map((pattern) => {
+      const sample = FORM_SAMPLES[pattern];
+      if (!sample) throw new Error(`${pattern} has an action: say in form-samples.ts how its form is sent`);
+      return { pattern, sample };
+    });
+}
+
+/** A browser without scripts, as far as one form needs it. */
+export class FormVisit {
+  private constructor(
+    readonly world: World,
+    readonly route: FormRoute,
+    private readonly request: APIRequestContext,
+  ) {}
+
+  static async start(world: World, route: FormRoute, playwright: PlaywrightWorkerArgs["playwright"]) {
+    const storageState = route.sample.as ? await world.session(route.sample.as) : undefined;
+    const request = await playwright.request.newContext({ baseURL: world.origin, storageState, maxRedirects: 0 });
+    const visit = new FormVisit(world, route, request);
+    if (route.sample.before === "password")
+      await request.post("/authentication", { form: { email: "master@acme.example", password: PASSWORD } });
+    return visit;
+  }
+
+  stop = () => this.request.dispose();
+
+  get path(): string {
+    return this.route.sample.target ?? sampleUrl(this.route.pattern);
+  }
+
+  get(url: string): Promise<APIResponse> {
+    return this.request.get(url);
+  }
+
+  /** The form as its page shows it. @throws where there is none */
+  async open(): Promise<SentFields> {
+    const { page = this.path, link } = this.route.sample;
+    const html = await (await this.get(page)).text();
+    const linked = link?.exec(html)?.[0];
+    const url = linked ?? page;
+    return this.formIn(linked ? await (await this.get(linked)).text() : html, url, linked);
+  }
+
+  /** The first form of a page that is sent to this route. @throws where there is none */
+  formIn(html: string, url: string, path = this.path): SentFields {
+    const forms = formsTo(html, url, this.route.sample.pageless ? this.pathIn(html) : path);
+    const form = forms[0];
+    if (!form) throw new Error(`no form for ${path} in ${url}:\n${html.slice(0, 2000)}`);
+    return form;
+  }
+
+  /** Buttons without a page of their own may name what is in the list only. */
+  private pathIn(html: string): string {
+    const last = this.path.split("/").at(-1);
+    return new RegExp(`action="([^"?]*/${last})`).exec(html)?.[1] ?? this.path;
+  }
+
+  /** Sends a form, with what is typed into it; secrets are typed anew each time. */
+  async send(form: SentFields): Promise<APIResponse> {
+    const { values, secrets = [], code } = this.route.sample;
+    const typed: FormSample["values"] = { ...values };
+    for (const name of secrets) typed[name] = SECRETS[name] ?? "";
+    if (code) typed.code = await this.code();
+    if (code && this.route.sample.as) typed.password = PASSWORD;
+    return this.request.post(form.path, {
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      data: fill(form, typed).toString(),
+    });
+  }
+
+  private typedCode: string | undefined;
+
+  /** The same code each time: whoever sends a form again types what stands there. */
+  private async code(): Promise<string> {
+    this.typedCode ??= await this.world.code(this.route.sample.as ?? "master@acme.example");
+    return this.typedCode;
+  }
+
+  /** The page behind an answer: itself, or where it leads to. */
+  async pageOf(answer: APIResponse): Promise<{ url: string; html: string; status: number }> {
+    const location = answer.headers().location;
+    if (!location) return { url: new URL(answer.url()).pathname, html: await answer.text(), status: answer.status() };
+    const page = await this.get(location);
+    return { url: location, html: await page.text(), status: page.status() };
+  }
+
+  /** Signs somebody in on this browser, from the log-in page of somebody who wanted another page. @returns where that leads */
+  async signInAgain(email: string, to: string): Promise<string | undefined> {
+    const { code } = await this.world.steer<{ code: string }>("GET", `/totp?email=${encodeURIComponent(email)}`);
+    const first = `/authentication?${new URLSearchParams({ to })}`;
+    await this.request.post(first, { form: { email, password: PASSWORD } });
+    const answer = await this.request.post("/authentication/code", { form: { code } });
+    return answer.headers().location;
+  }
+
+  effects(): Promise<Record<string, number>> {
+    return this.world.steer<Record<string, number>>("GET", "/effects");
+  }
+}

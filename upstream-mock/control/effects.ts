@@ -1,0 +1,28 @@
+import type { ExecutionArgs } from "graphql";
+import { getOperationAST, Kind } from "graphql";
+import type { Plugin } from "graphql-yoga";
+
+/** How often each operation was carried out since the mock was started, by root field or operationId. */
+export type Effects = Map<string, number>;
+
+export const countEffect = (effects: Effects, operation: string) =>
+  void effects.set(operation, (effects.get(operation) ?? 0) + 1);
+
+/**
+ * Counts what is really carried out: not what fails, nor what is answered from memory. It stands before the plugin that
+ * remembers, so that that one wraps it.
+ */
+export const countEffects = (effects: Effects): Plugin => ({
+  onExecute({ executeFn, setExecuteFn }) {
+    setExecuteFn(async (args: ExecutionArgs) => {
+      const result = await executeFn(args);
+      if (!result.errors) for (const field of rootFields(args)) countEffect(effects, field);
+      return result;
+    });
+  },
+});
+
+function rootFields({ document, operationName }: ExecutionArgs): string[] {
+  const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+  return selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
+}
