@@ -23,7 +23,7 @@ export const schema = z.object({
   /** The first seals, each is tried to open. */
   SESSION_SECRET: shape.secrets,
   /** Shared with the upstream, which then believes what the portal says of its visitors. */
-  PORTAL_KEY: shape.portalKey.optional(),
+  PORTAL_KEY: shape.sharedKey.optional(),
   /** Failed sign-ins that one address may make in five minutes. */
   SIGN_IN_FAILURES_PER_ADDRESS: shape.integer(1, 1_000_000).default(100),
   /** Registrations that one address may make in an hour, and VAT numbers that it may check in ten minutes (SAFE-07). */

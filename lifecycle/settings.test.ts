@@ -47,6 +47,7 @@ test.each([
   ["UPSTREAM_BREAKER_MS", ["soon"]],
   ["REDIS_URL", ["foo", "http://redis.example", "redis://", "localhost:6379"]],
   ["SESSION_SECRET", ["x", ",", `${SECRET},`, `${SECRET},short`, "ü".repeat(15)]],
+  ["PORTAL_KEY", ["short", "k".repeat(31), `${"k".repeat(31)} k`, "ü".repeat(32)]],
   ["SIGN_IN_FAILURES_PER_ADDRESS", ["0", "many"]],
   ["PRODUCT_NAME", ["a\nb", "<b>", "x".repeat(101)]],
   ["PRODUCT_SLUG", ["Brenta", "a/b"]],
@@ -91,6 +92,7 @@ test.each([
   ["MOCK_NOW", ["today", "2026-13-01T00:00:00Z", "2026-03-16"]],
   ["MOCK_CONTROL", ["true"]],
   ["MOCK_PLAIN", ["yes"]],
+  ["PORTAL_KEY", ["short"]],
   ["PORT", ["x"]],
   ["PUBLIC_ORIGIN", ["localhost:3000"]],
   ["RAS_DEPLOY_SECONDS", ["0", "-1", "a minute"]],
@@ -105,7 +107,7 @@ test.each([
   for (const wrong of wrongs) {
     const lines = mock({ [name]: wrong });
     expect(lines, wrong).toHaveLength(1);
-    expect(lines[0], wrong).toMatch(new RegExp(`^${name}: expected .+; given "`));
+    expect(lines[0], wrong).toMatch(new RegExp(`^${name}: expected .+; given ("|something else)`));
   }
 });
 

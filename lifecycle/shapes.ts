@@ -4,6 +4,9 @@ import { dirname, resolve } from "node:path";
 import { z } from "zod";
 import { words } from "./settings";
 
+/** Bytes that a secret has at least: as many as the key that is made of it. */
+const SECRET_BYTES = 32;
+
 /** Returns the shape of a text that passes a check. */
 const text = (passes: (value: string) => boolean, expected: string, hint?: (given: string) => string | undefined) =>
   z.string().refine(passes).register(words, { expected, hint });
@@ -144,6 +147,15 @@ export const phone = text(
 /** A key that is sent in a header or an address. */
 export const apiKey = text((value) => /^[\x21-\x7e]{1,500}$/.test(value), "visible ASCII characters");
 
+/** A key that two processes share and send in a header. */
+export const sharedKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,500}$/)
+  .register(words, {
+    expected: `${SECRET_BYTES} or more visible ASCII characters, the same for portal and upstream`,
+    hint: () => "To make one: openssl rand -base64 32",
+  });
+
 /** The name of a time zone: an offset such as +01:00 is not known to every browser. */
 export const timeZone = text((value) => {
   try {
@@ -158,9 +170,6 @@ export const instant = z.iso
   .datetime({ offset: true })
   .transform((value) => Date.parse(value))
   .register(words, { expected: "an instant such as 2026-03-16T09:00:00Z" });
-
-/** Bytes that a secret has at least: as many as the key that is made of it. */
-const SECRET_BYTES = 32;
 
 /** Secrets, the one that is used first. */
 export const secrets = z
@@ -196,9 +205,3 @@ export const dataFile = text((value) => {
   if (value === ":memory:") return true;
   return !/[\\/]$/.test(value) && !isFolder(value) && isWritable(dirname(resolve(value)));
 }, "a file in a folder that may be written");
-
-/** What portal and upstream share, so that the one believes the other. */
-export const portalKey = text(
-  (value) => /^[\x21-\x7e]{32,}$/.test(value),
-  "32 or more visible ASCII characters, the same on both sides",
-);

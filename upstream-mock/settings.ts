@@ -14,7 +14,7 @@ export const schema = z.object({
   MOCK_NOW: shape.instant.optional(),
   MOCK_CONTROL: shape.flag.default(false),
   MOCK_PLAIN: shape.flag.default(false),
-  PORTAL_KEY: shape.portalKey.optional(),
+  PORTAL_KEY: shape.sharedKey.optional(),
   PORT: shape.port.default(3000),
   PUBLIC_ORIGIN: shape.origin.optional(),
   RAS_DEPLOY_SECONDS: shape.seconds.default(60),
