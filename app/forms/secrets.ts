@@ -6,7 +6,6 @@ export const SECRET_FIELDS = [
   "newPassword",
   "newPasswordAgain",
   "code",
-  "activationKey",
 ];
 
 /** True when a field's value must not be kept. */

@@ -57,6 +57,7 @@ test("the table is searched, filtered and opened, all in the address [RAS-02]", 
   await expect(page.getByText("No location found")).toBeVisible();
   await page.getByRole("link", { name: "Clear" }).click();
   await find("viewer@acme.example", "ACTIVE");
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
   expect(await names()).toEqual(["Milano HQ"]);
 
   await page.getByRole("link", { name: "Details of Milano HQ" }).click();

@@ -145,6 +145,8 @@ test("a form that comes again after more than ten minutes is not sent, but asked
 }) => {
   const sample: FormSample = { as: MASTER, operations: [], values: { subject: "A loud fan", comment: "It hums." } };
   const visit = await FormVisit.start(world, { pattern: "/support/new-ticket", sample }, playwright);
+  const before = (await visit.effects()).sendTicketEmail ?? 0;
+  const sent = async () => ((await visit.effects()).sendTicketEmail ?? 0) - before;
   await world.fault({ operation: "sendTicketEmail", kind: "commit-then-drop", times: 1 });
   const lost = await visit.send(await visit.open());
   const form = visit.formIn(await lost.text(), "/support/new-ticket");
@@ -155,10 +157,10 @@ test("a form that comes again after more than ten minutes is not sent, but asked
   expect(late.status()).toBe(409);
   const html = await late.text();
   expect(html).toContain("Look whether it has arrived.");
-  expect((await visit.effects()).sendTicketEmail).toBe(1);
+  expect(await sent()).toBe(1);
   // Whoever looked, and sends it all the same, means it.
   const meant = await visit.send(visit.formIn(html, "/support/new-ticket"));
   expect(meant.status()).toBe(302);
-  expect((await visit.effects()).sendTicketEmail).toBe(2);
+  expect(await sent()).toBe(2);
   await visit.stop();
 });

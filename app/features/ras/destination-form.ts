@@ -20,20 +20,23 @@ function isListField(key: string): boolean {
   return index !== undefined && Number(index) < MOST_DESTINATIONS;
 }
 
-/** Adds at the end, or removes a row that can be there. */
+/** True for a button that adds at the end, removes a row that can be there, or takes the saved list over. */
 function isListIntent(intent: unknown): boolean {
   if (intent === null) return true;
   try {
     const { type, payload } = JSON.parse(String(intent));
-    const { name, index, defaultValue } = Object(payload);
+    const { name, index, defaultValue, value } = Object(payload);
     if (name !== "d") return false;
     if (type === "remove") return isRow(index);
-    const texts = Object.values(Object(defaultValue)).every((value) => typeof value === "string");
-    return type === "insert" && index === undefined && texts;
+    if (index !== undefined) return false;
+    if (type === "insert") return hasTextsOnly(defaultValue);
+    return type === "update" && Array.isArray(value) && value.length <= MOST_DESTINATIONS && value.every(hasTextsOnly);
   } catch {
     return false;
   }
 }
+
+const hasTextsOnly = (row: unknown) => Object.values(Object(row)).every((value) => typeof value === "string");
 
 const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < MOST_DESTINATIONS;
 

@@ -11,7 +11,7 @@ import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, isUnsure } from "~/upstream/failure.server";
 import { setRasConfiguration } from "~/upstream/ras.server";
 import { destinationsAt, deviceOf } from "./choices.server";
 import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf } from "./edit.server";
@@ -80,7 +80,9 @@ export const action = submitting(LABELS, async (args, sent) => {
   const patch = patchOf(configuration, wanted, (names) => definitionsOf(known, names));
   const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
   if (saved.ok) return redirectWith(back, [success(UPDATED)]);
-  return refuse(submission, failed(saved.failure), { review });
+  const { failure } = saved;
+  // Sent again, it is the same submission: what was reviewed stays reviewed.
+  return refuse(submission, failed(failure), isUnsure(failure) ? { review } : {});
 });
 
 export { headers } from "~/forms/headers";
