@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeTarget } from "./paths";
+import { safeTarget, signInPath } from "./paths";
 
 test("a target that came with a request is a path of the portal", () => {
   for (const target of ["/dashboard", "/users/7/edit?search=a&page=2", "/"]) expect(safeTarget(target)).toBe(target);
@@ -21,4 +21,12 @@ test("anything else is the default", () => {
     "/dashboard/../sign-out",
   ];
   for (const target of others) expect(safeTarget(target, "/users"), String(target)).toBe("/users");
+});
+
+test("the log in knows the page that was wanted, never a file or a button's address [PAGE-05]", () => {
+  expect(signInPath("/")).toBe("/authentication");
+  expect(signInPath("/dashboard?open=1")).toBe("/authentication");
+  expect(signInPath("/users/new?page=2")).toBe("/authentication?to=%2Fusers%2Fnew%3Fpage%3D2");
+  expect(signInPath("/users/export?q=a")).toBe("/authentication?to=%2Fusers");
+  expect(signInPath("/ras/7/status")).toBe("/authentication?to=%2Fras%2F7");
 });

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { newNonce } from "~/session/owner.server";
+import { keptOf, readSent, startAnew } from "./sent.server";
+
+const NOW = Date.parse("2026-03-16T09:00:00Z");
+const TEN_MINUTES = 10 * 60_000;
+
+function form(fields: [string, string][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+}
+
+const TICKET: [string, string][] = [
+  ["subject", "Noise"],
+  ["nonce", newNonce("anna")],
+  ["password", "secret"],
+];
+
+/** Sends the form that the answer keeps. */
+const again = (kept: ReturnType<typeof keptOf>, change: [string, string][] = []) =>
+  form([...kept.fields, ...change, ["nonce", kept.nonce ?? ""], ["unsure", kept.unsure ?? ""]]);
+
+describe("a form whose answer was lost [SAFE-03]", () => {
+  const first = readSent(form(TICKET), NOW);
+  const kept = keptOf(first, "/support/new-ticket", 503, NOW);
+
+  test("comes back with its nonce and without its secrets", () => {
+    expect(kept.nonce).toBe(first.nonce);
+    expect(kept.fields).toEqual([["subject", "Noise"]]);
+    expect(first.again).toBe(false);
+  });
+
+  test("is known when it comes again unchanged, whatever the secrets are", () => {
+    expect(readSent(again(kept), NOW + 1000)).toMatchObject({ again: true, forgotten: false });
+    expect(readSent(again(kept, [["password", "typed anew"]]), NOW + 1000).again).toBe(true);
+    expect(readSent(again(kept, [["comment", "more"]]), NOW + 1000).again).toBe(false);
+  });
+
+  test("is forgotten after ten minutes, counted from the first time, and starts anew then", () => {
+    const second = readSent(again(kept), NOW + TEN_MINUTES - 1);
+    expect(second.forgotten).toBe(false);
+    const stillKept = keptOf(second, "/support/new-ticket", 503, NOW + TEN_MINUTES - 1);
+    const third = readSent(again(stillKept), NOW + TEN_MINUTES);
+    expect(third.forgotten).toBe(true);
+    const asked = keptOf(third, "/support/new-ticket", 409, NOW + TEN_MINUTES);
+    expect(asked.nonce).not.toBe(first.nonce);
+    expect(asked.unsure).toBeUndefined();
+  });
+});
+
+test("a refusal that is no outage keeps the nonce, and says nothing of a first time", () => {
+  const sent = readSent(form(TICKET), NOW);
+  expect(keptOf(sent, "/", 400, NOW)).toMatchObject({ nonce: sent.nonce, unsure: undefined });
+});
+
+test("what is undone is sent as a new form the next time", () => {
+  const sent = readSent(form(TICKET), NOW);
+  const { nonce } = sent;
+  startAnew(sent);
+  expect(keptOf(sent, "/", 503, NOW).nonce).not.toBe(nonce);
+});
+
+test("a made-up nonce is none, and a made-up past is none", () => {
+  const sent = readSent(
+    form([
+      ["nonce", "a\r\nb"],
+      ["unsure", "yesterday"],
+    ]),
+    NOW,
+  );
+  expect(sent).toMatchObject({ nonce: undefined, unsure: undefined, again: false, forgotten: false });
+});
