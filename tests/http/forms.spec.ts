@@ -1,5 +1,6 @@
 import type { FormSample } from "../support/form-samples";
-import { FormVisit, formRoutes } from "../support/form-walk";
+import { type Answered, FormVisit, formRoutes } from "../support/form-walk";
+import type { SentFields } from "../support/html-form";
 import { expect, test } from "../support/test";
 import type { World } from "../support/world";
 
@@ -62,6 +63,40 @@ for (const route of routes)
     expect(again.status(), await again.text()).toBeLessThan(400);
     await visit.stop();
   });
+
+for (const route of routes.filter(({ sample }) => !sample.pageless && sample.before !== "review"))
+  test(`${route.pattern}: with a script the page stays in an outage, and what was lost takes effect once [PAGE-06, SAFE-03]`, async ({
+    playwright,
+    world,
+  }) => {
+    const [operation = ""] = route.sample.operations;
+    const visit = await FormVisit.start(world, route, playwright);
+    const form = await visit.open();
+    const before = (await visit.effects())[operation] ?? 0;
+    await world.fault({ operation: await pathOf(operation), kind: "commit-then-drop", times: 1 });
+    const lost = await visit.sendByScript(form);
+    // Some look whether it arrived, and say so at once.
+    if (!lost.redirected) {
+      expect(lost.status).toBe(503);
+      await world.fault({ operation: "*", kind: "status", status: 503 });
+      const again = await visit.sendByScript(withKept(form, lost.answer));
+      expect(again.status).toBe(503);
+      await world.steer("DELETE", "/faults");
+      const sent = await visit.sendByScript(withKept(form, again.answer));
+      expect(sent.status, JSON.stringify(sent.answer)).toBeLessThan(400);
+    }
+    expect(((await visit.effects())[operation] ?? 0) - before).toBe(1);
+    await visit.stop();
+  });
+
+/** The page's form with what the answer changes in it: a script changes nothing else. */
+function withKept(form: SentFields, answer: Answered | null): SentFields {
+  const { nonce, unsure } = answer?.kept ?? {};
+  const fields = form.fields.filter(([name]) => name !== "nonce" && name !== "unsure");
+  if (nonce) fields.push(["nonce", nonce]);
+  if (unsure) fields.push(["unsure", unsure]);
+  return { ...form, fields };
+}
 
 /** What comes along unseen, and a button's own value. */
 const UNSEEN = ["vatNoticed", "ask", "desktop"];

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from "@playwright/test";
+import { decode } from "turbo-stream";
 import { FORM_SAMPLES, type FormSample, SECRETS, WITHOUT_FORM } from "./form-samples";
 import { fill, formsTo, type SentFields } from "./html-form";
 import { allPages } from "./routes";
@@ -25,6 +26,11 @@ export async function formRoutes(): Promise<FormRoute[]> {
       if (!sample) throw new Error(`${pattern} has an action: say in form-samples.ts how its form is sent`);
       return { pattern, sample };
     });
+}
+
+/** What an action answers, as far as every form needs it. */
+export interface Answered {
+  kept?: { nonce?: string; unsure?: string };
 }
 
 /** A browser without scripts, as far as one form needs it. */
@@ -88,6 +94,22 @@ export class FormVisit {
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       data: fill(form, typed).toString(),
     });
+  }
+
+  /**
+   * Sends a form as the portal's own script does. @returns whether it leads elsewhere, and what comes back to the form
+   * where it does not. @throws where the page would be replaced by the error page
+   */
+  async sendByScript(form: SentFields): Promise<{ redirected: boolean; status: number; answer: Answered | null }> {
+    const [pathname = "", search] = form.path.split("?");
+    const sent = await this.send({ ...form, path: `${pathname}.data${search ? `?${search}` : ""}` });
+    const text = await sent.text();
+    if (text.includes("SingleFetchRedirect") || sent.headers().location)
+      return { redirected: true, status: sent.status(), answer: null };
+    const { value } = await decode(new Blob([text]).stream());
+    const { data, error } = value as { data?: Answered; error?: unknown };
+    if (error !== undefined || !data) throw new Error(`${form.path}: ${sent.status()} ${text.slice(0, 500)}`);
+    return { redirected: false, status: sent.status(), answer: data };
   }
 
   private typedCode: string | undefined;
