@@ -7,7 +7,8 @@ import { idOf } from "./ids";
 type LocationSeed = [name: string, address: string, lat: number | null, lng: number | null];
 
 /** Named by what their remote access shows; one is older than the map and has no coordinates. */
-const LOCATIONS: Partial<Record<CompanyKey, readonly LocationSeed[]>> = {
+/** Each company's locations: name, address, latitude and longitude. */
+export const LOCATIONS: Partial<Record<CompanyKey, readonly LocationSeed[]>> = {
   acme: [
     ["Milano HQ", "Via Torino 61, 20123 Milano MI", 45.46057, 9.1826],
     ["Torino Plant", "Corso Unione Sovietica 490, 10135 Torino TO", 45.01542, 7.63187],

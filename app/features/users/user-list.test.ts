@@ -79,7 +79,15 @@ describe("the list [USER-01]", () => {
     ]);
   });
 
-  test("names sort as people sort them", () => {
+  test("names sort as people sort them, not by the numbers of their letters", () => {
+    const named = ["Zoe", "anna", "Émile", "Eva", "Bruno"].map((firstName) => person(`${firstName}@x`, { firstName }));
+    expect(findUsers(named, question("sort=firstName")).map(({ firstName }) => firstName)).toEqual([
+      "anna",
+      "Bruno",
+      "Émile",
+      "Eva",
+      "Zoe",
+    ]);
     expect(emails(findUsers(people, question("sort=firstName")))).toEqual([
       ...["a@acme.example", "c@acme.example", "b@acme.example"],
     ]);
