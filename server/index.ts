@@ -11,6 +11,7 @@ import { settings } from "~/settings.server";
 import { ownOrigins } from "./guards";
 import { type Assembly, portal } from "./portal";
 import { staticFiles } from "./static-files";
+import { answerUnreadable } from "./unreadable";
 import { warnWhenUnreachable } from "./upstream-check";
 
 const root = new URL("..", import.meta.url);
@@ -35,6 +36,7 @@ async function reloading(): Promise<Served> {
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
 const state = drainOnSignal(server, { log, seconds: settings.drainSeconds });
+answerUnreadable(server, log);
 const port = () => (server.address() as AddressInfo | null)?.port ?? settings.PORT;
 void warnWhenUnreachable(settings.UPSTREAM_URL, log);
 const served = development ? await reloading() : await built();
