@@ -69,6 +69,10 @@ const isProduction = (given: Given) => given.NODE_ENV === "production" && given.
 
 const rules: Rule[] = [
   (given) =>
+    isProduction(given) && given.PUBLIC_ORIGIN === undefined
+      ? { name: "PUBLIC_ORIGIN", expected: "the origin that visitors see, such as https://central.example" }
+      : undefined,
+  (given) =>
     isProduction(given) && given.UPSTREAM_URL === undefined
       ? { name: "UPSTREAM_URL", expected: "the upstream's address, which production has to be told" }
       : undefined,

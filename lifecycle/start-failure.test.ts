@@ -37,6 +37,13 @@ test.each([
   expect(listenSentence(error, { host: "HOST", port: "PORT" })).toBe(expected);
 });
 
+test("a full disk is named although drizzle's own rollback hides it [SAFE-06]", () => {
+  const hidden = Object.assign(new Error("cannot rollback - no transaction is active"), { code: "SQLITE_ERROR" });
+  expect(sentenceOf(new Error("Failed to run the query 'ROLLBACK'", { cause: hidden }), DATABASE)).toMatch(
+    /^The disk is full: there is no room for the database \/data\/mock\.sqlite\./,
+  );
+});
+
 test("a sentence of the program's own is said as it is [SAFE-06]", () => {
   expect(sentenceOf(new CannotStart("Do this first."))).toBe("Do this first.");
   expect(sentenceOf("thrown text\nmore")).toBe("Could not start: thrown text (LOG_LEVEL=debug tells where.)");
