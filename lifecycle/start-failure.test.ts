@@ -12,6 +12,7 @@ test.each([
   ["SQLITE_READONLY_DIRECTORY", /can't be written/],
   ["SQLITE_IOERR_WRITE", /can't be written/],
   ["SQLITE_FULL", /^The disk is full: there is no room for the database \/data\/mock\.sqlite\. Make some/],
+  ["SQLITE_IOERR_SHMSIZE", /^The disk is full/],
   ["SQLITE_BUSY", /^Another process holds the database/],
   ["SQLITE_ERROR", /does not fit this version \(.+\)\. Move/],
   ["ENOSPC", /^The disk is full/],
