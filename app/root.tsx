@@ -5,7 +5,7 @@ import { asTyped, dropDraft, readDraft } from "~/forms/draft.server";
 import { ErrorPage } from "~/layout/error-page";
 import { useSectionTitle } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
-import { useKeptForm, useRefreshSeconds, useRefused, useRouteNotifications } from "~/layout/route-data";
+import { useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
 import { readTheme } from "~/layout/theme.server";
 import { AnnounceProvider } from "~/notifications/announce";
 import { type Notification, warning } from "~/notifications/notifications";
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
   const title = [useSectionTitle(), root?.applicationName].filter(Boolean).join(" · ");
-  const refused = useRefused();
+  const wentWrong = useWentWrong();
   const kept = useKeptForm();
   const refreshSeconds = useRefreshSeconds();
   const { notifications, announce } = useNotifications();
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* What react-aria-components write into the page at run time carries it. */}
         <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
-        <title>{`${refused ? "Error: " : ""}${title}`}</title>
+        <title>{`${wentWrong ? "Error: " : ""}${title}`}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
         {refreshSeconds && (

@@ -12,6 +12,7 @@ test.each([
   ["SQLITE_READONLY_DIRECTORY", /can't be written/],
   ["SQLITE_IOERR_WRITE", /can't be written/],
   ["SQLITE_FULL", /^The disk is full: there is no room for the database \/data\/mock\.sqlite\. Make some/],
+  ["SQLITE_IOERR_SHMSIZE", /^The disk is full/],
   ["SQLITE_BUSY", /^Another process holds the database/],
   ["SQLITE_ERROR", /does not fit this version \(.+\)\. Move/],
   ["ENOSPC", /^The disk is full/],
@@ -35,6 +36,13 @@ test.each([
 ])("%s while listening names the setting [SAFE-06]", (code, expected) => {
   const error = failure(code, { address: "127.0.0.1", port: 3000 });
   expect(listenSentence(error, { host: "HOST", port: "PORT" })).toBe(expected);
+});
+
+test("a full disk is named although drizzle's own rollback hides it [SAFE-06]", () => {
+  const hidden = Object.assign(new Error("cannot rollback - no transaction is active"), { code: "SQLITE_ERROR" });
+  expect(sentenceOf(new Error("Failed to run the query 'ROLLBACK'", { cause: hidden }), DATABASE)).toMatch(
+    /^The disk is full: there is no room for the database \/data\/mock\.sqlite\./,
+  );
 });
 
 test("a sentence of the program's own is said as it is [SAFE-06]", () => {

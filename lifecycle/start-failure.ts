@@ -57,9 +57,11 @@ function databaseSentence({ code, message }: SystemError, file: string): string 
   const anew = `Move ${file} away (with ${file}-wal and ${file}-shm): the next start makes and seeds a new one.`;
   if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
     return `The database ${file} is damaged, or no database. ${anew}`;
+  // Where there is no room, SQLite ends the transaction itself; drizzle then fails to, and hides why.
+  if (["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"].includes(code) || message.startsWith("cannot rollback"))
+    return diskFull(`for the database ${file}`);
   if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_READONLY") || code.startsWith("SQLITE_IOERR"))
     return `The database ${file} can't be written. Make the file and its folder writable for this user, or set DATABASE_FILE.`;
-  if (code === "SQLITE_FULL") return diskFull(`for the database ${file}`);
   if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED"))
     return `Another process holds the database ${file}. Stop it, or set DATABASE_FILE to another file.`;
   if (code.startsWith("SQLITE_")) return `The database ${file} does not fit this version (${message}). ${anew}`;

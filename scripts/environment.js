@@ -24,13 +24,19 @@ export const production = process.env.NODE_ENV === "production";
 if (production) delete process.env.LOCAL_RUN;
 
 /**
+ * What the caller may set instead of production. Anything else is passed on, and refused as the wrong setting that it is: a
+ * misspelt production must not become the demonstration (SAFE-06).
+ */
+const known = ["", "development", "test"].includes(process.env.NODE_ENV ?? "");
+
+/**
  * What both processes get. On a developer's machine that is the production build, marked as a local run.
  * @returns {Record<string, string>}
  */
 export function environment() {
   if (production) return {};
   return {
-    NODE_ENV: "production",
+    NODE_ENV: known ? "production" : String(process.env.NODE_ENV),
     LOCAL_RUN: "1",
     MOCK_CONTROL: "1",
     SESSION_SECRET: secret(process.env.SESSION_SECRET, "session-secret"),

@@ -11,6 +11,7 @@ import { settings } from "~/settings.server";
 import { ownOrigins } from "./guards";
 import { type Assembly, portal } from "./portal";
 import { staticFiles } from "./static-files";
+import { answerUnreadable } from "./unreadable";
 import { warnWhenUnreachable } from "./upstream-check";
 
 const root = new URL("..", import.meta.url);
@@ -35,8 +36,14 @@ async function reloading(): Promise<Served> {
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
 const state = drainOnSignal(server, { log, seconds: settings.drainSeconds });
+answerUnreadable(server, log);
 const port = () => (server.address() as AddressInfo | null)?.port ?? settings.PORT;
 void warnWhenUnreachable(settings.UPSTREAM_URL, log);
+if (settings.production && !process.env.PUBLIC_ORIGIN)
+  log.warn(
+    { origin: settings.publicOrigin },
+    "PUBLIC_ORIGIN is not set: visitors who come by another name are refused",
+  );
 const served = development ? await reloading() : await built();
 server.on(
   "request",

@@ -1,7 +1,8 @@
+import type { RequestListener } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express, type RequestHandler } from "express";
+import express, { type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
 import { allowanceCounters } from "./allowances";
@@ -18,7 +19,7 @@ import { refusalLog } from "./refusal-log";
 import { requestId, requestLog } from "./request-log";
 import { routeTable } from "./route-table";
 import { failureCounters } from "./sign-in-attempts";
-import { formGuard, methodGuard, targetGuard } from "./target";
+import { formGuard, methodGuard, routable, targetGuard } from "./target";
 import { visitorOf } from "./visitor";
 
 /** What the host runs: the app, and where its browser files come from. */
@@ -41,7 +42,7 @@ const gzipOnly: RequestHandler = (request, _response, next) => {
 };
 
 /** The portal's Express host: what no route should see is refused here, the rest is handed to Remix. */
-export function portal(assembly: Assembly): Express {
+export function portal(assembly: Assembly): RequestListener {
   const { settings, log, origins } = assembly;
   const table = routeTable(assembly.routes);
   const app = express();
@@ -65,7 +66,10 @@ export function portal(assembly: Assembly): Express {
   app.use(foreignReads, formGuard(table), fieldGuard(table));
   app.use(gzipOnly, compression(), pages(assembly));
   app.use(answerRefusals(table, log));
-  return app;
+  return (request, response) => {
+    request.url = routable(request.url ?? "");
+    app(request, response);
+  };
 }
 
 function pages({ settings, log, build, development }: Assembly): RequestHandler {

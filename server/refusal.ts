@@ -27,7 +27,7 @@ export function answerRefusals(table: RouteTable, log: Logger): ErrorRequestHand
     const refusal = refusalFor(error);
     if (refusal === UNEXPECTED) log.error({ requestId: response.locals.requestId, err: error }, "unexpected error");
     response.status(refusal.status).set(refusal.headers);
-    if (!isDataRequest(request)) return response.type("html").send(pageOf(refusal, response));
+    if (!isDataRequest(request)) return response.type("html").send(pageOf(refusal, response.locals));
     return response
       .set("X-Remix-Response", "yes")
       .type("text/x-script")
@@ -58,8 +58,8 @@ function dataOf(refusal: Refusal, response: Response, table: RouteTable): Promis
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 main{max-width:36rem;margin:12vh auto;padding:0 1.5rem}h1{font-size:1.5rem}`;
 
-/** A page without any other file: it is sent when little else works. */
-function pageOf({ title, advice }: Refusal, { locals }: Response): string {
+/** Returns a page without any other file: it is sent when little else works. */
+export function pageOf({ title, advice }: Refusal, locals: Response["locals"]): string {
   return `<!doctype html>
 <html lang="en">
 <head>

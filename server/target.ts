@@ -7,6 +7,13 @@ const ABSOLUTE = /^(https?:\/\/[^/?#]*)(.*)$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what this looks for.
 const ODD = /[\u0000\\]/;
 
+/**
+ * Returns a request's target, or `*` where express finds no path in it, such as in `http://`: it would answer that by
+ * itself, before any guard.
+ */
+export const routable = (target: string): string =>
+  target.startsWith("/") || (ABSOLUTE.test(target) && URL.canParse(target)) ? target : "*";
+
 const NOT_FOUND_HERE = new Refusal(421, "Unknown host", "This address does not belong to this portal.");
 const UNREADABLE = new Refusal(400, "Not understood", "This address could not be read. Check it and try again.");
 const NO_METHOD = new Refusal(405, "Not possible", "This portal shows pages and takes forms, nothing else.", {

@@ -14,9 +14,11 @@ export function useRouteNotifications(): Notification[] {
   return collectNotifications(data);
 }
 
-/** Whether the page answers a form that was refused: its title then begins with 'Error: '. */
-export function useRefused(): boolean {
-  const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
+/** Whether the page answers a form that was refused, or can't be shown: its title then begins with 'Error: '. */
+export function useWentWrong(): boolean {
+  const state = useContext(DataRouterState);
+  const answers: unknown[] = Object.values(state?.actionData ?? {});
+  if (Object.keys(state?.errors ?? {}).length > 0) return true;
   return answers.some((answer) => (answer as { result?: { status?: string } } | null)?.result?.status === "error");
 }
 

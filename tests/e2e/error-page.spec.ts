@@ -16,5 +16,6 @@ test("an error page names the request that failed, also within the portal [LAY-0
     expect(id).toHaveLength(36);
     await expect(page.getByRole("heading", { name: "Not available right now" })).toBeVisible();
     await expect(page.getByText(`Request ${id}`)).toBeVisible();
+    await expect(page).toHaveTitle(/^Error: /);
   }
 });

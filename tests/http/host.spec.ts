@@ -98,8 +98,22 @@ test("pages and forms, and nothing else: other methods are told so", async ({ wo
 test("a target that is no path of the portal's is refused with a page", async ({ world }) => {
   for (const path of ["*", "//", "//evil.example", "/%", "/%00", "/%ff", "/\\evil", "/static/%"])
     expectRefusal(await ask(world.origin, path), 400, path);
+  for (const path of ["http://", "http://?a", "HTTP://@", "ftp://"])
+    expectRefusal(await ask(world.origin, path), 400, path);
   expectRefusal(await ask(world.origin, "http://evil.example/authentication"), 421, "foreign absolute form");
   expect((await ask(world.origin, `${world.origin}/authentication`)).status).toBe(200);
+});
+
+test("what Node itself can't read gets a page too, and a line in the log [SAFE-05]", async ({ world }) => {
+  const long = await ask(world.origin, `/authentication?to=${"a".repeat(20_000)}`);
+  expectRefusal(long, 431, "a long address");
+  expect(long.body).toContain("cookies");
+  const cookies = await ask(world.origin, "/authentication", { headers: { Cookie: `a=${"b".repeat(20_000)}` } });
+  expectRefusal(cookies, 431, "long cookies");
+  const odd = await ask(world.origin, "/authentication", { method: "POST", headers: { "Content-Length": "no" } });
+  expectRefusal(odd, 400, "no length");
+  const id = odd.headers["x-request-id"];
+  await expect.poll(() => world.portal.log.filter((line) => line.includes(String(id)))).toHaveLength(1);
 });
 
 test("an id that a proxy gave is kept, an odd one replaced; the mock gets it, logs it and answers it", async ({

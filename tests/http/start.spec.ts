@@ -22,7 +22,13 @@ const lines = (text: string) => text.trimEnd().split("\n");
 
 test("in production without an upstream nothing starts, and no account is printed [SAFE-06]", async () => {
   const mockPort = await freePort();
-  const environment = { NODE_ENV: "production", SESSION_SECRET, UPSTREAM_PORT: String(mockPort), ...database() };
+  const environment = {
+    NODE_ENV: "production",
+    PUBLIC_ORIGIN: "https://central.example",
+    SESSION_SECRET,
+    UPSTREAM_PORT: String(mockPort),
+    ...database(),
+  };
   for (const command of [START, PORTAL]) {
     const { code, out, err } = await runCommand(command, environment);
     expect(code).toBe(1);
@@ -41,6 +47,7 @@ test("in production npm start runs the portal alone, also while its upstream doe
     NODE_ENV: "production",
     SESSION_SECRET,
     PORT: String(port),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
     UPSTREAM_PORT: String(mockPort),
     UPSTREAM_URL: `http://127.0.0.1:${nobody}`,
     DRAIN_SECONDS: "0",
@@ -53,6 +60,14 @@ test("in production npm start runs the portal alone, also while its upstream doe
   expect([ready.status, await ready.text()]).toEqual([200, "ready"]);
   portal.child.kill("SIGTERM");
   expect(await portal.ended).toBe(0);
+});
+
+test("a misspelt production is no demonstration [SAFE-06]", async () => {
+  for (const misspelt of ["prodution", "Production", "staging"]) {
+    const { code, out, err } = await runCommand(START, { NODE_ENV: misspelt, SESSION_SECRET, ...database() });
+    expect([code, out]).toEqual([1, ""]);
+    expect(lines(err)).toEqual([`NODE_ENV: expected one of production, development, test; given "${misspelt}".`]);
+  }
 });
 
 test("wrong settings end the start with a line each, of both processes at once [SAFE-06, OPS-04]", async () => {
