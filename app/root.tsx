@@ -20,6 +20,7 @@ import { NavigationProgress } from "~/ui/progress/navigation-progress";
 import styles from "~/ui/styles.css?url";
 
 const GIVEN_BACK = "Here is what you typed before your session ended. It has not been sent yet.";
+const SECRETS_GONE = "Passwords were not kept: please type them again.";
 
 /** Returns what every page needs: the product's name, the look, what an earlier answer left, a nonce for its forms. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,9 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
     applicationName: settings.applicationName,
     productName: settings.PRODUCT_NAME,
     theme: await readTheme(request),
-    notifications: [...(flash?.notifications ?? []), ...(typed ? [warning(GIVEN_BACK)] : [])],
+    notifications: [
+      ...(flash?.notifications ?? []),
+      ...(typed ? [warning(typed.withSecrets ? `${GIVEN_BACK} ${SECRETS_GONE}` : GIVEN_BACK)] : []),
+    ],
     formNonce: flash?.again ?? { nonce: newNonce(session?.userId), unsure: undefined },
-    draft: typed && asTyped(typed),
+    draft: typed && asTyped(typed.form),
   };
   return data(page, { headers });
 }

@@ -2,8 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAnnounce } from "~/notifications/announce";
 import { paths } from "~/paths";
-import { plainVat, type VatCheck } from "./vat";
-import type { loader } from "./vat-check.route";
+import { plainVat, type VatAnswer, type VatCheck } from "./vat";
 
 /** The VAT field's state: what the server's answer or the last look-up said. */
 export interface VatState {
@@ -22,7 +21,7 @@ export interface VatState {
  * @param nameId the field that takes the name of the registry
  */
 export function useVatCheck(answered: VatCheck | null | undefined, known: string, nameId: string): VatState {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<VatAnswer>();
   const announce = useAnnounce();
   const [check, setCheck] = useState<VatCheck | null>(answered ?? null);
   const asked = useRef({ number: "", name: "" });

@@ -4,12 +4,13 @@ import { dropCrafted, parseForm } from "~/domain/form";
 import { asTyped } from "~/forms/draft.server";
 import { refuse } from "~/forms/refuse.server";
 import type { Attempts } from "~/load-context";
-import { danger, type Notification } from "~/notifications/notifications";
+import { danger } from "~/notifications/notifications";
 import type { Upstream } from "~/upstream/client.server";
+import { type Failure, failureInit } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
 import { within } from "~/upstream/within.server";
 import { dropOtherProvince } from "./company.schema";
-import { CHECK_VAT, plainVat, VAT_INVALID, type VatCheck } from "./vat";
+import { CHECK_VAT, plainVat, VAT_INVALID, type VatAnswer, type VatCheck } from "./vat";
 
 /** Who asks the registry, and how often the visitor's address still may. */
 export interface Asking {
@@ -17,26 +18,33 @@ export interface Asking {
   vatChecks: Attempts;
 }
 
-interface Checked {
-  check: VatCheck | null;
-  notifications: Notification[];
+interface Checked extends VatAnswer {
+  /** Says that there were too many checks; undefined while there may be more. */
+  limited?: Failure;
 }
 
 const FAILED = "Failed to fetch VAT data.";
 const TOO_MANY = "Too many VAT numbers were checked from your network.";
 
 /** REG-05: empty clears the check. The number is sent as people would write it for the registry. */
-export async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promise<Checked> {
+async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promise<Checked> {
   const number = plainVat(typeof given === "string" ? given : "");
   if (!number) return { check: null, notifications: [] };
   const outcome = await within(vatChecks, TOO_MANY, () => validateVat(upstream, number));
   if (!outcome.ok) {
-    const { kind, message } = outcome.failure;
+    const { failure } = outcome;
     const check = { number, state: "unknown" as const, companyName: null };
-    return { check, notifications: [danger(kind === "limited" ? `${FAILED} ${message}` : FAILED)] };
+    if (failure.kind !== "limited") return { check, notifications: [danger(FAILED)] };
+    return { check, notifications: [danger(`${FAILED} ${failure.message}`)], limited: failure };
   }
   const { isValid, companyName } = outcome.value;
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };
+}
+
+/** Returns the answer to a check alone, a VatAnswer: with 429 and the time to wait where there were too many (SAFE-07). */
+export async function vatAnswer(asking: Asking, number: string | null): Promise<Response> {
+  const { limited, ...answer } = await checkVat(asking, number);
+  return Response.json(answer satisfies VatAnswer, limited && failureInit(limited));
 }
 
 /**
@@ -45,7 +53,7 @@ export async function checkVat({ upstream, vatChecks }: Asking, given: unknown):
  */
 export async function readCompanyForm<Schema extends ZodType>(asking: Asking | null, form: FormData, schema: Schema) {
   dropOtherProvince(form);
-  if (asking && asksForVat(form)) return { answer: data(await answerVatCheck(asking, form)) };
+  if (asking && asksForVat(form)) return { answer: await answerVatCheck(asking, form) };
   const vat = asking && (await checkVatOnSubmit(asking, form));
   const submission = parseForm(form, schema);
   const isInvalid = vat?.state === "invalid";
@@ -58,9 +66,10 @@ const asksForVat = (form: FormData) => form.get("intent") === CHECK_VAT;
 
 /** Checks the number, fills the name in, and gives the form back as it was typed, without errors. */
 async function answerVatCheck(asking: Asking, form: FormData) {
-  const { check, notifications } = await checkVat(asking, form.get("vat"));
+  const { check, notifications, limited } = await checkVat(asking, form.get("vat"));
   if (check?.companyName) form.set("companyName", check.companyName);
-  return { result: asTyped(dropCrafted(form)), vat: check, notifications };
+  const answer = { result: asTyped(dropCrafted(form)), vat: check, notifications };
+  return data(answer, limited && failureInit(limited));
 }
 
 /**

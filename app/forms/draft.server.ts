@@ -7,7 +7,7 @@ import type { Kept } from "~/ui/form/kept-form";
 import { SECRET_FIELDS } from "./secrets";
 
 /** What was typed into a form whose session had ended: sealed, for its owner, until the next sign-in (PAGE-06). */
-type Draft = Pick<Kept, "path" | "fields" | "nonce">;
+type Draft = Pick<Kept, "path" | "fields" | "nonce"> & Partial<Pick<Kept, "secrets">>;
 
 const HALF_AN_HOUR_IN_SECONDS = 1800;
 /** Browsers drop a cookie of more than 4,096 bytes, name and attributes included. */
@@ -18,21 +18,27 @@ const cookie = sealedCookie<Draft>("draft", HALF_AN_HOUR_IN_SECONDS);
 export const dropDraft = cookie.drop;
 
 /** Returns the Set-Cookie header that keeps a form for its owner; null where there is too much of it. */
-export async function keepDraft({ path, nonce, fields }: Kept): Promise<string | null> {
+export async function keepDraft({ path, nonce, fields, secrets }: Kept): Promise<string | null> {
   if (JSON.stringify(fields).length > LONGEST_COOKIE) return null;
-  const header = await cookie.keep({ path, nonce, fields });
+  const header = await cookie.keep({ path, nonce, fields, secrets });
   return header.length > LONGEST_COOKIE ? null : header;
 }
 
+/** What was typed, and whether passwords were, which are not kept. */
+interface Typed {
+  form: FormData;
+  withSecrets: boolean;
+}
+
 /** Returns what the session's user typed into the form of this address before an earlier session ended; null without such. */
-export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<FormData | null> {
+export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Typed | null> {
   const { request } = args;
   const [draft, session] = await Promise.all([cookie.read(request), readSession(args)]);
   const { pathname, search } = new URL(request.url);
   if (!draft || !session || draft.path !== pathname + search || !isOwner(draft.nonce, session.userId)) return null;
   const form = new FormData();
   for (const [name, value] of draft.fields) form.append(name, value);
-  return form;
+  return { form, withSecrets: Boolean(draft.secrets?.length) };
 }
 
 /** Returns a form as conform's answer to it would be, without any error: its fields are filled with it. */

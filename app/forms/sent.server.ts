@@ -16,6 +16,8 @@ export interface Sent {
   form: FormData;
   /** Name and value of each field as it was sent, in the form's order; secrets are not among them. */
   fields: [string, string][];
+  /** Names of the secrets that were typed. */
+  secrets: string[];
   /** The form's nonce, from which its calls get their Idempotency-Key; undefined for a form that has none. */
   nonce: string | undefined;
   /** The same form again, unchanged, after an answer that never came: what it asks for may be done already. */
@@ -35,12 +37,17 @@ export function readSent(form: FormData, now: number): Sent {
   return {
     form,
     fields,
+    secrets: secretsOf(form),
     nonce: NONCE.test(nonce) ? nonce : undefined,
     again: same,
     forgotten: same && now - Number(first) >= REMEMBERED_FOR,
     unsure: first === undefined ? undefined : unsure,
   };
 }
+
+const secretsOf = (form: FormData): string[] => [
+  ...new Set([...form.entries()].flatMap(([name, value]) => (isSecret(name) && value !== "" ? [name] : []))),
+];
 
 function fieldsOf(form: FormData): [string, string][] {
   return [...form.entries()].flatMap(([name, value]) =>
@@ -53,11 +60,11 @@ function fieldsOf(form: FormData): [string, string][] {
  * @param status of the answer: 503 says that nobody knows whether the form took effect
  */
 export function keptOf(sent: Sent, path: string, status: number, now: number): Omit<Kept, "labels"> {
-  const { fields, nonce, unsure, forgotten } = sent;
+  const { fields, secrets, nonce, unsure, forgotten } = sent;
   // A form that was sent too late starts anew: whoever looked whether it arrived sends it on purpose.
-  if (forgotten) return { path, nonce: renewedNonce(nonce), unsure: undefined, fields };
+  if (forgotten) return { path, nonce: renewedNonce(nonce), unsure: undefined, fields, secrets };
   const begun = status === 503 ? (unsure ?? `${now}.${hashOf(fields)}`) : unsure;
-  return { path, nonce, unsure: begun, fields };
+  return { path, nonce, unsure: begun, fields, secrets };
 }
 
 /** Makes the next submission of this form a new one: what this one began is undone. */

@@ -49,3 +49,26 @@ test("an authenticator fed with the shown secret signs in [AUTH-05, MFA-03]", as
   await enterCode(page, codeOf(secret, later));
   await expect(page).toHaveURL("/dashboard");
 });
+
+test("whose secret was replaced by another sign-in is told, and finds the way to log in again [SAFE-08, MFA-07]", async ({
+  page,
+  pageOf,
+}) => {
+  const other = await pageOf("plain@acme.example");
+  await other.context().clearCookies();
+  await page.goto("/authentication");
+  await enterPassword(page, NEW);
+  const replaced = await page.locator("code").innerText();
+  await other.goto("/authentication");
+  await enterPassword(other, NEW);
+  await expect(other.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await enterCode(page, codeOf(replaced, NOW));
+  await expect(page.getByRole("link", { name: /^Code: This QR code no longer counts/ })).toBeVisible();
+  await page.getByRole("link", { name: "Back to log in" }).click();
+  await expect(page).toHaveURL("/authentication");
+  await enterPassword(page, NEW);
+  const own = await page.locator("code").innerText();
+  expect(own).not.toBe(replaced);
+  await enterCode(page, codeOf(own, NOW));
+  await expect(page).toHaveURL("/dashboard");
+});

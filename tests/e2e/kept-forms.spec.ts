@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { mailsOf } from "../support/outbox";
+import { fillIn } from "../support/people";
 import { enterCode, enterPassword } from "../support/sign-in";
 import { expect, test } from "../support/test";
-import type { World } from "../support/world";
+import { PASSWORD, type World } from "../support/world";
 
 // An outage takes no eight seconds, and the breaker has its own test.
 test.use({ settings: { UPSTREAM_TIMEOUT_MS: "1500", UPSTREAM_HEADERS_TIMEOUT_MS: "1200", UPSTREAM_BREAKER_MS: "0" } });
@@ -95,4 +96,48 @@ test("a connection that is lost while a ticket is sent leaves the ticket to be s
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Ticket created successfully.")).toBeVisible();
   expect(await tickets(world)).toBe(1);
+});
+
+test("a new password typed before the session ended has to be typed again, and the page says so [PAGE-06, AUTH-06]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/profile#security");
+  await fillIn(page, {
+    "Current password": PASSWORD,
+    "New password": "Another-1",
+    "Re-type new password": "Another-1",
+  });
+  await world.steer("POST", "/clock", { advanceSeconds: 13 * 3600 });
+  await page.getByRole("button", { name: "Update Information" }).click();
+  await enterPassword(page, FLEET);
+  await enterCode(page, await world.code(FLEET));
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByText(/Passwords were not kept: please type them again\./)).toBeVisible();
+  expect(await page.content()).not.toContain("Another-1");
+});
+
+test("a new password typed during an outage is changed once it is sent again [PAGE-06, SAFE-03]", async ({
+  page,
+  signInAs,
+  world,
+  javaScriptEnabled,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/profile#security");
+  const passwords = { "Current password": PASSWORD, "New password": "Another-1", "Re-type new password": "Another-1" };
+  await fillIn(page, passwords);
+  await world.fault({ operation: "*", kind: "status", status: 503 });
+  await page.getByRole("button", { name: "Update Information" }).click();
+  await expect(page.getByText(/Sending it again is safe/).first()).toBeVisible();
+  await world.steer("DELETE", "/faults");
+  // With a script the page stays as it is; without one the whole of it can't be shown.
+  if (!javaScriptEnabled) await fillIn(page, passwords);
+  await page.getByRole("button", { name: /^(Update Information|Send again)$/ }).click();
+  await expect(page.getByText("Profile updated successfully.")).toBeVisible();
+  expect((await mailsOf(world, "password-reset")).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("password was changed"),
+  ]);
 });

@@ -95,10 +95,15 @@ test("an upstream that is not told the address limits nobody by it; the portal d
 test("VAT numbers are checked sixty times for an address; a form goes on without [SAFE-07, REG-05]", async ({
   request,
 }) => {
-  const check = async () => (await request.get("/vat-check?number=IT99999010012")).text();
-  for (let turn = 0; turn < 60; turn++) expect(await check()).toContain("Acme S.p.A.");
-  expect(await check()).toContain("Too many VAT numbers were checked. Please wait 10 minutes and try again.");
+  const check = () => request.get("/vat-check?number=IT99999010012");
+  for (let turn = 0; turn < 60; turn++) expect(await (await check()).text()).toContain("Acme S.p.A.");
+  const refused = await check();
+  expect(refused.status()).toBe(429);
+  expect(refused.headers()["retry-after"]).toBe("600");
+  expect(await refused.text()).toContain("Too many VAT numbers were checked. Please wait 10 minutes and try again.");
   const button = await signUp(request, 1, { intent: "check-vat" });
+  expect(button.status()).toBe(429);
+  expect(button.headers()["retry-after"]).toBe("600");
   expect(await button.text()).toContain("Too many VAT numbers were checked. Please wait 10 minutes and try again.");
   expect((await signUp(request, 1, { vatNoticed: "" })).status()).toBe(302);
 });

@@ -26,7 +26,7 @@ import { choosesMachines, choosesManagers, placesFor, takeMoved, viewOf, type Wr
 /** Returns the draft that a form starts with: what was typed before the session ended, else what is stored, or nothing. */
 export async function draftFor(args: Pick<ActionFunctionArgs, "request" | "context">, stored: StoredLocation | null) {
   const typedBefore = await readTyped(args);
-  return typedBefore ? readDraft(typedBefore).draft : draftOf(stored);
+  return typedBefore ? readDraft(typedBefore.form).draft : draftOf(stored);
 }
 
 function draftOf(stored: StoredLocation | null | undefined): LocationDraft {

@@ -89,6 +89,7 @@ export default function SecondFactor() {
         </Form>
         <nav aria-label="Sign-in help" className="card-links">
           <Link to={paths.passwordRecovery}>Reset authentication token</Link>
+          <Link to={backTo}>Back to log in</Link>
         </nav>
       </Card>
     </PublicPage>

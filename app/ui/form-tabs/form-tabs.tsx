@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
 import { REVEAL } from "../form/focus-field";
@@ -20,7 +20,16 @@ export type FormTab = {
 export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTab[]; initial?: string }) {
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState(() => initial ?? tabs.find((tab) => tab.errors)?.id ?? tabs[0]?.id);
+  const [{ ready, chosen }, setShown] = useState(() => ({
+    ready: hydrated,
+    chosen: initial ?? tabs.find((tab) => tab.errors)?.id ?? tabs[0]?.id,
+  }));
+  const setChosen = useCallback((id: string) => setShown({ ready: true, chosen: id }), []);
+
+  useEffect(() => {
+    // Together with the tab that the address names: a panel hidden in between would lose the focus, and what is typed.
+    setShown((shown) => ({ ready: true, chosen: panelOfAddress(box.current)?.id ?? shown.chosen }));
+  }, []);
 
   useEffect(() => {
     const element = box.current;
@@ -30,18 +39,16 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
       if (panel) flushSync(() => setChosen(panel.id));
     };
     const follow = () => {
-      const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      const panel = target && element?.contains(target) && target.closest(".form-tab-panel");
+      const panel = panelOfAddress(element);
       if (panel) setChosen(panel.id);
     };
-    follow();
     element?.addEventListener(REVEAL, reveal);
     window.addEventListener("hashchange", follow);
     return () => {
       element?.removeEventListener(REVEAL, reveal);
       window.removeEventListener("hashchange", follow);
     };
-  }, []);
+  }, [setChosen]);
 
   const open = (event: MouseEvent, id: string) => {
     event.preventDefault();
@@ -57,8 +64,8 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
   };
 
   return (
-    <div className="form-tabs" ref={box} data-ready={hydrated || undefined}>
-      <div className="tabs-list" {...{ role: hydrated ? "tablist" : "group", "aria-label": label }}>
+    <div className="form-tabs" ref={box} data-ready={ready || undefined}>
+      <div className="tabs-list" {...{ role: ready ? "tablist" : "group", "aria-label": label }}>
         {tabs.map((tab, index) => (
           <a
             key={tab.id}
@@ -66,7 +73,7 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
             className="tab"
             href={`#${tab.id}`}
             data-chosen={tab.id === chosen || undefined}
-            {...(hydrated && {
+            {...(ready && {
               role: "tab",
               "aria-selected": tab.id === chosen,
               "aria-controls": tab.id,
@@ -86,15 +93,21 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
           id={tab.id}
           className="form-tab-panel"
           data-chosen={tab.id === chosen || undefined}
-          role={hydrated ? "tabpanel" : undefined}
+          role={ready ? "tabpanel" : undefined}
           aria-labelledby={`${tab.id}-tab`}
-          hidden={hydrated && tab.id !== chosen}
+          hidden={ready && tab.id !== chosen}
         >
           {tab.content}
         </section>
       ))}
     </div>
   );
+}
+
+/** Returns the panel that the address names or holds; null where it names none of these. */
+function panelOfAddress(box: HTMLElement | null): Element | null {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  return target && box?.contains(target) ? target.closest(".form-tab-panel") : null;
 }
 
 /** Which tab a key leads to, from `index` of `count`; undefined for any other key. */

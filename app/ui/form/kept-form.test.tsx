@@ -1,12 +1,44 @@
+import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { render } from "../render";
-import { KeptForm } from "./kept-form";
+import { type Kept, KeptForm } from "./kept-form";
+
+const kept: Kept = {
+  path: "/profile",
+  nonce: "n-1",
+  unsure: undefined,
+  fields: [
+    ["firstName", "Sara"],
+    ["role", ""],
+    ["province", "MI"],
+    ["province", ""],
+    ["revision", "r-1"],
+  ],
+  secrets: ["newPassword", "other"],
+  labels: { firstName: "First Name", role: "Role", province: "Province", newPassword: "New password" },
+};
+
+test("asks again for the secrets that were typed, and shows one of two fields that take turns [PAGE-06]", () => {
+  const page = parse(render(<KeptForm kept={kept} />));
+  const shown = page
+    .querySelectorAll("input:not([type=hidden])")
+    .map((input) => [input.getAttribute("name"), input.getAttribute("type")]);
+  expect(shown).toEqual([
+    ["firstName", "text"],
+    ["role", "text"],
+    ["province", "text"],
+    ["newPassword", "password"],
+  ]);
+  const sent = page.querySelectorAll("input[type=hidden]").map((input) => input.getAttribute("name"));
+  expect(sent).toEqual(["nonce", "province", "revision"]);
+});
 
 test("shows what was typed under its labels, carries the rest along, and is the same submission [PAGE-06, SAFE-03]", () => {
-  const kept = {
+  const typed: Kept = {
     path: "/support/new-ticket",
     nonce: "n-1",
     unsure: "1.x",
+    secrets: [],
     labels: { subject: "Subject", comment: "Comment", "d[].name": "Name", consent: "I agree" },
     fields: [
       ["subject", "Noise"],
@@ -14,9 +46,9 @@ test("shows what was typed under its labels, carries the rest along, and is the 
       ["d[0].name", "Office"],
       ["consent", "on"],
       ["revision", "abc"],
-    ] as [string, string][],
+    ],
   };
-  const html = render(<KeptForm kept={kept} />);
+  const html = render(<KeptForm kept={typed} />);
   expect(html).toMatch(/<form[^>]*action="\/support\/new-ticket"/);
   expect(html).toContain('name="nonce" value="n-1"');
   expect(html).toContain('name="unsure" value="1.x"');

@@ -1,6 +1,6 @@
 import { Button } from "../button/button";
 import { TextArea } from "../field/text-area";
-import { TextField } from "../field/text-field";
+import { PasswordField, TextField } from "../field/text-field";
 import { Form, type FormNonce, FormNonceProvider } from "./form";
 import { FormActions } from "./form-parts";
 
@@ -10,6 +10,8 @@ export interface Kept extends FormNonce {
   path: string;
   /** Name and value of each field, in the form's order; secrets are not among them. */
   fields: [string, string][];
+  /** Names of the secrets that were typed: they are not kept, and are asked for again. */
+  secrets: string[];
   /** Names of the fields that a person reads, in words. A row of a list is named as `rows[].name`. */
   labels: Record<string, string>;
 }
@@ -24,7 +26,10 @@ export function KeptForm({ kept }: { kept: Kept }) {
       <Form action={kept.path} aria-label="What you sent">
         {kept.fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and none ever moves
-          <KeptField key={index} id={`kept-${index}`} name={name} value={value} label={labelOf(kept.labels, name)} />
+          <KeptField key={index} id={`kept-${index}`} name={name} value={value} label={labelIn(kept, index)} />
+        ))}
+        {kept.secrets.map((name) => (
+          <KeptSecret key={name} name={name} label={labelOf(kept.labels, name)} />
         ))}
         <FormActions>
           <Button variant="primary">Send again</Button>
@@ -40,6 +45,20 @@ function KeptField({ id, name, value, label }: KeptFieldProps) {
   if (label === undefined || value === "on") return <input type="hidden" name={name} value={value} />;
   const shared = { id, name, label, defaultValue: value, autoComplete: "off" };
   return value.includes("\n") || value.length > ONE_LINE ? <TextArea {...shared} /> : <TextField {...shared} />;
+}
+
+/** Asks for what is not kept, where it has a label. */
+function KeptSecret({ name, label }: { name: string; label: string | undefined }) {
+  if (label === undefined) return null;
+  const shared = { id: `kept-${name}`, name, label, autoComplete: "off" };
+  return <PasswordField {...shared} hint="This was not kept: please type it again." />;
+}
+
+/** Returns a field's label; undefined where nobody reads it, or where it is the empty one of two that take turns. */
+function labelIn({ fields, labels }: Kept, index: number): string | undefined {
+  const [name, value] = fields[index] ?? ["", ""];
+  const others = fields.filter(([other], at) => other === name && at !== index);
+  return value === "" && others.some(([, other]) => other !== "") ? undefined : labelOf(labels, name);
 }
 
 /** Returns a field's name in words, with the row's number where it stands in a list; undefined for one that nobody reads. */

@@ -4,6 +4,8 @@ const KEY = "sent-form";
 interface SentForm {
   path: string;
   fields: [string, string][];
+  /** Names of the secrets that were typed. */
+  secrets: string[];
   /** Names of the fields that a person reads, as their labels say them. */
   labels: Record<string, string>;
   nonce: string | undefined;
@@ -14,13 +16,15 @@ const OWN = ["nonce", "unsure"];
 
 /** Remembers a form while it is on its way, secrets excepted: the connection may be lost before an answer comes (PAGE-06). */
 export function rememberSent(form: HTMLFormElement): void {
-  const secret = new Set([...form.querySelectorAll<HTMLInputElement>(SECRET)].map(({ name }) => name));
+  const secretFields = [...form.querySelectorAll<HTMLInputElement>(SECRET)];
+  const secret = new Set(secretFields.map(({ name }) => name));
+  const secrets = [...new Set(secretFields.flatMap(({ name, value }) => (value ? [name] : [])))];
   const fields = [...new FormData(form)].flatMap(([name, value]): SentForm["fields"] =>
     typeof value === "string" && !secret.has(name) && !OWN.includes(name) ? [[name, value]] : [],
   );
   const { pathname, search } = new URL(form.action);
   const nonce = form.querySelector<HTMLInputElement>("input[name=nonce]")?.value;
-  const sent: SentForm = { path: pathname + search, fields, labels: labelsIn(form), nonce };
+  const sent: SentForm = { path: pathname + search, fields, secrets, labels: labelsIn(form), nonce };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent));
   } catch {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { NOTIFICATION_DURATION } from "./duration";
-import { notificationHeader } from "./notification";
-import { NotificationRegion } from "./region";
+import { type NotificationItem, notificationHeader } from "./notification";
+import { joined, NotificationRegion } from "./region";
 
 test("'Error' for danger, else the type in capitals [LAY-07]", () => {
   expect(notificationHeader("danger")).toBe("Error");
@@ -21,4 +21,21 @@ test("the server sends the message, and no dismiss button", () => {
   const html = renderToStaticMarkup(<NotificationRegion items={[{ id: "1", type: "danger", message: "No." }]} />);
   expect(html).toContain("No.");
   expect(html).not.toContain("<button");
+});
+
+test("what is said anew stands once, and an error goes when something works [LAY-07]", () => {
+  const item = (id: string, type: NotificationItem["type"], message: string): NotificationItem => ({
+    id,
+    type,
+    message,
+  });
+  const wrong = item("1", "danger", "Wrong e-mail or password.");
+  const ended = item("2", "warning", "Your session has ended.");
+  const again = item("3", "danger", "Wrong e-mail or password.");
+  const limited = item("4", "danger", "Too many attempts.");
+  const saved = item("5", "success", "Saved.");
+  expect(joined([wrong, ended], [again])).toEqual([ended, again]);
+  expect(joined([wrong, ended], [limited])).toEqual([wrong, ended, limited]);
+  expect(joined([wrong, ended, limited], [saved])).toEqual([ended, saved]);
+  expect(joined([], [limited, saved])).toEqual([limited, saved]);
 });

@@ -6,7 +6,8 @@ import { Notification, type NotificationItem } from "./notification";
 
 /**
  * The notifications, bottom right. `items` are those of the newest answer; with JavaScript earlier ones stay until
- * their own time is up. While a modal dialog is open the region stands inside it: whatever lies outside is inert.
+ * their own time is up, or newer ones replace them. While a modal dialog is open the region stands inside it: whatever
+ * lies outside is inert.
  */
 export function NotificationRegion({ items }: { items: NotificationItem[] }) {
   const { shown, timer } = useShown(items);
@@ -28,7 +29,7 @@ function useShown(items: NotificationItem[]) {
   useEffect(() => {
     const fresh = items.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.add(id);
-    if (fresh.length > 0) setShown((earlier) => [...earlier, ...fresh]);
+    if (fresh.length > 0) setShown((earlier) => joined(earlier, fresh));
   }, [items, seen]);
   const timer = useMemo(
     () => ({
@@ -38,4 +39,15 @@ function useShown(items: NotificationItem[]) {
     [],
   );
   return { shown, timer };
+}
+
+/**
+ * Returns the notifications with fresh ones after them. What is said anew is not said twice, and an error goes as soon as
+ * something works: a form that was sent again, and with success, would seem to have failed (LAY-07).
+ */
+export function joined(earlier: NotificationItem[], fresh: NotificationItem[]): NotificationItem[] {
+  const works = fresh.some(({ type }) => type === "success");
+  const stays = ({ type, message }: NotificationItem) =>
+    !(works && type === "danger") && !fresh.some((item) => item.type === type && item.message === message);
+  return [...earlier.filter(stays), ...fresh];
 }
