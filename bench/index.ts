@@ -76,7 +76,11 @@ process.stdout.write(`/inventory with 10,000 machines takes ${slower.toFixed(2)}
 async function record() {
   const recorder = await startRecorder(world.mock.address);
   const portal = await startServer("dist/portal.js", {
-    ...{ NODE_ENV: "production", LOCAL_RUN: "1", PORT: "0", UPSTREAM_URL: recorder.address, SESSION_SECRET },
+    NODE_ENV: "production",
+    LOCAL_RUN: "1",
+    PORT: "0",
+    UPSTREAM_URL: recorder.address,
+    SESSION_SECRET,
     PUBLIC_ORIGIN: world.origin,
   });
   const recorded: (Page & { cookie: string | undefined; html: string; waves: Recorded[][] })[] = [];

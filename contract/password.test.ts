@@ -22,8 +22,14 @@ describe("a new password [REG-09]", () => {
     expect(passwordProblem(password, owner)).toBeNull();
   });
   test.each([
-    ...["d'angelo", "DAngelo!", "renee d'angelo", "D'Angelo Renée", "r.dangelo", "R.DANGELO@acme-lamps.example"],
-    ...["acme lamps spa", "Rene\u0301e."],
+    "d'angelo",
+    "DAngelo!",
+    "renee d'angelo",
+    "D'Angelo Renée",
+    "r.dangelo",
+    "R.DANGELO@acme-lamps.example",
+    "acme lamps spa",
+    "Rene\u0301e.",
   ])("%s is the own name", (password) => expect(passwordProblem(password, owner)).toBe(OWN_NAME));
   test("where nothing is known of the person, nothing is compared", () => {
     expect(passwordProblem("......::::--")).toBeNull();

@@ -32,8 +32,12 @@ interface RasSeed {
 }
 
 const MILANO: RasSeed = {
-  ...{ location: "Milano HQ", serial: "BX-2207-100101", host: "vpn-milano", outcome: "ACTIVE" },
-  ...{ net: "172.16.10", internalIP: "10.10.0.5/16" },
+  location: "Milano HQ",
+  serial: "BX-2207-100101",
+  host: "vpn-milano",
+  outcome: "ACTIVE",
+  net: "172.16.10",
+  internalIP: "10.10.0.5/16",
   users: {
     master: [],
     fleet: [],
@@ -61,50 +65,93 @@ const GATEWAYS: Record<string, RasSeed[]> = {
   acme: [
     MILANO,
     {
-      ...{ location: "Torino Plant", serial: "BX-2103-100201", host: "vpn-torino", outcome: "ACTIVE" },
-      ...{ net: "172.16.11", users: { fleet: [], support: [] } },
+      location: "Torino Plant",
+      serial: "BX-2103-100201",
+      host: "vpn-torino",
+      outcome: "ACTIVE",
+      net: "172.16.11",
+      users: { fleet: [], support: [] },
     },
     {
-      ...{ location: "Bologna Lab", serial: "BX-2203-100301", host: "vpn-bologna", outcome: "ACTIVE", deploying: true },
-      ...{ net: "172.16.12", internalIP: null },
+      location: "Bologna Lab",
+      serial: "BX-2203-100301",
+      host: "vpn-bologna",
+      outcome: "ACTIVE",
+      deploying: true,
+      net: "172.16.12",
+      internalIP: null,
     },
     {
-      ...{ location: "Genova Port", serial: "BX-2103-100401", host: "vpn-genova", outcome: "ACTIVE", deploying: true },
+      location: "Genova Port",
+      serial: "BX-2103-100401",
+      host: "vpn-genova",
+      outcome: "ACTIVE",
+      deploying: true,
       net: "172.16.13",
     },
     {
-      ...{ location: "Roma Office", serial: "BX-2203-100501", host: "vpn-roma", outcome: "FAILED" },
-      ...{ net: "172.16.14", internalIP: "10.50.0.5/24", users: { viewer: [] } },
+      location: "Roma Office",
+      serial: "BX-2203-100501",
+      host: "vpn-roma",
+      outcome: "FAILED",
+      net: "172.16.14",
+      internalIP: "10.50.0.5/24",
+      users: { viewer: [] },
     },
     {
-      ...{ location: "Napoli Depot", serial: "BX-2203-100601", host: "vpn-napoli", outcome: "INACTIVE" },
-      ...{ net: "172.16.15", users: { fleet: [], never: ["Warehouse"] } },
+      location: "Napoli Depot",
+      serial: "BX-2203-100601",
+      host: "vpn-napoli",
+      outcome: "INACTIVE",
+      net: "172.16.15",
+      users: { fleet: [], never: ["Warehouse"] },
       destinations: { Warehouse: ["10.60.0.0/16"] },
     },
     {
-      ...{ location: "Bari Store", serial: "BX-2203-100701", host: "vpn-bari", outcome: UNKNOWN_STATUS },
-      ...{ net: "172.16.16", users: { fleet: [] } },
+      location: "Bari Store",
+      serial: "BX-2203-100701",
+      host: "vpn-bari",
+      outcome: UNKNOWN_STATUS,
+      net: "172.16.16",
+      users: { fleet: [] },
     },
     {
-      ...{ location: "Verona Branch", serial: "BX-2203-100801", host: "vpn-verona", outcome: UNREACHABLE },
-      ...{ net: "172.16.17", users: { fleet: [] } },
+      location: "Verona Branch",
+      serial: "BX-2203-100801",
+      host: "vpn-verona",
+      outcome: UNREACHABLE,
+      net: "172.16.17",
+      users: { fleet: [] },
     },
   ],
   borea: [
     {
-      ...{ location: "Trento Depot", serial: "BX-2203-200101", host: "vpn-trento", outcome: "ACTIVE" },
-      ...{ net: "172.17.1", users: { master: [], viewer: ["Dispatch"] } },
+      location: "Trento Depot",
+      serial: "BX-2203-200101",
+      host: "vpn-trento",
+      outcome: "ACTIVE",
+      net: "172.17.1",
+      users: { master: [], viewer: ["Dispatch"] },
       destinations: { Dispatch: ["10.1.1.10:8443"] },
     },
     {
-      ...{ location: "Bolzano Depot", serial: "BX-2203-200201", host: "vpn-bolzano", outcome: "ACTIVE" },
-      ...{ net: "172.17.2", users: { master: [] } },
+      location: "Bolzano Depot",
+      serial: "BX-2203-200201",
+      host: "vpn-bolzano",
+      outcome: "ACTIVE",
+      net: "172.17.2",
+      users: { master: [] },
     },
   ],
   faro: [
     {
-      ...{ location: "La Spezia Terminal", serial: "BX-2203-600101", host: "vpn-laspezia", outcome: "ACTIVE" },
-      ...{ net: "172.18.1", internalIP: null, users: { master: [], viewer: ["Cranes"] } },
+      location: "La Spezia Terminal",
+      serial: "BX-2203-600101",
+      host: "vpn-laspezia",
+      outcome: "ACTIVE",
+      net: "172.18.1",
+      internalIP: null,
+      users: { master: [], viewer: ["Cranes"] },
       destinations: { Cranes: ["10.7.0.0/24", "10.7.1.0/24:502"] },
     },
   ],
@@ -141,11 +188,19 @@ export function gatewayRow(company: string, place: Place, seed: RasSeed, now: nu
   const fqdn = `${host}.${company}.example`;
   const entries = Object.entries(destinations).map(([name, networkDestinations]) => ({ name, networkDestinations }));
   return {
-    ...{ ...place, serialNumber: serial, outcome, routes, networkDestinations: entries.map(addressesOf) },
+    ...place,
+    serialNumber: serial,
+    outcome,
+    routes,
+    networkDestinations: entries.map(addressesOf),
     startedAt: deploying ? now - 20_000 : instantFrom(now, -60, "09:00"),
     durationMs: deploying ? DAY : MINUTE,
-    ...{ fqdn, publicIpOrFqdn: `${fqdn}:1194`, externalNetwork: "WAN" },
-    ...{ externalIP: `${net}.20/24`, dns: `${net}.1`, gatewayIP: `${net}.1` },
+    fqdn,
+    publicIpOrFqdn: `${fqdn}:1194`,
+    externalNetwork: "WAN",
+    externalIP: `${net}.20/24`,
+    dns: `${net}.1`,
+    gatewayIP: `${net}.1`,
     ...internalPart(internalIP),
   };
 }
@@ -178,13 +233,19 @@ function seedUser(db: Queryable, user: SeedUser, now: number): void {
   const { companyId: company, locationId: location, serial, userId: id, name, allowed } = user;
   db.insert(rasUsers)
     .values({
-      ...{ companyId: company, serialNumber: serial, userId: id, username: name, allowedDestinations: allowed },
+      companyId: company,
+      serialNumber: serial,
+      userId: id,
+      username: name,
+      allowedDestinations: allowed,
       grantedAt: instantFrom(now, -58, "12:00"),
     })
     .run();
   db.insert(bindings)
     .values({
-      ...{ companyId: company, userId: id, roleId: roleId("ras.viewer") },
+      companyId: company,
+      userId: id,
+      roleId: roleId("ras.viewer"),
       resourceId: idOf("policy", "location", location),
     })
     .onConflictDoNothing()

@@ -108,7 +108,13 @@ function insertPeople(db: Queryable, now: number, passwordHash: string, sites: {
     db,
     users,
     people.map(({ index, email, id }) => ({
-      ...{ id, companyId: scala, email, passwordHash, createdAt, mfaConfirmedAt, mfaSecret: totpSecretOf(email) },
+      id,
+      companyId: scala,
+      email,
+      passwordHash,
+      createdAt,
+      mfaConfirmedAt,
+      mfaSecret: totpSecretOf(email),
       lastUsedAt: index % 7 === 0 ? null : instantFrom(now, -(index % 60), "08:30"),
     })),
   );
@@ -116,9 +122,14 @@ function insertPeople(db: Queryable, now: number, passwordHash: string, sites: {
     db,
     profiles,
     people.map(({ index, email, id }) => ({
-      ...{ id: idOf("profile", email), userId: id, seenWelcomeBanner: true, dataCollectionConsent: true },
-      ...{ firstName: pick(FIRST_NAMES, index), lastName: pick(LAST_NAMES, index * 7 + 3) },
-      ...{ phoneNumber: `+3906${5_500_000 + index}`, roleInTheCompany: "Store Manager" },
+      id: idOf("profile", email),
+      userId: id,
+      seenWelcomeBanner: true,
+      dataCollectionConsent: true,
+      firstName: pick(FIRST_NAMES, index),
+      lastName: pick(LAST_NAMES, index * 7 + 3),
+      phoneNumber: `+3906${5_500_000 + index}`,
+      roleInTheCompany: "Store Manager",
     })),
   );
   const company = idOf("policy", "company", scala);
@@ -169,8 +180,12 @@ function insertMachines(db: Queryable, now: number, count: number, sites: { id: 
     db,
     eventStates,
     noisy.map((row, index) => ({
-      ...{ companyId: scala, eventId: idOf("event", row.serialNumber), history: "state", position: 0 },
-      ...{ timestamp: instantFrom(now, -(index % 90), "07:00"), value: pick(states, index) },
+      companyId: scala,
+      eventId: idOf("event", row.serialNumber),
+      history: "state",
+      position: 0,
+      timestamp: instantFrom(now, -(index % 90), "07:00"),
+      value: pick(states, index),
     })),
   );
 }
@@ -180,14 +195,19 @@ function machineRow(index: number, now: number, sites: { id: string }[]) {
   const createdAt = instantFrom(now, -600 + (index % 500), "09:00");
   const model = pick(MODELS, index);
   return {
-    ...{ id: idOf("machine", serialNumber), companyId: scala, serialNumber, createdAt, updatedAt: createdAt },
-    ...{
-      productModel: modelTitle(model),
-      osVersion: pick(VERSIONS, index),
-      esxiVersion: model === "virtual" ? "8.0.2" : null,
-    },
-    ...{ name: `srv-${String(index).padStart(5, "0")}`, userId: userId(emailOf(0)), activationDate: createdAt },
-    ...{ serenityEnabled: index % 2 === 0, monitoringEnabled: index % 3 === 0 },
+    id: idOf("machine", serialNumber),
+    companyId: scala,
+    serialNumber,
+    createdAt,
+    updatedAt: createdAt,
+    productModel: modelTitle(model),
+    osVersion: pick(VERSIONS, index),
+    esxiVersion: model === "virtual" ? "8.0.2" : null,
+    name: `srv-${String(index).padStart(5, "0")}`,
+    userId: userId(emailOf(0)),
+    activationDate: createdAt,
+    serenityEnabled: index % 2 === 0,
+    monitoringEnabled: index % 3 === 0,
     locationId: index % 100 === 99 ? null : pick(sites, index).id,
   };
 }
@@ -195,8 +215,14 @@ function machineRow(index: number, now: number, sites: { id: string }[]) {
 function eventRow({ serialNumber }: { serialNumber: string }, index: number, now: number) {
   const recordTimestamp = instantFrom(now, -(index % 90), "06:55");
   return {
-    ...{ id: idOf("event", serialNumber), companyId: scala, serialNumber, emitterType: "appliance" },
-    ...{ occurrences: 1 + (index % 9), severity: pick(["info", "warning", "error", "critical"], index) },
-    ...{ recordTimestamp, subject: "Datastore nearly full", body: `Datastore ds-${index % 4} has little space left.` },
+    id: idOf("event", serialNumber),
+    companyId: scala,
+    serialNumber,
+    emitterType: "appliance",
+    occurrences: 1 + (index % 9),
+    severity: pick(["info", "warning", "error", "critical"], index),
+    recordTimestamp,
+    subject: "Datastore nearly full",
+    body: `Datastore ds-${index % 4} has little space left.`,
   };
 }

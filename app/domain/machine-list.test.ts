@@ -28,7 +28,11 @@ const machine = (
   locationId: string | null,
   expiresOn: string | null = null,
 ): ListedMachine => ({
-  ...{ serialNumber, name, osVersion, locationId, productModel: { title: `Model ${serialNumber[0]}` } },
+  serialNumber,
+  name,
+  osVersion,
+  locationId,
+  productModel: { title: `Model ${serialNumber[0]}` },
   maintenanceServices: [{ expiresOn }],
 });
 
@@ -40,8 +44,14 @@ const fleet = [
 ];
 
 const plain: MachineQuestion = {
-  ...{ search: "", unassigned: false, maintenance: null, outdated: false },
-  ...{ sort: "serialNumber", descending: false, offset: 0, limit: 50 },
+  search: "",
+  unassigned: false,
+  maintenance: null,
+  outdated: false,
+  sort: "serialNumber",
+  descending: false,
+  offset: 0,
+  limit: 50,
 };
 const ask = (question: Partial<MachineQuestion>, surroundings = around) =>
   pageOfMachines(fleet, { ...plain, ...question }, rules, surroundings);

@@ -25,8 +25,14 @@ test("only what narrows the list down is a filter", () => {
 
 test("the question has fifty rows a page", () => {
   expect(questionOf(read("?page=3&sort=-expiresOn"))).toMatchObject({
-    ...{ offset: 100, limit: 50, sort: "expiresOn", descending: true },
-    ...{ search: "", unassigned: false, maintenance: null, outdated: false },
+    offset: 100,
+    limit: 50,
+    sort: "expiresOn",
+    descending: true,
+    search: "",
+    unassigned: false,
+    maintenance: null,
+    outdated: false,
   });
   expect(questionOf(read(machineSearch({ location: UNASSIGNED }))).unassigned).toBe(true);
 });

@@ -6,8 +6,16 @@ test("a wait is told in seconds, minutes or hours, never shorter than it is [SAF
     waiting(seconds).replace(/^Please wait | and try again\.$/g, ""),
   );
   expect(told).toEqual([
-    ...["1 second", "1 second", "59 seconds", "1 minute", "2 minutes", "5 minutes", "60 minutes", "120 minutes"],
-    ...["2 hours", "24 hours"],
+    "1 second",
+    "1 second",
+    "59 seconds",
+    "1 minute",
+    "2 minutes",
+    "5 minutes",
+    "60 minutes",
+    "120 minutes",
+    "2 hours",
+    "24 hours",
   ]);
 });
 

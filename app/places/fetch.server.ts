@@ -14,7 +14,8 @@ interface Limits {
 export async function fetchWithin(url: string, init: RequestInit, types: RegExp, { timeout, bytes }: Limits) {
   const response = await fetch(url, {
     ...(init as object),
-    ...{ redirect: "error", signal: AbortSignal.timeout(timeout) },
+    redirect: "error",
+    signal: AbortSignal.timeout(timeout),
   });
   const type = response.headers.get("content-type") ?? "";
   if (response.status !== 200 || !types.test(type)) {

@@ -21,7 +21,10 @@ export async function findPlaces(text: string, log: Log): Promise<PlacesFound> {
   const provider = chosenProvider();
   const query = text.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
   const found = (places: Place[], message: string, failed = false) => ({
-    ...{ places, message, failed, attribution: provider.attribution },
+    places,
+    message,
+    failed,
+    attribution: provider.attribution,
   });
   if (query.length < SHORTEST_QUERY) return found([], `Type at least ${SHORTEST_QUERY} characters of the address.`);
   try {

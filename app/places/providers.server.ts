@@ -22,8 +22,13 @@ const photonAnswer = z.object({
     z.object({
       geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
       properties: z.object({
-        ...{ name: word, street: word, housenumber: word },
-        ...{ postcode: word, city: word, county: word, country: word },
+        name: word,
+        street: word,
+        housenumber: word,
+        postcode: word,
+        city: word,
+        county: word,
+        country: word,
       }),
     }),
   ),
@@ -74,7 +79,9 @@ export function google(base: string, key: string): PlacesProvider {
     }),
     read: (answer) =>
       googleAnswer.parse(answer).places.map(({ formattedAddress, location }) => ({
-        ...{ label: formattedAddress, lat: location.latitude, lng: location.longitude },
+        label: formattedAddress,
+        lat: location.latitude,
+        lng: location.longitude,
       })),
   };
 }

@@ -19,7 +19,9 @@ export async function fleetOf({ upstream, company, permissions, now }: Viewer) {
   ]);
   const names = locations.ok ? locations.value.map(({ id, name }) => [id, name] as const) : [];
   const fleet: Fleet = {
-    ...{ upstream, companyId: company.id, reach },
+    upstream,
+    companyId: company.id,
+    reach,
     rules: { ...bounds, latestVersions: versions },
     around: {
       locationNames: new Map(names),

@@ -84,7 +84,8 @@ export interface Fleet {
 }
 
 const EMPTY: MachinePage = {
-  ...{ machines: [], total: 0 },
+  machines: [],
+  total: 0,
   summary: { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 },
 };
 
@@ -122,8 +123,14 @@ export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]
 }
 
 const FIRST: MachineQuestion = {
-  ...{ search: "", unassigned: false, maintenance: null, outdated: false },
-  ...{ sort: "serialNumber", descending: false, offset: 0, limit: PAGE_SIZE },
+  search: "",
+  unassigned: false,
+  maintenance: null,
+  outdated: false,
+  sort: "serialNumber",
+  descending: false,
+  offset: 0,
+  limit: PAGE_SIZE,
 };
 
 /** The figures of each of some locations, by its id; one without machines has none. @throws {FailureResponse} */

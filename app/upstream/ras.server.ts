@@ -107,8 +107,11 @@ export async function readRasMachines(upstream: Upstream, companyId: string, rea
     ? (await upstream.read(LocationRasMachines, { locationIds: reach })).machinesByLocationIds
     : (await upstream.read(CompanyRasMachines, { companyId })).machinesByCompanyId;
   return machines.map(({ serialNumber, name, osVersion, locationId, isRasGateway }) => ({
-    ...{ serialNumber, isRasGateway, name: name ?? null },
-    ...{ osVersion: osVersion ?? "", locationId: locationId ?? null },
+    serialNumber,
+    isRasGateway,
+    name: name ?? null,
+    osVersion: osVersion ?? "",
+    locationId: locationId ?? null,
   }));
 }
 

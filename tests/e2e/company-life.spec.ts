@@ -9,11 +9,25 @@ const told = (page: Page) => page.getByRole("region", { name: "Notifications" })
 /** Registers a company from outside Italy, as sign-up.spec.ts does by hand. */
 async function register(page: Page, world: World, email: string) {
   const form = {
-    ...{ email, password: SECRET, passwordAgain: SECRET, consent: "on" },
-    ...{ firstName: "Sofia", lastName: "Salice", role: "Owner", phone: "+41911234567" },
-    ...{ companyName: "Salice SA", vat: "CHE123456789", marketSector: "Retail", numberOfEmployees: "1-20" },
-    ...{ country: "CH", province: "Ticino", city: "Lugano", address: "Via Nassa 1", postalCode: "6900" },
-    ...{ companyEmail: "info@salice.example", website: "www.salice.example" },
+    email,
+    password: SECRET,
+    passwordAgain: SECRET,
+    consent: "on",
+    firstName: "Sofia",
+    lastName: "Salice",
+    role: "Owner",
+    phone: "+41911234567",
+    companyName: "Salice SA",
+    vat: "CHE123456789",
+    marketSector: "Retail",
+    numberOfEmployees: "1-20",
+    country: "CH",
+    province: "Ticino",
+    city: "Lugano",
+    address: "Via Nassa 1",
+    postalCode: "6900",
+    companyEmail: "info@salice.example",
+    website: "www.salice.example",
   };
   const answer = await page.request.post("/sign-up", { form, headers: { origin: world.origin }, maxRedirects: 0 });
   expect(answer.headers().location).toBe("/authentication");

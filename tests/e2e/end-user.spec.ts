@@ -64,8 +64,12 @@ test("without a gateway there is no card, and whom to ask; undeploying ends the 
     ({ osVersion }: { osVersion: string }) => osVersion === "4.7.0",
   );
   const configuration = {
-    ...{ fqdn: "vpn.acme.example", publicIpOrFqdn: "vpn.acme.example:1194", externalNetwork: "WAN" },
-    ...{ externalIP: "172.16.20.20/24", dns: "172.16.20.1", gatewayIP: "172.16.20.1" },
+    fqdn: "vpn.acme.example",
+    publicIpOrFqdn: "vpn.acme.example:1194",
+    externalNetwork: "WAN",
+    externalIP: "172.16.20.20/24",
+    dns: "172.16.20.1",
+    gatewayIP: "172.16.20.1",
     internalNetworkConfigurationMethod: "none",
   };
   // Deployed and granted, but not yet registered on its location.

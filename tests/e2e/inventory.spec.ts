@@ -22,7 +22,13 @@ test("the menu leads to the machines, with what is worth a warning [INVT-01, INV
   await expect(page).toHaveTitle("Inventory · Brenta Central");
   const table = page.getByRole("table", { name: "Machines" });
   await expect(table.getByRole("columnheader")).toHaveText([
-    ...["Model", "Serial Number", "Host Name", "Location", "OS", "Expiration Date", "Actions"],
+    "Model",
+    "Serial Number",
+    "Host Name",
+    "Location",
+    "OS",
+    "Expiration Date",
+    "Actions",
   ]);
   await expect(serials(page)).toHaveCount(40);
   const cells = (serial: string) => row(page, serial).getByRole("cell");

@@ -62,10 +62,24 @@ test("somebody who is invited where a stranger registered their address decides 
   world,
 }) => {
   const stranger = {
-    ...{ firstName: "A", lastName: "Stranger", role: "Owner", phone: "+3902", companyName: "Nobody", city: "Lugano" },
-    ...{ email: "invited@acme.example", password: "Not-your-address-1", passwordAgain: "Not-your-address-1" },
-    ...{ vat: "CHE123456789", vatNoticed: "CHE123456789", marketSector: "Retail", numberOfEmployees: "1-20" },
-    ...{ country: "CH", address: "Via 1", postalCode: "6900", companyEmail: "a@no.example", website: "no.example" },
+    firstName: "A",
+    lastName: "Stranger",
+    role: "Owner",
+    phone: "+3902",
+    companyName: "Nobody",
+    city: "Lugano",
+    email: "invited@acme.example",
+    password: "Not-your-address-1",
+    passwordAgain: "Not-your-address-1",
+    vat: "CHE123456789",
+    vatNoticed: "CHE123456789",
+    marketSector: "Retail",
+    numberOfEmployees: "1-20",
+    country: "CH",
+    address: "Via 1",
+    postalCode: "6900",
+    companyEmail: "a@no.example",
+    website: "no.example",
     consent: "on",
   };
   expect((await page.request.post("/sign-up", { form: stranger, maxRedirects: 0 })).status()).toBe(302);

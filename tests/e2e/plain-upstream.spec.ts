@@ -19,7 +19,10 @@ test("without pages from the upstream the fleet looks the same [INVT-01, INVT-03
   await expect(page.getByRole("table", { name: "Unassigned machines" }).getByRole("rowheader")).toHaveCount(5);
   await milano.getByRole("link", { name: "4 expiring" }).click();
   await expect(page.getByRole("rowheader")).toHaveText([
-    ...["BX-2107-100104", "BX-2107-100105", "BX-2207-100102", "VA-2303-100106"],
+    "BX-2107-100104",
+    "BX-2107-100105",
+    "BX-2207-100102",
+    "VA-2303-100106",
   ]);
   await page.goto("/inventory?sort=-name");
   const figures = page.getByRole("navigation", { name: "Machines by state" }).getByRole("link");

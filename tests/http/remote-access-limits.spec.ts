@@ -19,7 +19,8 @@ test("the last two seats, asked for four times at once, go to two [RASA-03]", as
   const answers = await Promise.all(
     people.map((users, at) =>
       request.post(`/ras/${MILANO}/access/grant`, {
-        ...{ headers: sessions[at % 2] ?? {}, maxRedirects: 0 },
+        headers: sessions[at % 2] ?? {},
+        maxRedirects: 0,
         form: { users, access: "unrestricted" },
       }),
     ),

@@ -12,8 +12,13 @@ const FIRENZE = idOf("location", "acme", "Firenze Shop");
 const MILANO = idOf("location", "acme", "Milano HQ");
 
 const DEPLOYMENT = {
-  ...{ serialNumber: "BX-2203-101001", fqdn: "vpn-firenze.acme.example", method: "nat", externalNetwork: "WAN" },
-  ...{ externalIP: "172.16.19.20/24", dns: "172.16.19.1", gatewayIP: "172.16.19.1" },
+  serialNumber: "BX-2203-101001",
+  fqdn: "vpn-firenze.acme.example",
+  method: "nat",
+  externalNetwork: "WAN",
+  externalIP: "172.16.19.20/24",
+  dns: "172.16.19.1",
+  gatewayIP: "172.16.19.1",
   publicIpOrFqdn: "vpn-firenze.acme.example:1194",
 };
 
@@ -24,8 +29,10 @@ async function startBoth(folder: string, port: number): Promise<{ mock: Running;
   const mock = await startServer("dist/upstream-mock.js", { ...shared, ...database, UPSTREAM_PORT: "0" });
   const origin = { PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` };
   const portal = await startServer("dist/portal.js", {
-    ...{ ...shared, ...origin },
-    ...{ SESSION_SECRET, UPSTREAM_URL: mock.address },
+    ...shared,
+    ...origin,
+    SESSION_SECRET,
+    UPSTREAM_URL: mock.address,
   });
   return { mock, portal };
 }

@@ -7,7 +7,9 @@ export const MASTER = "master@acme.example";
 
 /** What stands for the parameters of a pattern when every page is visited; a value of the seed where there is one. */
 const VALUES: Record<string, string> = {
-  ...{ hash: "invite-open", token: "reset-open", passwordResetToken: "reset-open" },
+  hash: "invite-open",
+  token: "reset-open",
+  passwordResetToken: "reset-open",
   locationId: idOf("location", "acme", "Milano HQ"),
   serialNumber: "BX-2207-100102",
   invitationId: createHash("sha256").update("invite-open").digest("hex"),

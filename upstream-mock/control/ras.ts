@@ -50,8 +50,13 @@ export function listGateways({ db, clock }: Upstream, most: number) {
     .limit(most)
     .all();
   return rows.map(({ gateway, company, location, osVersion }) => ({
-    ...{ company, location, osVersion, serialNumber: gateway.serialNumber, fqdn: gateway.fqdn },
-    ...{ forced: gateway.forcedStatus !== null, status: stateAt(gateway, clock.now()).status },
+    company,
+    location,
+    osVersion,
+    serialNumber: gateway.serialNumber,
+    fqdn: gateway.fqdn,
+    forced: gateway.forcedStatus !== null,
+    status: stateAt(gateway, clock.now()).status,
   }));
 }
 

@@ -34,6 +34,11 @@ export function listMails(db: Db): Mail[] {
 
 /** As /__mock/outbox.json shows it. */
 export const presentMail = ({ id, to, kind, subject, text, links, sentAt }: Mail) => ({
-  ...{ id, to, kind, subject, text, links },
+  id,
+  to,
+  kind,
+  subject,
+  text,
+  links,
   sentAt: iso(sentAt),
 });

@@ -32,7 +32,9 @@ async function readChoice(viewer: Viewer, serialNumbers: string[]) {
   const machines = await readMachinesBySerial(fleet, serialNumbers);
   return {
     machines: machines.map(({ serialNumber, name, locationId }) => ({
-      ...{ serialNumber, name: name ?? null, from: locationId ?? "" },
+      serialNumber,
+      name: name ?? null,
+      from: locationId ?? "",
       location: fleet.around.locationNames.get(locationId ?? "") ?? null,
     })),
     locations: locations.value.filter(({ id }) => viewer.permissions.onEither(id, "location.appliance.assign")),

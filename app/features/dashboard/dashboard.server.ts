@@ -28,19 +28,21 @@ export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
     seesUnassigned(viewer.permissions) ? readUnassigned(viewer, fleet, askedPage(params.get("unassigned"))) : null,
   ]);
   const cards = page.rows.map(({ id, name }) => ({
-    ...{ id, name, summary: summaries.get(id) ?? NO_MACHINES },
+    id,
+    name,
+    summary: summaries.get(id) ?? NO_MACHINES,
     edits: viewer.permissions.onEither(id, "location.update"),
   }));
   return {
-    ...{
-      search,
-      cards,
-      page: page.page,
-      pageCount: page.pageCount,
-      total: page.total,
-      anyLocation: visible.length > 0,
-    },
-    ...{ unassigned, ras: remoteAccessOf(viewer), opensInventory: viewer.permissions.onAny("appliance.list") },
+    search,
+    cards,
+    page: page.page,
+    pageCount: page.pageCount,
+    total: page.total,
+    anyLocation: visible.length > 0,
+    unassigned,
+    ras: remoteAccessOf(viewer),
+    opensInventory: viewer.permissions.onAny("appliance.list"),
     creates: viewer.permissions.onCompany("location.create"),
   };
 }
@@ -56,8 +58,14 @@ function remoteAccessOf(viewer: Viewer): "active" | "expired" | "inactive" | nul
 }
 
 const UNASSIGNED: MachineQuestion = {
-  ...{ search: "", unassigned: true, maintenance: null, outdated: false },
-  ...{ sort: "serialNumber", descending: false, offset: 0, limit: PAGE_SIZE },
+  search: "",
+  unassigned: true,
+  maintenance: null,
+  outdated: false,
+  sort: "serialNumber",
+  descending: false,
+  offset: 0,
+  limit: PAGE_SIZE,
 };
 
 /** DASH-02: a page of them, the last where a later one was asked for. */
@@ -72,7 +80,9 @@ async function readUnassigned({ permissions }: Viewer, fleet: Fleet, asked: numb
   const pageCount = Math.max(1, Math.ceil(first.total / PAGE_SIZE));
   const { machines, total, page } = asked > pageCount ? await read(pageCount) : first;
   const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
-    ...{ serialNumber, name: name ?? null, model: productModel.title },
+    serialNumber,
+    name: name ?? null,
+    model: productModel.title,
     os: osVersion ? displayVersion(osVersion) : null,
   }));
   return { rows, page, pageCount, total, opensTicket: permissions.onCompany("appliance.list") };

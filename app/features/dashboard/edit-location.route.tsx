@@ -69,7 +69,7 @@ export default function EditLocation() {
   return (
     <Panel title="Edit Location" closeTo={closeTo}>
       {view ? (
-        <LocationForm key={view.formKey} {...{ view, closeTo, removeTo }} result={result} />
+        <LocationForm key={view.formKey} view={view} closeTo={closeTo} removeTo={removeTo} result={result} />
       ) : (
         <EmptyState kind="not-found" title="This location does not exist.">
           Somebody may have removed it in the meantime.

@@ -33,9 +33,14 @@ function draftOf(stored: StoredLocation | null | undefined): LocationDraft {
   const position = stored?.position;
   const at = { lat: position ? degrees(position.lat) : "", lng: position ? degrees(position.lng) : "" };
   return {
-    ...{ name: stored?.name ?? "", address: stored?.address ?? "", ...at },
+    name: stored?.name ?? "",
+    address: stored?.address ?? "",
+    ...at,
     place: { address: position ? (stored?.address ?? "") : "", ...at },
-    ...{ confirmed: "", revision: stored?.revision ?? "", machines: noChoice(), managers: noChoice() },
+    confirmed: "",
+    revision: stored?.revision ?? "",
+    machines: noChoice(),
+    managers: noChoice(),
   };
 }
 
@@ -106,7 +111,8 @@ async function save(request: Request, sent: Sent, writing: Writing, draft: Locat
         )
       : addLocation(upstream, {
           ...common,
-          ...{ machineSerialNumbers: sets.machines ?? [], managerUserIds: sets.managers ?? [] },
+          machineSerialNumbers: sets.machines ?? [],
+          managerUserIds: sets.managers ?? [],
         }),
   );
   if (outcome.ok) return saved(request, stored);
@@ -175,7 +181,8 @@ function setsOf({ viewer, stored }: Writing, draft: LocationDraft, people: Peopl
   const fixed = new Set(people.filter((person) => person.fixed).map(({ id }) => id));
   const serials: ChoiceDraft = {
     ...draft.machines,
-    ...{ added: draft.machines.added.map(serialOf), removed: draft.machines.removed.map(serialOf) },
+    added: draft.machines.added.map(serialOf),
+    removed: draft.machines.removed.map(serialOf),
   };
   return {
     machines: choosesMachines(viewer) ? wholeSet(stored?.machineSerialNumbers ?? [], serials) : null,

@@ -123,7 +123,12 @@ function Box({ set, id, row: { value, label, hint, checked, was, fixed }, onChan
       <input
         type="checkbox"
         className="checkbox"
-        {...{ id, name: `${set}.on`, value, defaultChecked: checked, disabled: fixed, onChange }}
+        id={id}
+        name={`${set}.on`}
+        value={value}
+        defaultChecked={checked}
+        disabled={fixed}
+        onChange={onChange}
         aria-describedby={`${id}-note`}
       />
       {was && <input type="hidden" name={`${set}.was`} value={value} />}

@@ -39,8 +39,14 @@ export interface ChoiceView {
 }
 
 const QUESTION: MachineQuestion = {
-  ...{ search: "", unassigned: false, maintenance: null, outdated: false },
-  ...{ sort: "serialNumber", descending: false, offset: 0, limit: PAGE_SIZE },
+  search: "",
+  unassigned: false,
+  maintenance: null,
+  outdated: false,
+  sort: "serialNumber",
+  descending: false,
+  offset: 0,
+  limit: PAGE_SIZE,
 };
 
 /**
@@ -77,7 +83,13 @@ export async function machineChoice(
     : draft.removed;
   return {
     ...offPage(rows, { ...draft, removed }, label),
-    ...{ search: draft.search, show, shows, page, pageCount, total, chosen: chosenNow },
+    search: draft.search,
+    show,
+    shows,
+    page,
+    pageCount,
+    total,
+    chosen: chosenNow,
   };
 }
 
@@ -100,7 +112,9 @@ function machineRow(machine: MachineRow, { around }: Fleet, locationId: string |
   const was = locationId !== null && from === locationId;
   const place = around.locationNames.get(from) ?? (from ? "Another location" : UNASSIGNED);
   return {
-    ...{ value, was, fixed: false },
+    value,
+    was,
+    fixed: false,
     label: [serialNumber, name].filter(Boolean).join(" · "),
     hint: `${productModel.title} · ${place}`,
     checked: was ? !draft.cleared && !draft.removed.includes(value) : draft.added.includes(value),
@@ -137,6 +151,12 @@ export function managerChoice(people: Person[], own: string[], draft: ChoiceDraf
   const chosen = fixedCount + removable.length - removed.length + draft.added.length;
   return {
     ...offPage(view, { ...draft, removed }, (id) => names.get(id) ?? id),
-    ...{ search: draft.search, show: "", shows: [], page, pageCount, total, chosen },
+    search: draft.search,
+    show: "",
+    shows: [],
+    page,
+    pageCount,
+    total,
+    chosen,
   };
 }

@@ -48,10 +48,15 @@ export function readDraft(form: FormData): { draft: LocationDraft; ask: Ask } {
   const text = (name: string) => String(form.get(name) ?? "");
   const [kind = "", set = "", value = ""] = text("ask").split(":");
   const draft: LocationDraft = {
-    ...{ name: text("name"), address: text("address"), lat: text("lat"), lng: text("lng") },
+    name: text("name"),
+    address: text("address"),
+    lat: text("lat"),
+    lng: text("lng"),
     place: { address: text("place.address"), lat: text("place.lat"), lng: text("place.lng") },
-    ...{ confirmed: text("confirmed"), revision: kind === "over" ? set : text("revision") },
-    ...{ machines: readChoice(form, "machines"), managers: readChoice(form, "managers") },
+    confirmed: text("confirmed"),
+    revision: kind === "over" ? set : text("revision"),
+    machines: readChoice(form, "machines"),
+    managers: readChoice(form, "managers"),
   };
   const clicked = clickedPosition(form);
   if (clicked) return { draft: withPosition(draft, degrees(clicked.lat), degrees(clicked.lng)), ask: "map" };

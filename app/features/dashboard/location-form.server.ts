@@ -53,8 +53,16 @@ export async function viewOf(writing: Writing, full: LocationDraft, more: More =
   ]);
   const stamp = crypto.randomUUID();
   return {
-    ...{ formKey: writing.stored?.id ?? "new", stamp, draft, places: null, moved: false, focus: null, versions: null },
-    ...{ machines: machineView, managers: managerView, mapSource: settings.TILE_ATTRIBUTION },
+    formKey: writing.stored?.id ?? "new",
+    stamp,
+    draft,
+    places: null,
+    moved: false,
+    focus: null,
+    versions: null,
+    machines: machineView,
+    managers: managerView,
+    mapSource: settings.TILE_ATTRIBUTION,
     ...more,
   };
 }
@@ -79,7 +87,15 @@ async function readManagerChoice({ viewer, stored }: Writing, choice: ChoiceDraf
 }
 
 const unread = ({ added, removed, search, show }: ChoiceDraft, label: (value: string) => string): ChoiceView => ({
-  ...{ rows: [], removed, search, show, shows: [], page: 1, pageCount: 1, total: 0, chosen: added.length },
+  rows: [],
+  removed,
+  search,
+  show,
+  shows: [],
+  page: 1,
+  pageCount: 1,
+  total: 0,
+  chosen: added.length,
   elsewhere: added.map((value) => ({ value, label: label(value) })),
 });
 

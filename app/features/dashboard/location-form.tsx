@@ -140,7 +140,11 @@ function Coordinates({ draft, errors, onChange }: CoordinatesProps) {
   const hydrated = useHydrated();
   const field = (name: "lat" | "lng", label: string) => (
     <TextField
-      {...{ label, name, id: `${LOCATION_FORM}-${name}`, defaultValue: draft[name], errors: errors(name) }}
+      label={label}
+      name={name}
+      id={`${LOCATION_FORM}-${name}`}
+      defaultValue={draft[name]}
+      errors={errors(name)}
       inputMode="decimal"
       autoComplete="off"
       onChange={onChange}

@@ -46,7 +46,10 @@ export function Locations(props: Props) {
       )}
       {pageCount > 1 && (
         <Pagination
-          {...{ page, pageCount, total, unit: "locations" }}
+          page={page}
+          pageCount={pageCount}
+          total={total}
+          unit="locations"
           hrefFor={(to) => withQuery(paths.dashboard, params, { page: to > 1 ? String(to) : "" })}
         />
       )}

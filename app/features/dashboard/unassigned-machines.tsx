@@ -19,7 +19,9 @@ type Props = { rows: Row[]; page: number; pageCount: number; total: number; open
 const columns: Column<Row>[] = [
   { key: "model", header: "Model", cell: ({ model }) => model },
   {
-    ...{ key: "serialNumber", header: "Serial Number", rowHeader: true },
+    key: "serialNumber",
+    header: "Serial Number",
+    rowHeader: true,
     cell: ({ serialNumber }) => <span className="mono nowrap">{serialNumber}</span>,
   },
   { key: "name", header: "Host Name", cell: ({ name }) => name ?? "N/A" },
@@ -46,15 +48,21 @@ export function UnassignedMachines({ rows, page, pageCount, total, opensTicket }
           rowKey={(row) => row.serialNumber}
           columns={columns}
           selection={{
-            ...{ name: "serial", form: ASSIGN },
+            name: "serial",
+            form: ASSIGN,
             value: ({ serialNumber }) => serialNumber,
             label: ({ serialNumber }) => `Select ${serialNumber}`,
           }}
-          rowMenu={({ serialNumber }) => <RowMenu {...{ serialNumber, search, opensTicket }} />}
+          rowMenu={({ serialNumber }) => (
+            <RowMenu serialNumber={serialNumber} search={search} opensTicket={opensTicket} />
+          )}
         />
         {pageCount > 1 && (
           <Pagination
-            {...{ page, pageCount, total, unit: "machines" }}
+            page={page}
+            pageCount={pageCount}
+            total={total}
+            unit="machines"
             hrefFor={(to) => withQuery(paths.dashboard, params, { unassigned: to > 1 ? String(to) : "" })}
           />
         )}

@@ -20,9 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!maintenance?.expires) return redirect(details);
   const { company, now } = viewer.value;
   const pdf = await certificatePdf({
-    ...{ serialNumber, model, company: company.name },
-    ...{ plan: maintenance.plan, expires: maintenance.expires, expired: maintenance.status === "expired" },
-    ...{ issuer: settings.applicationName, timeZone: settings.APP_TIME_ZONE, now },
+    serialNumber,
+    model,
+    company: company.name,
+    plan: maintenance.plan,
+    expires: maintenance.expires,
+    expired: maintenance.status === "expired",
+    issuer: settings.applicationName,
+    timeZone: settings.APP_TIME_ZONE,
+    now,
   });
   return attachment(pdf, `${now.getTime()}.pdf`, "application/pdf");
 }

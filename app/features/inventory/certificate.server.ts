@@ -53,8 +53,13 @@ function documentOf(certificate: Certificate, write: Write): TDocumentDefinition
 /** A line around the page and a finer one within, with the colour of the house above. */
 function frame(): Content {
   const box = (inset: number, lineWidth: number, lineColor: string) => ({
-    ...{ type: "rect" as const, x: inset, y: inset, lineWidth, lineColor },
-    ...{ w: A4.width - 2 * inset, h: A4.height - 2 * inset },
+    type: "rect" as const,
+    x: inset,
+    y: inset,
+    lineWidth,
+    lineColor,
+    w: A4.width - 2 * inset,
+    h: A4.height - 2 * inset,
   });
   const bar = { type: "rect" as const, x: 40, y: 40, w: A4.width - 80, h: 8, color: ACCENT };
   return { alignment: "left", canvas: [box(32, 1.5, ACCENT), box(40, 0.5, "#93bbe4"), bar] };

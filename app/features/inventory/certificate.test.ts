@@ -4,9 +4,15 @@ import { readInk, readPdf } from "./certificate.testing";
 import { fittingSize, hasLongWord } from "./certificate-text";
 
 const CERTIFICATE: Certificate = {
-  ...{ serialNumber: "BX-2207-100101", model: "Brenta Rack 1U 400", company: "Acme S.p.A." },
-  ...{ plan: "Mission Critical", expires: "20/04/2027", expired: false },
-  ...{ issuer: "Brenta Central", timeZone: "Europe/Rome", now: new Date("2026-03-16T23:30:00Z") },
+  serialNumber: "BX-2207-100101",
+  model: "Brenta Rack 1U 400",
+  company: "Acme S.p.A.",
+  plan: "Mission Critical",
+  expires: "20/04/2027",
+  expired: false,
+  issuer: "Brenta Central",
+  timeZone: "Europe/Rome",
+  now: new Date("2026-03-16T23:30:00Z"),
 };
 
 const read = async (changes: Partial<Certificate> = {}) =>

@@ -72,7 +72,9 @@ function presentMachine(machine: MachineRow, { rules, around }: Fleet, { permiss
     expires: expiresOn && formatDayOf(settings.APP_TIME_ZONE, expiresOn),
     /** INVT-10 */
     may: {
-      ...{ view: views, openTicket: lists, certify: views && lists && expiresOn !== null },
+      view: views,
+      openTicket: lists,
+      certify: views && lists && expiresOn !== null,
       assign: permissions.onEither(locationId ?? null, "location.appliance.assign"),
     },
   };

@@ -69,7 +69,9 @@ export function InventoryView({ query, inventory }: Props) {
 function figuresOf({ q, location, sort, descending, maintenance, os }: MachineQuery, summary: Inventory["summary"]) {
   const base = { q, location, sort, descending };
   const figure = (label: string, value: number, filter: Pick<Partial<MachineQuery>, "maintenance" | "os">): Figure => ({
-    ...{ label, value, to: to({ ...base, ...filter }) },
+    label,
+    value,
+    to: to({ ...base, ...filter }),
     current: (filter.maintenance ?? "") === maintenance && (filter.os ?? "") === os,
   });
   return [

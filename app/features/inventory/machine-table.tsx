@@ -22,7 +22,10 @@ export function MachineTable({ query, rows }: { query: MachineQuery; rows: Inven
   const columns: Column<InventoryRow>[] = [
     { key: "model", header: "Model", sort: sort("model"), cell: ({ model }) => model },
     {
-      ...{ key: "serialNumber", header: "Serial Number", rowHeader: true, sort: sort("serialNumber") },
+      key: "serialNumber",
+      header: "Serial Number",
+      rowHeader: true,
+      sort: sort("serialNumber"),
       cell: ({ serialNumber, may }) =>
         may.view ? (
           <Link className="mono nowrap" to={machinePaths.details(serialNumber) + search} preventScrollReset>

@@ -35,7 +35,9 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   const [machine, { fleet }] = await Promise.all([requireMachine(viewer, serialNumber), fleetOf(viewer)]);
   const { name, osVersion, esxiVersion, locationId, activationDate, updatedAt, productModel } = machine;
   return {
-    ...{ serialNumber, model: productModel.title, name: name ?? null },
+    serialNumber,
+    model: productModel.title,
+    name: name ?? null,
     location: fleet.around.locationNames.get(locationId ?? "") ?? null,
     os: osVersion ? displayVersion(osVersion) : null,
     outdated: isOutdated(osVersion, fleet.rules.latestVersions),

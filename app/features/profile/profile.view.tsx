@@ -55,7 +55,9 @@ export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
     Object.keys(labels).filter((name) => fields[name as keyof Fields].errors?.length).length;
   const tabs = [
     {
-      ...{ id: "profile", label: "Profile", errors: errorsIn({ ...CONTACT, ...CONSENT_LABELS }) },
+      id: "profile",
+      label: "Profile",
+      errors: errorsIn({ ...CONTACT, ...CONSENT_LABELS }),
       content: (
         <div className="stack">
           <TextField label="Email" value={email} readOnly autoComplete="off" hint="It can't be changed." />
@@ -68,13 +70,17 @@ export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
     ...(choices
       ? [
           {
-            ...{ id: "company", label: "Company Profile", errors: errorsIn(COMPANY) },
+            id: "company",
+            label: "Company Profile",
+            errors: errorsIn(COMPANY),
             content: <Company fields={fields} choices={choices} vat={vat} />,
           },
         ]
       : []),
     {
-      ...{ id: "security", label: "Security Settings", errors: errorsIn(PASSWORD) },
+      id: "security",
+      label: "Security Settings",
+      errors: errorsIn(PASSWORD),
       content: <Security fields={fields} />,
     },
   ];

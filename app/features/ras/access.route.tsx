@@ -31,7 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { seats, used, available } = seatsOf(place);
   const { grant, updateUser } = place.rights;
   return data({
-    ...{ id: place.location.id, users, seats, used },
+    id: place.location.id,
+    users,
+    seats,
+    used,
     refusal: grant ? (available > 0 ? null : seatLimit(seats)) : NOT_PERMITTED,
     full: available === 0,
     mayRequest: grant,

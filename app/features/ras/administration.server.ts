@@ -47,7 +47,10 @@ export async function readAdministration(args: Args, viewer: Viewer, question: R
 async function readRow(args: Args, viewer: Viewer, { id, name, gateway }: Deployed) {
   const read = await readState(args, viewer, gateway);
   return {
-    ...{ id, name, gateway, rejected: !read.ok },
+    id,
+    name,
+    gateway,
+    rejected: !read.ok,
     status: statusOf(read.ok ? read.value.status : null),
     users: read.ok ? read.value.users : null,
   };

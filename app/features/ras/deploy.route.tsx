@@ -35,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const place = await requireDeployer(args);
   const { destinations, notifications } = await destinationsAt(place);
   return {
-    ...{ id: place.location.id, name: place.location.name },
+    id: place.location.id,
+    name: place.location.name,
     /** Somebody was faster: what was typed stays all the same. */
     taken: place.location.gateway !== null,
     devices: place.location.machines.map(deviceOf),
@@ -70,7 +71,9 @@ export const action = submitting(LABELS, async (args, sent) => {
     return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
   }
   const failure = await deployAndRegister(viewer.upstream.once(sent), {
-    ...{ companyId: viewer.company.id, locationId: location.id, serialNumber },
+    companyId: viewer.company.id,
+    locationId: location.id,
+    serialNumber,
     configuration: deploymentOf(wanted, routes),
   });
   if (!failure) {

@@ -37,7 +37,8 @@ export const entriesOf = (text: string): string[] =>
   text.split(",").map((entry) => (entry.trim() === "*" ? ANY : entry.trim()));
 
 export const draftOf = ({ id, name, networkDestinations }: Destination): Draft => ({
-  ...{ id, name },
+  id,
+  name,
   entries: networkDestinations.join(", "),
 });
 

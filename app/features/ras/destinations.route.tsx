@@ -37,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const used = await usedNames(args, place);
   const list = read.value.map(({ id, name, networkDestinations }) => ({
-    ...{ id, name, networkDestinations },
+    id,
+    name,
+    networkDestinations,
     inUse: used.has(name),
   }));
   return data({ ...view, list, warnings: warningsOf(list), notifications: [] });

@@ -89,7 +89,8 @@ function inputOf(wanted: readonly Destination[], known: readonly Destination[]):
   const ids = new Set(known.map(({ id }) => id));
   return wanted.map(({ id, name, networkDestinations }) => ({
     ...(ids.has(id) && { id }),
-    ...{ name, networkDestinations },
+    name,
+    networkDestinations,
   }));
 }
 

@@ -39,7 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!user) throw data(null, { status: 404 });
   const { supported, destinations, notifications } = await choiceAt(place);
   return {
-    ...{ id: place.location.id, user, supported },
+    id: place.location.id,
+    user,
+    supported,
     destinations: destinations.map(({ name }) => name),
     mayRevoke: place.rights.revoke,
     constraint: getZodConstraint(editAccessSchema),

@@ -39,7 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { available } = seatsOf(place);
   const granted = new Set(users.map(({ id }) => id));
   return {
-    ...{ id: place.location.id, available, supported },
+    id: place.location.id,
+    available,
+    supported,
     people: (people ?? []).filter(({ id }) => !granted.has(id)),
     destinations: destinations.map(({ name }) => name),
     mayAddUser: place.viewer.permissions.onCompany("user.create"),

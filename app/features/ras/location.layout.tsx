@@ -30,7 +30,8 @@ async function readLocation(args: LoaderFunctionArgs) {
   const { rights, viewer, location } = place;
   const status = location.gateway ? (await withState(args, place)).status : null;
   return {
-    ...{ id: location.id, name: location.name },
+    id: location.id,
+    name: location.name,
     state: { serviceActive: viewer.services.ras.active, status, rights },
   };
 }

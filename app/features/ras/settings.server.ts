@@ -36,7 +36,13 @@ async function readDeployed(args: LoaderFunctionArgs, place: GatewayPlace) {
 function detailsOf(configuration: RasConfiguration, withRoutes: boolean) {
   const { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP, internalNetwork } = configuration;
   return {
-    ...{ fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP, internalNetwork },
+    fqdn,
+    publicIpOrFqdn,
+    externalNetwork,
+    externalIP,
+    dns,
+    gatewayIP,
+    internalNetwork,
     method: methodWords(configuration),
     dmz: configuration.internalNetworkConfigurationMethod !== "none",
     internalIP: internalWords(configuration),

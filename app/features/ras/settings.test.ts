@@ -5,8 +5,14 @@ import { changesOf, deploymentOf, formOf, outdatesProfiles, patchOf, wantedOf } 
 import { INVALID, SELECT_A_DESTINATION, type SettingsForm, settingsSchema } from "./settings.schema";
 
 const NAT = {
-  ...{ serialNumber: "BX-1", fqdn: "vpn.acme.example", method: "nat", publicIpOrFqdn: "vpn.acme.example:1194" },
-  ...{ externalNetwork: "WAN", externalIP: "172.16.1.2/24", dns: "172.16.1.1", gatewayIP: "172.16.1.1" },
+  serialNumber: "BX-1",
+  fqdn: "vpn.acme.example",
+  method: "nat",
+  publicIpOrFqdn: "vpn.acme.example:1194",
+  externalNetwork: "WAN",
+  externalIP: "172.16.1.2/24",
+  dns: "172.16.1.1",
+  gatewayIP: "172.16.1.1",
 };
 const DMZ = { ...NAT, method: "dmz", internalMethod: "manual", internalNetwork: "LAN", internalIP: "10.0.0.5/16" };
 
@@ -23,21 +29,36 @@ const valid = (fields: Record<string, string | string[]>): SettingsForm => {
 };
 
 const CURRENT = {
-  ...{ fqdn: "vpn.acme.example", publicIpOrFqdn: "vpn.acme.example:1194", externalNetwork: "WAN" },
-  ...{ externalIP: "172.16.1.2/24", dns: "172.16.1.1", gatewayIP: "172.16.1.1" },
-  ...{ externalNetworkConfigurationMethod: "manual", internalNetworkConfigurationMethod: "manual" },
-  ...{ internalNetwork: "LAN", internalIP: "10.0.0.5/16", networkDestinations: [], routes: [] },
+  fqdn: "vpn.acme.example",
+  publicIpOrFqdn: "vpn.acme.example:1194",
+  externalNetwork: "WAN",
+  externalIP: "172.16.1.2/24",
+  dns: "172.16.1.1",
+  gatewayIP: "172.16.1.1",
+  externalNetworkConfigurationMethod: "manual",
+  internalNetworkConfigurationMethod: "manual",
+  internalNetwork: "LAN",
+  internalIP: "10.0.0.5/16",
+  networkDestinations: [],
+  routes: [],
 };
 const define = (names: string[]) => names.map((name) => namedAddresses(name, ["10.1.0.0/16"]));
 
 test("everything that is required is missed by its own field [RASS-03]", () => {
   const empty = ["Cannot be empty"];
   expect(problemsOf({})).toEqual({
-    ...{ serialNumber: empty, fqdn: empty, method: empty, externalNetwork: empty, externalIP: empty },
-    ...{ dns: empty, gatewayIP: empty, publicIpOrFqdn: empty },
+    serialNumber: empty,
+    fqdn: empty,
+    method: empty,
+    externalNetwork: empty,
+    externalIP: empty,
+    dns: empty,
+    gatewayIP: empty,
+    publicIpOrFqdn: empty,
   });
   expect(problemsOf({ ...NAT, method: "dmz", internalMethod: "manual" })).toEqual({
-    ...{ internalNetwork: empty, internalIP: empty },
+    internalNetwork: empty,
+    internalIP: empty,
   });
   expect(problemsOf({ ...NAT, method: "dmz", internalMethod: "auto" })).toEqual({ internalNetwork: empty });
 });

@@ -22,7 +22,12 @@ export function wantedOf(form: SettingsForm, withRoutes: boolean): Wanted {
   const { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP } = form;
   const internal = form.method === "nat" ? "none" : form.internalMethod;
   return {
-    ...{ fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP },
+    fqdn,
+    publicIpOrFqdn,
+    externalNetwork,
+    externalIP,
+    dns,
+    gatewayIP,
     internalNetworkConfigurationMethod: internal,
     internalNetwork: internal === "none" ? null : form.internalNetwork,
     internalIP: internal === "manual" ? form.internalIP : null,

@@ -5,17 +5,25 @@ const BLOCKS = ["ca", "cert", "key", "tls-crypt"].map(
   (tag) => `<${tag}>\n-----BEGIN X-----\nAAAA\n-----END X-----\n</${tag}>`,
 );
 const LINES = [
-  ...["client", "dev tun", "proto udp", "remote vpn.acme.example 1194", "nobind", "resolv-retry infinite"],
-  ...["persist-key", "persist-tun", "remote-cert-tls server", "verify-x509-name BX-2207-100101 name"],
-  ...["tls-version-min 1.2", "data-ciphers AES-256-GCM:AES-128-GCM:CHACHA20-POLY1305", "cipher AES-256-GCM"],
-  ...[
-    "auth SHA256",
-    "auth-user-pass",
-    "auth-nocache",
-    "verb 3",
-    "redirect-gateway def1",
-    "route 10.10.0.0 255.255.0.0",
-  ],
+  "client",
+  "dev tun",
+  "proto udp",
+  "remote vpn.acme.example 1194",
+  "nobind",
+  "resolv-retry infinite",
+  "persist-key",
+  "persist-tun",
+  "remote-cert-tls server",
+  "verify-x509-name BX-2207-100101 name",
+  "tls-version-min 1.2",
+  "data-ciphers AES-256-GCM:AES-128-GCM:CHACHA20-POLY1305",
+  "cipher AES-256-GCM",
+  "auth SHA256",
+  "auth-user-pass",
+  "auth-nocache",
+  "verb 3",
+  "redirect-gateway def1",
+  "route 10.10.0.0 255.255.0.0",
 ];
 const profile = (...more: string[]) => `${[...LINES, ...more, ...BLOCKS].join("\n")}\n`;
 /** White space for JavaScript, and a letter like any other for a client. */

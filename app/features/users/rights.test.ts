@@ -3,8 +3,18 @@ import { locksOneselfOut, visibleTo, whyNotAssignRoles, whyNotDelete, whyNotInvi
 import type { Person } from "./user-list";
 
 const person = (id: string, more: Partial<Person> = {}): Person => ({
-  ...{ id, email: `${id}@acme.example`, firstName: "Anna", lastName: "Nardi", role: "", phone: "" },
-  ...{ supportContact: false, lastUsed: null, fleetManager: false, userManager: false, master: false, ...more },
+  id,
+  email: `${id}@acme.example`,
+  firstName: "Anna",
+  lastName: "Nardi",
+  role: "",
+  phone: "",
+  supportContact: false,
+  lastUsed: null,
+  fleetManager: false,
+  userManager: false,
+  master: false,
+  ...more,
 });
 const manager = (id: string, ...held: string[]) => ({
   user: { id },

@@ -2,15 +2,27 @@ import { describe, expect, test } from "vitest";
 import { findUsers, type Person, peopleOf, userQuestion } from "./user-list";
 
 const person = (email: string, more: Partial<Person> = {}): Person => ({
-  ...{ id: email, email, firstName: "Anna", lastName: "Nardi", role: "", phone: "", supportContact: false },
-  ...{ lastUsed: null, fleetManager: false, userManager: false, master: false, ...more },
+  id: email,
+  email,
+  firstName: "Anna",
+  lastName: "Nardi",
+  role: "",
+  phone: "",
+  supportContact: false,
+  lastUsed: null,
+  fleetManager: false,
+  userManager: false,
+  master: false,
+  ...more,
 });
 const emails = (people: Person[]) => people.map(({ email }) => email);
 const question = (query: string) => userQuestion(new URLSearchParams(query));
 
 describe("who is what", () => {
   const user = (id: string) => ({
-    ...{ id, email: `${id}@acme.example`, lastUsed: null },
+    id,
+    email: `${id}@acme.example`,
+    lastUsed: null,
     profile: { firstName: id, lastName: "x", isSupportContact: false },
   });
   const binding = (name: string, permissions: string[], userIds: string[]) => ({
@@ -53,7 +65,9 @@ describe("the list [USER-01]", () => {
 
   test("unknown parameters are the default's", () => {
     expect(question("sort=password&direction=up&q=%20%20")).toEqual({
-      ...{ search: "", sort: "email", direction: "ascending" },
+      search: "",
+      sort: "email",
+      direction: "ascending",
     });
   });
 
@@ -72,10 +86,14 @@ describe("the list [USER-01]", () => {
 
   test("who never logged in comes last, whichever way", () => {
     expect(emails(findUsers(people, question("sort=lastUsed")))).toEqual([
-      ...["c@acme.example", "b@acme.example", "a@acme.example"],
+      "c@acme.example",
+      "b@acme.example",
+      "a@acme.example",
     ]);
     expect(emails(findUsers(people, question("sort=lastUsed&direction=descending")))).toEqual([
-      ...["b@acme.example", "c@acme.example", "a@acme.example"],
+      "b@acme.example",
+      "c@acme.example",
+      "a@acme.example",
     ]);
   });
 
@@ -89,7 +107,9 @@ describe("the list [USER-01]", () => {
       "Zoe",
     ]);
     expect(emails(findUsers(people, question("sort=firstName")))).toEqual([
-      ...["a@acme.example", "c@acme.example", "b@acme.example"],
+      "a@acme.example",
+      "c@acme.example",
+      "b@acme.example",
     ]);
   });
 });

@@ -18,8 +18,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const people = await attempt(readPeople(viewer));
   if (!people.ok) return redirectWith(paths.users + search, [danger(FAILED_TO_FETCH)]);
   const rows = findUsers(people.value, userQuestion(searchParams)).map((person) => [
-    ...[person.email, person.firstName, person.lastName, person.role, person.phone],
-    ...[person.supportContact ? "yes" : "no", lastLogin(person), globalPermissions(person).join(", ")],
+    person.email,
+    person.firstName,
+    person.lastName,
+    person.role,
+    person.phone,
+    person.supportContact ? "yes" : "no",
+    lastLogin(person),
+    globalPermissions(person).join(", "),
   ]);
   return csvFile(csv(HEADER, rows), "users.csv");
 }

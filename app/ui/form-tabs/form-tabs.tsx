@@ -65,7 +65,8 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
 
   return (
     <div className="form-tabs" ref={box} data-ready={ready || undefined}>
-      <div className="tabs-list" {...{ role: ready ? "tablist" : "group", "aria-label": label }}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
+      <div className="tabs-list" role={ready ? "tablist" : "group"} aria-label={label}>
         {tabs.map((tab, index) => (
           <a
             key={tab.id}

@@ -100,8 +100,11 @@ describe("change [LOC-06]", () => {
 
   test("a stale revision saves nothing [LOC-06]", async () => {
     const read = {
-      ...{ name: "Firenze Shop", address: "Via dei Calzaiuoli 21, 50122 Firenze FI", addressCoordinates: null },
-      ...{ machineSerialNumbers: ["BX-2203-101001"], managerUserIds: [user(EDITOR)] },
+      name: "Firenze Shop",
+      address: "Via dei Calzaiuoli 21, 50122 Firenze FI",
+      addressCoordinates: null,
+      machineSerialNumbers: ["BX-2203-101001"],
+      managerUserIds: [user(EDITOR)],
     };
     const revision = locationRevision(read);
     expect((await update(FLEET, { locationId: FIRENZE, revision })).errors).toBeUndefined();

@@ -157,9 +157,18 @@ describe("registration", () => {
     account: { email, password: "Welcome-Home-1", data_collection_consent: true, ...account },
     contact: { firstName: "Ivo", lastName: "Serra", roleInCompany: "Owner", phoneNumber: "+390212345" },
     company: {
-      ...{ name: "Gelso S.r.l.", numberOfEmployees: "1-20", marketSector: "Retail", vat: "99999030150" },
-      ...{ city: "Lecco", country: "IT", province: "LC", address: "Via Roma 1", postalCode: "23900" },
-      ...{ email: "info@gelso.example", website: "https://gelso.example", ...company },
+      name: "Gelso S.r.l.",
+      numberOfEmployees: "1-20",
+      marketSector: "Retail",
+      vat: "99999030150",
+      city: "Lecco",
+      country: "IT",
+      province: "LC",
+      address: "Via Roma 1",
+      postalCode: "23900",
+      email: "info@gelso.example",
+      website: "https://gelso.example",
+      ...company,
     },
   });
   const register = (variables: object) =>

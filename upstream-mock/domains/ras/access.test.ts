@@ -93,7 +93,10 @@ describe("granting [RASA-03]", () => {
   test("is refused where the portal wouldn't offer it", async () => {
     const to = (serial: string, place: string, allowedDestinations: string[] = []) =>
       calls.ask("addRasUser", {
-        ...{ users: [calls.user(PLAIN)], hyperSerialNumber: serial, locationId: calls.at(place), allowedDestinations },
+        users: [calls.user(PLAIN)],
+        hyperSerialNumber: serial,
+        locationId: calls.at(place),
+        allowedDestinations,
       });
     expect(codeOf(await calls.grant([PLAIN], ["Nowhere"]))).toBe("BAD_USER_INPUT");
     expect(codeOf(await calls.grant([]))).toBe("BAD_USER_INPUT");
@@ -142,7 +145,9 @@ describe("editing access [RASA-04]", () => {
 
   test("the addresses are the location's, whatever the argument says", async () => {
     await calls.ask("setRasUserAllowedDestinations", {
-      ...{ hyperSerialNumber: GATEWAY.milano, email: "fleet@acme.example", allowedDestinations: ["Printers"] },
+      hyperSerialNumber: GATEWAY.milano,
+      email: "fleet@acme.example",
+      allowedDestinations: ["Printers"],
       networkDestinations: [{ name: "Printers", addresses: [{ IP: "8.8.8.8", protocol: "udp" }] }],
     });
     const { data } = await calls.ask("getRasConfiguration", { hyperSerialNumber: GATEWAY.milano });

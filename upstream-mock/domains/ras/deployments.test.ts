@@ -95,9 +95,13 @@ describe("deploying [RASS-05, RASS-07]", () => {
     upstream.clock.advance(1);
     expect(await statusOf(FIRENZE)).toBe("ACTIVE");
     expect((await getConfiguration(FIRENZE)).data.getRasConfiguration).toMatchObject({
-      ...{ fqdn: "vpn-firenze.acme.example", externalNetworkConfigurationMethod: "manual" },
-      ...{ internalNetworkConfigurationMethod: "none", internalNetwork: null, internalIP: null },
-      ...{ routes: [], networkDestinations: [] },
+      fqdn: "vpn-firenze.acme.example",
+      externalNetworkConfigurationMethod: "manual",
+      internalNetworkConfigurationMethod: "none",
+      internalNetwork: null,
+      internalIP: null,
+      routes: [],
+      networkDestinations: [],
     });
   });
 

@@ -41,7 +41,10 @@ export async function deployRas(context: Context, serial: string, input: RasConf
       const gateway = tx
         .insert(rasGateways)
         .values({
-          ...{ companyId: machine.companyId, serialNumber: serial, locationId, startedAt: clock.now() },
+          companyId: machine.companyId,
+          serialNumber: serial,
+          locationId,
+          startedAt: clock.now(),
           ...configuration,
           ...fateOf(configuration.fqdn, settings.rasDeploySeconds * 1000),
         })

@@ -36,7 +36,10 @@ const present = ({
   createdAt,
   updatedAt,
 }: DestinationRow): RasDestination => ({
-  ...{ id, locationId, name, networkDestinations },
+  id,
+  locationId,
+  name,
+  networkDestinations,
   createdAt: new Date(createdAt).toISOString(),
   updatedAt: new Date(updatedAt).toISOString(),
 });

@@ -71,7 +71,11 @@ export async function createAuthority(name: string, validity: Validity): Promise
   const ca = await newKeys();
   const issuer = nameOf(`${name} CA`);
   const own = await X509CertificateGenerator.createSelfSigned({
-    ...{ serialNumber: newSerial(), name: issuer.toJSON(), keys: ca, signingAlgorithm: ALGORITHM, ...validity },
+    serialNumber: newSerial(),
+    name: issuer.toJSON(),
+    keys: ca,
+    signingAlgorithm: ALGORITHM,
+    ...validity,
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
@@ -115,8 +119,14 @@ async function issue(
     await AuthorityKeyIdentifierExtension.create(ca),
   ];
   const certificate = await X509CertificateGenerator.create({
-    ...{ serialNumber, subject: nameOf(commonName), issuer: ca.subjectName, publicKey: keys.publicKey },
-    ...{ signingKey: await signingKey(caKey), signingAlgorithm: ALGORITHM, extensions, ...validity },
+    serialNumber,
+    subject: nameOf(commonName),
+    issuer: ca.subjectName,
+    publicKey: keys.publicKey,
+    signingKey: await signingKey(caKey),
+    signingAlgorithm: ALGORITHM,
+    extensions,
+    ...validity,
   });
   return {
     certificate: certificate.toString("pem"),
@@ -133,8 +143,11 @@ export async function revocationList(
 ): Promise<string> {
   const ca = new X509Certificate(caCertificate);
   const list = await X509CrlGenerator.create({
-    ...{ issuer: ca.subjectName, thisUpdate: notBefore, nextUpdate: notAfter },
-    ...{ signingAlgorithm: ALGORITHM, signingKey: await signingKey(caKey) },
+    issuer: ca.subjectName,
+    thisUpdate: notBefore,
+    nextUpdate: notAfter,
+    signingAlgorithm: ALGORITHM,
+    signingKey: await signingKey(caKey),
     extensions: [await AuthorityKeyIdentifierExtension.create(ca)],
     entries: serials.map((serialNumber) => ({ serialNumber, revocationDate: notBefore })),
   });

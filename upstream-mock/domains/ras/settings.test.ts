@@ -29,7 +29,9 @@ const inputs = (list: Destination[]) =>
   list.map(({ id, name, networkDestinations }) => ({ id, name, networkDestinations }));
 const save = (destinations: object[], more: { place?: string; revision?: string } = {}) =>
   calls.ask("setDestinations", {
-    ...{ locationId: calls.at(more.place ?? "Milano HQ"), destinations, revision: more.revision },
+    locationId: calls.at(more.place ?? "Milano HQ"),
+    destinations,
+    revision: more.revision,
   });
 const define = (name: string, ...IPs: string[]) => ({ name, addresses: IPs.map((IP) => ({ IP, protocol: "tcp" })) });
 
@@ -122,7 +124,9 @@ describe("a gateway's settings [RASS-04]", () => {
   test("what is sent changes, the rest stays", async () => {
     const { data } = await patch({ dns: "10.10.0.53" });
     expect(data.setRasConfiguration).toMatchObject({
-      ...{ fqdn: "vpn-milano.acme.example", dns: "10.10.0.53", internalIP: "10.10.0.5/16" },
+      fqdn: "vpn-milano.acme.example",
+      dns: "10.10.0.53",
+      internalIP: "10.10.0.5/16",
       routes: [{ name: "Office LAN" }, { name: "Warehouse" }],
     });
   });
