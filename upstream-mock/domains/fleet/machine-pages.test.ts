@@ -96,9 +96,9 @@ test("every column sorts both ways, what is missing stays last [UP-01]", async (
     expiresOn: ({ maintenanceServices }) => lastOf(maintenanceServices.flatMap(({ expiresOn }) => expiresOn ?? [])),
   };
   const byText = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare;
-  for (const [sort, valueOf] of Object.entries(columns)) {
+  for (const [sort, textOf] of Object.entries(columns)) {
     for (const descending of [false, true]) {
-      const values: (string | null)[] = (await company({ sort, descending })).machines.map(valueOf);
+      const values: (string | null)[] = (await company({ sort, descending })).machines.map(textOf);
       const present = values.filter((value) => value !== null);
       expect(
         values.slice(present.length).every((value) => value === null),
