@@ -11,7 +11,7 @@ interface Save {
   upstream: Upstream;
   sent: Sent;
   user: UpdateUserInput;
-  /** What the form was filled from; null saves whatever is stored. */
+  /** Names what the form was filled from; null saves whatever is stored. */
   revision: string | null;
   /** Reads what is stored of the fields that `user` gives; null where the user is gone. */
   readStored: () => Promise<UserFields | null>;
@@ -57,7 +57,7 @@ async function versionsIfStale({ user, readStored }: Save, revision: string): Pr
   return isStale ? { revision: present, rows: differencesOf(stored, user) } : null;
 }
 
-/** What a save replaces, in words, as UpdateUserInput names it. */
+/** Names in words what a save replaces, by the fields of UpdateUserInput. */
 const PARTS = {
   firstName: "First name",
   lastName: "Last name",

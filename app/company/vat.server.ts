@@ -12,7 +12,7 @@ import { within } from "~/upstream/within.server";
 import { dropOtherProvince } from "./company.schema";
 import { CHECK_VAT, plainVat, VAT_INVALID, type VatAnswer, type VatCheck } from "./vat";
 
-/** Who asks the registry, and how often the visitor's address still may. */
+/** Holds who asks the registry, and how often the visitor's address still may. */
 export interface Asking {
   upstream: Upstream;
   vatChecks: Attempts;

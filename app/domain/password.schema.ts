@@ -26,7 +26,7 @@ export function judgePassword(context: z.RefinementCtx, path: string, password: 
   if (message) context.addIssue({ code: "custom", path: [path], message });
 }
 
-/** What a form tells of the owner; not checked yet where other fields are wrong. */
+/** Holds what a form tells of the owner; it is not checked yet where other fields are wrong. */
 type Owner = { [Name in keyof PasswordOwner]?: unknown };
 
 /** Whether the repetition repeats the password; true while one of them is missing, which has its own message. */

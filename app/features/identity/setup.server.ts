@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
 import { settings } from "~/settings.server";
 
-/** What authenticator apps take: base32 without padding. */
+/** Matches the secrets that authenticator apps take: base32 without padding. */
 const BASE32 = /^[A-Z2-7]+$/;
 
 /**

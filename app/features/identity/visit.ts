@@ -1,4 +1,4 @@
-/** What the page's own script asks for, and what a browser opens in a tab. */
+/** Lists what the page's own script asks for, and what a browser opens in a tab. */
 const KINDS = [
   { site: ["same-origin"], mode: ["cors", "same-origin"], dest: ["empty"] },
   { site: ["same-origin", "same-site", "cross-site", "none"], mode: ["navigate"], dest: ["document"] },
