@@ -9,9 +9,9 @@ import { hasDestinations, isSuitable, RAS_MINIMUM_VERSION } from "./thresholds";
 export interface Device {
   serialNumber: string;
   label: string;
-  /** Below 4.6.0 it can't be chosen. */
+  /** False below OS 4.6.0: it can't be chosen. */
   suitable: boolean;
-  /** From 4.7.0 on it can route destinations (RASS-09). */
+  /** True from OS 4.7.0 on: it can route destinations (RASS-09). */
   routes: boolean;
 }
 
@@ -23,7 +23,7 @@ export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device 
   return { serialNumber, label, suitable, routes: hasDestinations(osVersion) };
 }
 
-/** The destinations of a location, and what to say where they can't be read (RAS-07). */
+/** Reads the location's destinations; none, and a notification, when they can't be read (RAS-07). */
 export async function destinationsAt({ viewer, location }: Place) {
   const read = await attempt(readDestinations(viewer.upstream, location.id));
   if (read.ok) return { destinations: read.value, notifications: [] };

@@ -1,9 +1,11 @@
 import type { Permissions } from "~/permissions/permissions";
 
-/** Who gets the administration page; the others get the end users' (R6). */
+/** True when the viewer gets the administration page; others get the end users' page (R6). */
 export const administers = ({ onAny }: Pick<Permissions, "onAny">) => onAny("location.list");
 
-/** What somebody may do with the remote access of one location: held on the company or on the location (R6). */
+/**
+ * Returns what the viewer may do with a location's remote access, by permissions on the company or the location (R6).
+ */
 export function rightsOf({ onEither }: Pick<Permissions, "onEither">, locationId: string) {
   return {
     view: onEither(locationId, "ras.view"),

@@ -1,12 +1,12 @@
 import { compareVersions } from "~/machines/os-version";
 
-/** Below it an appliance can't be a gateway (R9). */
+/** The oldest OS version with which an appliance can be a gateway (R9). */
 export const RAS_MINIMUM_VERSION = "4.6.0";
-/** From it on: routes, network destinations, restricted access, cancelling a deployment (R9). */
+/** The oldest OS version with routes, destinations, restricted access and cancelling a deployment (R9). */
 export const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
 
-/** Whether an appliance may become a gateway. One whose version nobody knows may not. */
+/** True when an appliance can become a gateway; false when its version is unknown. */
 export const isSuitable = (osVersion: string) => compareVersions(osVersion, RAS_MINIMUM_VERSION) >= 0;
 
-/** Whether a gateway has destinations and what depends on them. */
+/** True when a gateway has destinations and the features that depend on them. */
 export const hasDestinations = (osVersion: string) => compareVersions(osVersion, DESTINATIONS_MINIMUM_VERSION) >= 0;
