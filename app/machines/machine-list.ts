@@ -54,6 +54,7 @@ export function statusOf(machine: ListedMachine, rules: MaintenanceBounds, { see
   return maintenanceStatus(latestExpiry(machine.maintenanceServices), rules);
 }
 
+/** Counts machines of each kind. Maintenance that the viewer may not see is not counted. */
 export function summaryOf(machines: readonly ListedMachine[], rules: MachineRules, around: MachineSurroundings) {
   const summary = { ...NO_MACHINES, machines: machines.length };
   for (const machine of machines) {

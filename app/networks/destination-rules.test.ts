@@ -22,10 +22,10 @@ describe("a network destination's formats [RASD-03, RASD-05]", () => {
       "*:53",
       "*",
     ],
-  ])("%s and the like are valid", (...entries) => {
+  ])("entries like %s are valid", (...entries) => {
     for (const entry of entries) expect(isEntry(entry), entry).toBe(true);
   });
-  test("others are not", () => {
+  test("any other entry is invalid", () => {
     const refused = ["256.0.0.1", "10.0.0", "10.0.0.1:0", "10.0.0.1:65536", "10.0.0.0/33", "10.0.0.0/", "10.0.0.1:"];
     const others = [
       "*:",

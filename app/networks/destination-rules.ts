@@ -9,6 +9,7 @@ const LONGEST_NAME = 255;
 const NAME = /^[ .\-0-9A-Za-z_ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑ]+$/;
 const ENTRY = new RegExp(`^(?:\\*|${IPV4}(?:/${PREFIX})?)(?::([0-9]{1,5}))?$`);
 
+/** True for 1 to 255 characters that a destination's name may have (RASD-03). */
 export const isDestinationName = (text: string) => text.length <= LONGEST_NAME && NAME.test(text);
 
 /** True for IPv4, IPv4:port, IPv4/prefix, IPv4/prefix:port, *:port and * (RASD-05). */

@@ -34,6 +34,7 @@ export interface Slice {
   ranges: [first: number, last: number][];
 }
 
+/** True when the package declares that a slice has the character. */
 export const claims = ({ ranges }: Slice, character: string): boolean => {
   const code = character.codePointAt(0) ?? 0;
   return ranges.some(([first, last]) => first <= code && code <= last);

@@ -1,4 +1,4 @@
-/** The size in points for names of up to so many characters, so that they take few lines. */
+/** The sizes of names in points, each for names of up to `upTo` characters, so that they take few lines. */
 const SIZES: [upTo: number, size: number][] = [
   [30, 22],
   [60, 18],

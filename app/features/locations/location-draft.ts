@@ -84,6 +84,7 @@ function askOf(form: FormData, kind: string, draft: LocationDraft): Ask {
   return draft.address.trim() && draft.address.trim() !== draft.place.address.trim() ? "find" : "save";
 }
 
+/** Returns the search and list of the shown page as a hidden field carries them, to tell a search that was not run. */
 export const appliedText = ({ search, show }: Pick<ChoiceDraft, "search" | "show">) => `${show} ${search}`;
 
 /**

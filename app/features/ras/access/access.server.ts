@@ -57,7 +57,7 @@ export async function readUsers({ viewer, state }: GatewayPlace) {
 }
 
 /**
- * Returns the gateway and its user whom the URL names; `user` is undefined when that user has no access any more.
+ * Returns the gateway and its user that the URL names; `user` is undefined when that user has no access any more.
  * @throws 503 when the company's people can't be read, else as `requireActiveGateway` does
  */
 export async function requireUser(args: LoaderFunctionArgs, right: "updateUser" | "revoke") {

@@ -8,6 +8,7 @@ export interface RasQuestion {
   status: Status | "";
 }
 
+/** Reads the search and the filter in the page's URL; ignores unknown statuses. */
 export function rasQuestion(parameters: URLSearchParams): RasQuestion {
   return {
     search: (parameters.get("q") ?? "").trim().slice(0, 200),

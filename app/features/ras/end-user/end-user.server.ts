@@ -17,7 +17,7 @@ const UNREACHABLE = "Can't contact RAS Gateway";
 export interface DownloadCard {
   locationId: string;
   location: string;
-  /** Why a download would fail now; null when it would not. */
+  /** The reason why a download would fail now; null when it would not. */
   trouble: string | null;
 }
 

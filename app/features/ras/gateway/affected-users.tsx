@@ -5,7 +5,7 @@ interface Props {
   what: string;
 }
 
-/** Renders the list of users whom an action will affect. */
+/** Renders the list of users that an action will affect. */
 export function AffectedUsers({ users, what }: Props) {
   if (users === null) return <p>Every user of this gateway {what}. They can't be listed here.</p>;
   if (users.length === 0) return <p>Nobody has access yet: no user is affected.</p>;

@@ -15,6 +15,9 @@ export interface Device {
   routes: boolean;
 }
 
+/**
+ * Returns a machine as the settings panel offers it: with its OS version, and with the needed one when it is too old.
+ */
 export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device {
   const suitable = isSuitable(osVersion);
   const version = osVersion || "no version known";

@@ -118,11 +118,12 @@ export function changesOf(current: RasConfiguration, wanted: Wanted): Change[] {
 
 type Internal = Pick<RasConfiguration, "internalNetworkConfigurationMethod" | "internalIP">;
 
+/** Returns the deployment method in the form's words. */
 export const methodWords = ({
   internalNetworkConfigurationMethod: method,
 }: Pick<Internal, "internalNetworkConfigurationMethod">) => (method === "none" ? "Behind NAT" : "DMZ");
 
-/** Returns the internal address, or "DHCP", which sets it; "" behind NAT. */
+/** Returns the internal address; "DHCP" when DHCP sets it, "" behind NAT. */
 export const internalWords = ({ internalNetworkConfigurationMethod: method, internalIP }: Internal) =>
   method === "auto" ? "DHCP" : method === "manual" ? (internalIP ?? "") : "";
 

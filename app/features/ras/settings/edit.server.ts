@@ -28,7 +28,7 @@ export async function requireEditor(args: LoaderFunctionArgs): Promise<EditedPla
   return { ...place, configuration: read.ok ? read.value : null, read: read.ok };
 }
 
-/** The changes that an update makes and the users whom it affects, shown before it is saved. */
+/** The changes that an update makes and the users that it affects, shown before it is saved. */
 export interface Review {
   changes: Change[];
   /** E-mail addresses; null when they can't be listed. */
@@ -41,6 +41,7 @@ export interface Review {
   fingerprint: string;
 }
 
+/** Returns the review of an update; its `changes` are empty when nothing changes. */
 export function reviewOf(place: GatewayPlace, current: RasConfiguration, wanted: Wanted): Review {
   const changes = changesOf(current, wanted);
   const fingerprint = createHash("sha256").update(JSON.stringify(changes)).digest("base64url");

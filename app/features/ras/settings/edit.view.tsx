@@ -18,7 +18,7 @@ import type { Review } from "./edit.server";
 interface Props {
   id: string;
   name: string;
-  /** Why nothing can be saved now; null when it can. */
+  /** The reason why nothing can be saved now; null when it can. */
   blocked: string | null;
   result: SubmissionResult<string[]> | undefined;
   /** The changes that the next Save makes; undefined before the first Save. */
@@ -70,7 +70,7 @@ export function EditForm({ id, name, blocked, result, review, values, device, de
   );
 }
 
-/** Renders the changes and the users whom they affect. Takes the focus when it appears. */
+/** Renders the changes and the users that they affect. Takes the focus when it appears. */
 function ReviewBox({ review: { changes, users, outdated } }: { review: Review }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
