@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import type { Settings } from "~/host/settings.server";
+import type { Config } from "~/host/config.server";
 import { Refusal } from "./refusal";
 
 /** Bytes that a request's body may have. */
@@ -9,9 +9,9 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
 /** The portal's own origins: the public one and, outside production, the loopback names on the portal's port. */
-export function ownOrigins(settings: Pick<Settings, "publicOrigin" | "production">, port: number): Set<string> {
-  const local = settings.production ? [] : LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin);
-  return new Set([settings.publicOrigin, ...local]);
+export function ownOrigins(config: Pick<Config, "publicOrigin" | "production">, port: number): Set<string> {
+  const local = config.production ? [] : LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin);
+  return new Set([config.publicOrigin, ...local]);
 }
 
 /**

@@ -24,6 +24,6 @@ export const STATUS_TONE: Record<Status, Tone> = {
 export const POLL_SECONDS = 10;
 
 /** @param status as the gateway says it; null where it could not be asked */
-export function statusOf(status: string | null): Status {
+export function gatewayStatus(status: string | null): Status {
   return STATUSES.find((each) => each === status) ?? "CONNECTION_PROBLEMS";
 }
