@@ -3,7 +3,7 @@ import { fold } from "./text";
 
 /** Which new passwords are refused. Passwords that are in use already are not looked at (D4, REG-09). */
 
-/** P9, D4 */
+/** Counts the fewest characters of a new password (REG-09, D4). */
 export const PASSWORD_MINIMUM = 6;
 
 export const TOO_COMMON = "This password is among those that are guessed first. Please choose another";
