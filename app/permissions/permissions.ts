@@ -53,7 +53,7 @@ export interface Permissions {
 
 const keyOf = (type: string, referenceId: string) => `${type}:${referenceId}`;
 
-/** Returns what a user may do: a permission holds on a resource where a binding has the user and a role with it (GATE-09). */
+/** Returns what a user may do: a permission holds where a binding of the resource has the user and a role with it. */
 export function permissionsOf(policies: Policy[], userId: string, companyId: string): Permissions {
   const held = new Map<string, Set<string>>();
   const roles = new Set<string>();
