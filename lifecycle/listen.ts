@@ -4,7 +4,7 @@ import { failStart, started } from "./start";
 import { type ListenSettings, listenSentence } from "./start-failure";
 
 interface Listening {
-  /** What the line begins with that says where the server listens: `npm start` and tests wait for it. */
+  /** The beginning of the line that says where the server listens: `npm start` and tests wait for it. */
   name: string;
   host: string;
   port: number;

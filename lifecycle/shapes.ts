@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { z } from "zod";
 import { words } from "./settings";
 
-/** Bytes that a secret has at least: as many as the key that is made of it. */
+/** Counts the bytes that a secret has at least: as many as the key that is made of it. */
 const SECRET_BYTES = 32;
 
 /** Returns the shape of a text that passes a check. */
@@ -23,7 +23,7 @@ export const integer = (min: number, max: number) =>
 export const port = integer(0, 65_535);
 export const milliseconds = integer(1, 600_000);
 
-/** Seconds, also parts of one, up to a year. */
+/** Takes seconds, also parts of one, up to a year. */
 export const seconds = z
   .string()
   .regex(/^\d{1,8}(\.\d{1,3})?$/)
@@ -31,7 +31,7 @@ export const seconds = z
   .pipe(z.number().positive().max(31_536_000))
   .register(words, { expected: "seconds, above 0 and up to a year (31536000)" });
 
-/** On or off. */
+/** Takes 0 for off and 1 for on. */
 export const flag = z
   .enum(["0", "1"])
   .transform((value) => value === "1")
@@ -46,7 +46,7 @@ export const logLevel = oneOf(["fatal", "error", "warn", "info", "debug", "trace
 
 const HOST_NAME = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
 
-/** Where a server listens. */
+/** Takes an address or a name of this machine, on which a server listens. */
 export const host = text(
   (value) => isIP(value) !== 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value)),
   "an address of this machine such as 127.0.0.1, ::1 or 0.0.0.0, without a port",
@@ -71,7 +71,7 @@ function missingScheme(given: string): string | undefined {
   return `Did you mean ${local ? "http" : "https"}://${given}?`;
 }
 
-/** The origin as `scheme://host[:port]`, whether or not it is given with a slash at the end. */
+/** Takes an origin, with or without a slash at its end, and gives it as `scheme://host[:port]`. */
 export const origin = z
   .string()
   .refine((value) => {
@@ -89,7 +89,7 @@ function shorterOrigin(given: string): string | undefined {
   return url && `Did you mean ${url.origin}?`;
 }
 
-/** A page's address, as a link shows it. */
+/** Takes a page's address, as links lead to it. */
 export const webAddress = text(
   (value) => {
     const url = urlOf(value, WEB);
@@ -99,7 +99,7 @@ export const webAddress = text(
   missingScheme,
 );
 
-/** A server's address, to which paths are added. */
+/** Takes a server's address, to which paths are added. */
 export const baseAddress = text(
   (value) => {
     const url = urlOf(value, WEB);
@@ -109,7 +109,7 @@ export const baseAddress = text(
   missingScheme,
 );
 
-/** Where a map's pictures are. */
+/** Takes the address of a map's pictures. */
 export const tileAddress = text(
   (value) => urlOf(value, WEB) !== undefined && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
   "an http or https address with {z}, {x} and {y} in it",
@@ -125,13 +125,13 @@ export const smtpAddress = text(
   "an address such as smtp://mail.example:587 or smtps://mail.example:465",
 );
 
-/** A name that people read, also in the head of a mail. */
+/** Takes a name that people read, also in the head of a mail. */
 export const label = text(
   (value) => /^[^\p{C}<>"]{1,100}$/u.test(value),
   'a text of 1 to 100 characters without <, > and "',
 );
 
-/** A name inside of addresses. */
+/** Takes a name that stands within addresses. */
 export const slug = text((value) => /^[a-z0-9-]{1,60}$/.test(value), "small letters, digits and hyphens");
 
 export const domain = text(
@@ -144,10 +144,10 @@ export const phone = text(
   "a telephone number: digits, spaces and hyphens",
 );
 
-/** A key that is sent in a header or an address. */
+/** Takes a key that is sent in a header or an address. */
 export const apiKey = text((value) => /^[\x21-\x7e]{1,500}$/.test(value), "visible ASCII characters");
 
-/** A key that two processes share and send in a header. */
+/** Takes a key that two processes share and send in a header. */
 export const sharedKey = z
   .string()
   .regex(/^[\x21-\x7e]{32,500}$/)
@@ -156,7 +156,7 @@ export const sharedKey = z
     hint: () => "To make one: openssl rand -base64 32",
   });
 
-/** The name of a time zone: an offset such as +01:00 is not known to every browser. */
+/** Takes the name of a time zone; not every browser knows an offset such as +01:00. */
 export const timeZone = text((value) => {
   try {
     return /^[a-z]/i.test(value) && new Intl.DateTimeFormat("en", { timeZone: value }) !== null;
@@ -165,13 +165,13 @@ export const timeZone = text((value) => {
   }
 }, "a time zone's name such as Europe/Rome");
 
-/** Milliseconds since 1970, given as a date and time with its zone. */
+/** Takes a date and time with its zone, and gives it as milliseconds since 1970. */
 export const instant = z.iso
   .datetime({ offset: true })
   .transform((value) => Date.parse(value))
   .register(words, { expected: "an instant such as 2026-03-16T09:00:00Z" });
 
-/** Secrets, the one that is used first. */
+/** Takes secrets separated by commas; the first one seals. */
 export const secrets = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))
@@ -200,7 +200,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** A file that is there or can be made. */
+/** Takes the path of a file that is there or can be made. */
 export const dataFile = text((value) => {
   if (value === ":memory:") return true;
   return !/[\\/]$/.test(value) && !isFolder(value) && isWritable(dirname(resolve(value)));

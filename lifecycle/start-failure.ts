@@ -1,6 +1,6 @@
 import { WrongSettings } from "./settings";
 
-/** Where the mock's database is unless DATABASE_FILE says otherwise. */
+/** Names the mock's database unless DATABASE_FILE does. */
 export const DEFAULT_DATABASE_FILE = ".data/upstream.sqlite";
 
 /** Thrown with the sentence that says why a process can't start, and what to do. */

@@ -4,15 +4,16 @@ import helmet from "helmet";
 import onHeaders from "on-headers";
 import type { Settings } from "~/settings.server";
 
-/** A nonce for each answer, in `response.locals.nonce`. */
+/** Gives each answer a nonce, in `response.locals.nonce`. */
 export const nonce: RequestHandler = (_request, response, next) => {
   response.locals.nonce = randomBytes(16).toString("base64");
   next();
 };
 
 /**
- * The security headers. Nothing inline runs without the nonce, nothing comes from or goes to another origin, and pages are
- * not kept by any cache unless their route says so. Referrer-Policy is same-origin: helmet's default makes forms without scripts send `Origin: null`.
+ * Sets the security headers. Nothing inline runs without the nonce, nothing comes from or goes to another origin, and
+ * no cache keeps a page unless its route says so. Referrer-Policy is same-origin: helmet's default makes forms without
+ * scripts send `Origin: null`.
  */
 export function securityHeaders(settings: Settings, development: boolean): RequestHandler {
   const withNonce = (_request: unknown, response: unknown) =>

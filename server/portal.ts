@@ -22,7 +22,7 @@ import { failureCounters } from "./sign-in-attempts";
 import { formGuard, methodGuard, routable, targetGuard } from "./target";
 import { visitorOf } from "./visitor";
 
-/** What the host runs: the app, and where its browser files come from. */
+/** Names what the host runs: the app, and where its browser files come from. */
 export interface Assembly {
   settings: Settings;
   log: Logger;
@@ -34,14 +34,14 @@ export interface Assembly {
   origins: () => Set<string>;
 }
 
-/** Brotli at request time halves the throughput; gzip is what pages get. */
+/** Compresses pages with gzip only: brotli at request time halves the throughput. */
 const gzipOnly: RequestHandler = (request, _response, next) => {
   if (/\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? ""))
     request.headers["accept-encoding"] = "gzip";
   next();
 };
 
-/** The portal's Express host: what no route should see is refused here, the rest is handed to Remix. */
+/** Returns the portal's Express host, which refuses what no route should see and hands the rest to Remix. */
 export function portal(assembly: Assembly): RequestListener {
   const { settings, log, origins } = assembly;
   const table = routeTable(assembly.routes);
