@@ -5,7 +5,7 @@ import { type Effective, effective, givenBy, WrongSettings } from "./settings";
 /**
  * Prints the settings of both processes as they take effect, secrets masked; exits with 1 and a line for each wrong one
  * (`npm run settings`, OPS-04). `--check` prints those lines only, `--portal` leaves the mock out, `--made` names the
- * settings that the command which starts the processes has made up.
+ * settings that the command which starts the processes has set.
  */
 const { values } = parseArgs({
   options: {
