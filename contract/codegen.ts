@@ -3,8 +3,8 @@ import type { CodegenConfig } from "@graphql-codegen/cli";
 const scalars = { DateTime: "string", Date: "string", Timestamp: "number", ID: "string" };
 
 /**
- * One SDL, two sets of types: the portal's documents and the mock's resolvers. A change of the contract that either side
- * doesn't follow fails the type check.
+ * Makes two sets of types from one SDL: the portal's documents and the mock's resolvers. A change of the contract that
+ * one side doesn't follow fails the type check.
  */
 const config: CodegenConfig = {
   schema: "contract/schema/*.graphql",
