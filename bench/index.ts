@@ -72,7 +72,7 @@ process.stdout.write("Medians; the rows' names end with the number of machines.\
 new Console(process.stdout).table(rows);
 process.stdout.write(`/inventory with 10,000 machines takes ${slower.toFixed(2)} times what it takes with 40.\n`);
 
-/** Each page once through a portal that is recorded: what it asks the upstream, and what it answers. */
+/** Visits each page once and returns what it asks the upstream and what it answers. */
 async function record() {
   const recorder = await startRecorder(world.mock.address);
   const portal = await startServer("dist/portal.js", {
@@ -98,7 +98,7 @@ async function record() {
   return recorded;
 }
 
-/** The bare page's address at which it has as many bytes. */
+/** Returns the address at which the bare page has as many bytes. */
 async function paddedTo(bytes: number, name: string): Promise<string> {
   const empty = await fetch(`${bare.address}/${name}?padding=0`);
   // The number itself stands in the page, with its digits more than '0'.
