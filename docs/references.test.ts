@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROLE_PERMISSIONS } from "#contract/permissions";
 
@@ -68,6 +68,13 @@ test("commands that the documents name exist", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const command = /(?:`|&& )npm\s+(?:run\s+)?(?!ci\b|install\b|run\b)([\w:]+)/g;
   expect(unresolved(documents, command, Object.keys(scripts))).toEqual([]);
+});
+
+test("files that the documents name exist", () => {
+  const file = /`((?!.*NNN)[\w-][\w./-]*\.(?:tsx?|js|css|md|graphql|yaml))`/g;
+  // By their path from the root or from app/, or by their name alone.
+  const known = files.flatMap(({ path }) => [path, path.replace(/^app\//, ""), basename(path)]);
+  expect(unresolved(documents, file, known)).toEqual([]);
 });
 
 describe("decision records", () => {
