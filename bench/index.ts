@@ -1,4 +1,4 @@
-// npm run bench: the portal's pages against a bare Remix page that makes the same upstream calls and has the same size,
+// npm run bench: measures the portal's pages against a bare Remix page that makes the same upstream calls and has the same size,
 // and against plain Express that sends the same bytes; all on this machine, in this run.
 import { Console } from "node:console";
 import { mkdtempSync, writeFileSync } from "node:fs";
@@ -101,7 +101,7 @@ async function record() {
 /** Returns the address at which the bare page has as many bytes. */
 async function paddedTo(bytes: number, name: string): Promise<string> {
   const empty = await fetch(`${bare.address}/${name}?padding=0`);
-  // The number itself stands in the page, with its digits more than '0'.
+  // The page shows the number, which has more digits than the '0' of the empty page.
   const missing = bytes - Buffer.byteLength(await empty.text());
   return `${bare.address}/${name}?padding=${Math.max(0, missing - String(missing).length + 1)}`;
 }

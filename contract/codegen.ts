@@ -22,7 +22,7 @@ const config: CodegenConfig = {
       config: {
         scalars,
         contextType: "../context#Context",
-        // Its parts are counted only when asked for.
+        // A page's rows and total are read from the database only when they are asked for.
         mappers: { MachinePage: "../domains/fleet/machine-pages#LazyMachinePage" },
         mapperTypeSuffix: "Model",
         enumsAsTypes: true,

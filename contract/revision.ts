@@ -55,7 +55,7 @@ export interface UserFields {
 
 /**
  * Returns the revision of some fields of a user: those that a save gives, with the values that are stored (SAFE-09).
- * Both sides leave out `account.email`, which can't be changed. An empty text is none; the order of the roles doesn't
+ * Both sides leave out `account.email`, which can't be changed. An empty text counts as none; the order of the roles doesn't
  * matter.
  */
 export function userRevision({ account, contact, company, globalRoles }: UserFields): string {

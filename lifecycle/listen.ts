@@ -8,7 +8,7 @@ interface Listening {
   name: string;
   host: string;
   port: number;
-  /** Names of the settings that these come from. */
+  /** The names of the settings that host and port come from. */
   settings: ListenSettings;
 }
 

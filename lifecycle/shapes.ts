@@ -52,7 +52,7 @@ export const host = text(
   "an address of this machine such as 127.0.0.1, ::1 or 0.0.0.0, without a port",
 );
 
-/** Returns the URL that a text is: with one of the schemes and a host, nothing left out. */
+/** Returns a text's URL where it has one of the schemes and a host; undefined otherwise. */
 function urlOf(value: string, schemes: string[]): URL | undefined {
   const complete = schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}://`));
   const url = complete && !/\s/.test(value) && URL.canParse(value) ? new URL(value) : undefined;
@@ -63,7 +63,10 @@ const WEB = ["http", "https"];
 const withoutUser = (url: URL) => url.username === "" && url.password === "";
 const withoutQuery = (url: URL) => !/[?#]/.test(url.href);
 
-/** Asks for the scheme that was forgotten: `localhost:3000` is an address of the scheme `localhost:` to a parser. */
+/**
+ * Returns a hint where the scheme is missing: a parser takes `localhost:3000` for an address of the scheme
+ * `localhost:`.
+ */
 function missingScheme(given: string): string | undefined {
   const [, name] = /^([a-z\d.-]+|\[[\da-f:]+\])(:\d+)?(\/[^\s@?#]*)?$/i.exec(given) ?? [];
   if (name === undefined) return undefined;
@@ -189,7 +192,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** True when the nearest folder that exists already may be written. */
+/** True when a folder may be written or, where it is missing, the nearest one above it. */
 function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);

@@ -6,7 +6,7 @@ import { sentenceOf } from "./start-failure";
 export function failStart(error: unknown, sentence: string = sentenceOf(error)): never {
   const stack = /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? "") && error instanceof Error ? `\n${error.stack}` : "";
   process.stderr.write(`${sentence}${stack}\n`);
-  // `npm run dev` does not see the server end: what watches the sources stands between, and waits for a change.
+  // `npm run dev` doesn't see the server end: the watcher of the sources stands between, and waits for a change.
   if (process.env.LOCAL_RUN === "1") process.stdout.write("not started\n");
   process.exit(1);
 }

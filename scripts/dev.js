@@ -10,8 +10,9 @@ const shared = { ...environment(), NODE_ENV: "development" };
 await checkSettings(shared);
 await runAll([["npm", ["run", "--silent", "generate"]]], { quiet: true });
 /**
- * Returns node's arguments that start a server anew whenever its sources change. @param {string} entry @param
- * {string[]} options
+ * Returns node's arguments that start a server anew whenever its sources change.
+ * @param {string} entry
+ * @param {string[]} options
  */
 const watched = (entry, options = []) => [
   "node_modules/tsx/dist/cli.mjs",

@@ -15,7 +15,10 @@ const ONE_SIGNAL = 1000;
 const children = [];
 let stopping = 0;
 
-/** @param {import("node:child_process").ChildProcess} child */
+/**
+ * Keeps a started process on the list until it has ended.
+ * @param {import("node:child_process").ChildProcess} child
+ */
 function adopt(child) {
   children.unshift(child);
   child.once("exit", () => children.splice(children.indexOf(child), 1));

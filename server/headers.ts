@@ -41,7 +41,7 @@ export function securityHeaders(settings: Settings, development: boolean): Reque
   });
   return (request, response, next) => {
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    // Last, since Remix's adapter adds to headers instead of replacing them.
+    // This comes last, since Remix's adapter adds to headers instead of replacing them.
     onHeaders(response, () => {
       if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
     });

@@ -47,7 +47,7 @@ export function portal(assembly: Assembly): RequestListener {
   const table = routeTable(assembly.routes);
   const app = express();
   app.disable("x-powered-by");
-  // Nothing here reads it, and express would parse it for every request.
+  // Nothing here reads the parsed query, and express would parse it for every request.
   app.set("query parser", false);
   app.set("trust proxy", settings.TRUST_PROXY);
   app.use(requestId);

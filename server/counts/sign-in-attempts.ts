@@ -9,7 +9,10 @@ import type { Attempt, Attempts } from "~/host/load-context";
 import type { Settings } from "~/host/settings.server";
 
 const FIVE_MINUTES_IN_SECONDS = 300;
-/** Counts the failures that a browser has which signed in to the account before: as many as the account (SAFE-02). */
+/**
+ * Counts the failures that are left to a browser which has signed in to the account before: as many as the account's
+ * (SAFE-02).
+ */
 const FAILURES_PER_DEVICE = 10;
 
 /**

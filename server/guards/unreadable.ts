@@ -31,7 +31,7 @@ export function answerUnreadable(server: Server, log: Logger): void {
     response.once("close", () => answering.delete(socket));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // Nobody is left to read it, or it would stand in the middle of another answer.
+    // Either nobody is left to read an answer, or it would stand in the middle of another one.
     if (!socket.writable || error.code === "ECONNRESET" || answering.has(socket)) return socket.destroy(error);
     const refusal = REFUSALS[error.code ?? ""] ?? UNREADABLE;
     const requestId = randomUUID();
