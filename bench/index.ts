@@ -1,5 +1,5 @@
-// npm run bench: measures the portal's pages against a bare Remix page that makes the same upstream calls and has the same size,
-// and against plain Express that sends the same bytes; all on this machine, in this run.
+// npm run bench: measures the portal's pages against a bare Remix page that makes the same upstream calls and has the same
+// size, and against plain Express that sends the same bytes; all on this machine, in this run.
 import { Console } from "node:console";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

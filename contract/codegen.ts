@@ -22,7 +22,7 @@ const config: CodegenConfig = {
       config: {
         scalars,
         contextType: "../context#Context",
-        // A page's rows and total are read from the database only when they are asked for.
+        // Each part of a page is read from the database only when it is asked for.
         mappers: { MachinePage: "../domains/fleet/machine-pages#LazyMachinePage" },
         mapperTypeSuffix: "Model",
         enumsAsTypes: true,
