@@ -19,7 +19,7 @@ function filesIn(folder: string): string[] {
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const files = filesIn("").map((path) => ({ path, text: read(path) }));
 const documents = files.filter(({ path }) => /^[A-Z]+\.md$|^docs\/(architecture|decisions\/.*)\.md$/.test(path));
-const records = readdirSync(join(ROOT, "docs/decisions")).filter((name) => /^\d/.test(name));
+const records = readdirSync(join(ROOT, "docs/decisions")).filter((name) => /^\d/.test(name)).sort();
 
 /** Returns what the pattern's group, or the whole of it, matches in a text. */
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole);
@@ -86,13 +86,21 @@ describe("decision records", () => {
     expect(numbers).toEqual([...new Set(numbers)]);
   });
 
-  test.each(records)("%s has number, date and status, stands in the index and is short", (name) => {
+  const parsed = records.map((name) => {
     const lines = read(`docs/decisions/${name}`).split("\n");
     const [, number, title] = /^# (\d{3}) (.+)$/.exec(lines[0] ?? "") ?? [];
     const [, status] = /^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|superseded by \d{3})\./.exec(lines[2] ?? "") ?? [];
+    return { name, number, status, length: lines.length, row: `| [${number}](${name}) | ${title} | ${status} |` };
+  });
+
+  test.each(parsed)("$name has its number, a date and a status, and is short", ({ name, number, status, length }) => {
     expect(name.slice(0, 3)).toBe(number);
     expect(status).toBeDefined();
-    expect(read("docs/decisions/README.md")).toContain(`| [${number}](${name}) | ${title} | ${status} |`);
-    expect(lines.length).toBeLessThanOrEqual(45);
+    expect(length).toBeLessThanOrEqual(45);
+  });
+
+  test("the index has a row for each", () => {
+    const rows = read("docs/decisions/README.md").split("\n");
+    expect(rows.filter((row) => row.startsWith("| ["))).toEqual(parsed.map(({ row }) => row));
   });
 });
