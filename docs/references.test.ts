@@ -19,7 +19,9 @@ function filesIn(folder: string): string[] {
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const files = filesIn("").map((path) => ({ path, text: read(path) }));
 const documents = files.filter(({ path }) => /^[A-Z]+\.md$|^docs\/(architecture|decisions\/.*)\.md$/.test(path));
-const records = readdirSync(join(ROOT, "docs/decisions")).filter((name) => /^\d/.test(name)).sort();
+const records = readdirSync(join(ROOT, "docs/decisions"))
+  .filter((name) => /^\d/.test(name))
+  .sort();
 
 /** Returns what the pattern's group, or the whole of it, matches in a text. */
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole);
