@@ -3,9 +3,9 @@ import { parseArgs } from "node:util";
 import { type Effective, effective, givenBy, WrongSettings } from "./settings";
 
 /**
- * `npm run settings`: prints the settings of both processes as they take effect, secrets masked; exits with 1 and a line for
- * each wrong one. OPS-04. `--check` prints nothing but those lines, `--portal` leaves the mock out, `--made` names what the
- * command that starts the processes has set.
+ * Prints the settings of both processes as they take effect, secrets masked; exits with 1 and a line for each wrong one
+ * (`npm run settings`, OPS-04). `--check` prints those lines only, `--portal` leaves the mock out, `--made` names the
+ * settings that the command which starts the processes has set.
  */
 const { values } = parseArgs({
   options: {
