@@ -46,7 +46,7 @@ async function bundleServers() {
     entryPoints: {
       portal: "server/index.ts",
       "upstream-mock": "upstream-mock/server.ts",
-      seed: "seeds/index.ts",
+      seed: "scripts/seed.ts",
       settings: "lifecycle/settings-command.ts",
     },
     outdir: "dist",

@@ -1,8 +1,8 @@
 import type { Queryable } from "#db/client";
 import { bindings } from "#db/schema/identity";
 import { rasDestinations, rasGateways, rasUsers } from "#db/schema/ras";
-import { addressesOf } from "#mock/domains/ras/destinations";
-import { UNKNOWN_STATUS, UNREACHABLE } from "#mock/domains/ras/simulator";
+import { addressesOf } from "#mock/domains/ras/destinations/rules";
+import { UNKNOWN_STATUS, UNREACHABLE } from "#mock/domains/ras/gateway/simulator";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
 import { idOf } from "./ids";

@@ -2,12 +2,12 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "#db/client";
 import { sessions, users } from "#db/schema/index";
+import { digest } from "#db/secrets";
+import { failure } from "#mock/http/failure";
+import { UNKNOWN_VISITOR, type Visitor } from "#mock/http/visitor";
+import type { Deliver } from "#mock/mail/outbox";
 import type { Clock } from "./clock";
-import { failure } from "./failure";
-import type { Deliver } from "./mail/outbox";
-import { digest } from "./secrets";
 import type { Settings } from "./settings";
-import { UNKNOWN_VISITOR, type Visitor } from "./visitor";
 
 /** What the process has for every request. */
 export interface Upstream {

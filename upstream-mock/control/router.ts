@@ -1,11 +1,11 @@
 import { json, type Request, type Response, Router, urlencoded } from "express";
 import { z } from "zod";
+import type { Upstream } from "#mock/context";
+import { parseBody, queryText, restErrors } from "#mock/endpoints/rest";
+import { failure, notFound } from "#mock/http/failure";
+import { listMails, presentMail } from "#mock/mail/outbox";
+import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
-import type { Upstream } from "../context";
-import { failure, notFound } from "../failure";
-import { listMails, presentMail } from "../mail/outbox";
-import { outboxPage } from "../mail/page";
-import { parseBody, queryText, restErrors } from "../rest";
 import { codeFor, impersonationToken } from "./accounts";
 import type { Effects } from "./effects";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { desc } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { mails } from "#db/schema/settings";
-import type { Upstream } from "../context";
-import { iso } from "../domains/identity/queries";
+import type { Upstream } from "#mock/context";
+import { iso } from "#mock/domains/identity/queries";
 
 export type Mail = Omit<typeof mails.$inferSelect, "sequence">;
 export type Message = Pick<Mail, "to" | "kind" | "subject" | "text" | "links">;

@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
-import { type Context, requireSession } from "../../context";
-import { badInput, forbidden } from "../../failure";
-import type { LocationMachineSummary, Machine, MachineQuestionInput, MachineSummary } from "../../generated/resolvers";
-import { heldLocations, holds, requireOwnCompany } from "../../permissions";
+import { type Context, requireSession } from "#mock/context";
+import type { LocationMachineSummary, Machine, MachineQuestionInput, MachineSummary } from "#mock/generated/resolvers";
+import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
+import { badInput, forbidden } from "#mock/http/failure";
 import { summaries, summary } from "./machine-summaries";
 import { conditionsOf, orderOf, type Terms, termsOf } from "./machine-terms";
 import { maintenanceByMachine } from "./maintenance";

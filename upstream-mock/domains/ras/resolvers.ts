@@ -1,11 +1,11 @@
-import type { Resolvers } from "../../generated/resolvers";
-import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "./access";
-import { cancelRasDeploy, deployRas, undeployRas } from "./deployments";
-import { downloadRasConfigurationFile } from "./download";
-import { destinationsByLocationId, setDestinations } from "./location-destinations";
-import { getRas, getRasConfiguration } from "./reads";
-import { addRasGateway, removeRasGateway } from "./registration";
-import { setRasConfiguration, setRasNetworkDestinations } from "./settings";
+import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "#mock/domains/ras/access/users";
+import { cancelRasDeploy, deployRas, undeployRas } from "#mock/domains/ras/deployment/deployments";
+import { addRasGateway, removeRasGateway } from "#mock/domains/ras/deployment/registration";
+import { destinationsByLocationId, setDestinations } from "#mock/domains/ras/destinations/location-destinations";
+import { downloadRasConfigurationFile } from "#mock/domains/ras/end-user/download";
+import { getRas, getRasConfiguration } from "#mock/domains/ras/gateway/reads";
+import { setRasConfiguration, setRasNetworkDestinations } from "#mock/domains/ras/settings/settings";
+import type { Resolvers } from "#mock/generated/resolvers";
 
 export const ras = {
   Query: {
