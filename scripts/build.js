@@ -47,7 +47,7 @@ async function bundleServers() {
       portal: "server/index.ts",
       "upstream-mock": "upstream-mock/server.ts",
       seed: "scripts/seed.ts",
-      settings: "lifecycle/settings-command.ts",
+      settings: "scripts/settings-command.ts",
     },
     outdir: "dist",
     bundle: true,

@@ -5,12 +5,12 @@ import pino from "pino";
 import { openDatabase } from "#db/client";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
-import { createApp } from "#mock/endpoints/app";
-import { buildSchema } from "#mock/endpoints/schema";
-import { smtpDelivery } from "#mock/mail/smtp";
 import { isSeeded, seed } from "#seeds/seed";
 import { createClock, startsAnew } from "./clock";
 import type { Upstream } from "./context";
+import { createApp } from "./endpoints/app";
+import { buildSchema } from "./endpoints/schema";
+import { smtpDelivery } from "./mail/smtp";
 import { readSettings } from "./settings";
 
 /** The project's folder: this file and the bundle of it both lie one level below. */

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { openDatabase } from "#db/client";
-import { findAccount } from "#mock/domains/identity/accounts";
-import { openSession } from "#mock/domains/identity/sessions";
-import { createApp } from "#mock/endpoints/app";
-import { buildSchema } from "#mock/endpoints/schema";
 import { SEED_PASSWORD } from "#seeds/people";
 import { seed } from "#seeds/seed";
 import { createClock } from "./clock";
 import { createContext, type Upstream } from "./context";
+import { findAccount } from "./domains/identity/accounts";
+import { openSession } from "./domains/identity/sessions";
+import { createApp } from "./endpoints/app";
+import { buildSchema } from "./endpoints/schema";
 import { readSettings } from "./settings";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { Kind, parse } from "graphql";
 import { z } from "zod";
 import type { Upstream } from "#mock/context";
-import { MOST_TOKENS } from "#mock/endpoints/graphql";
+import { MOST_TOKENS } from "#mock/guards/query-cost";
 import { type FailureCode, STATUS_OF } from "#mock/http/failure";
 import { type Fault, takeFault } from "./faults";
 

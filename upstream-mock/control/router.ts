@@ -1,8 +1,9 @@
 import { json, type Request, type Response, Router, urlencoded } from "express";
 import { z } from "zod";
 import type { Upstream } from "#mock/context";
-import { parseBody, queryText, restErrors } from "#mock/endpoints/rest";
 import { failure, notFound } from "#mock/http/failure";
+import { parseBody, queryText } from "#mock/http/input";
+import { restErrors } from "#mock/http/rest-errors";
 import { listMails, presentMail } from "#mock/mail/outbox";
 import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
@@ -57,7 +58,7 @@ export function controlRouter(upstream: Upstream, effects: Effects): Router {
   });
   addStateRoutes(router, upstream);
   router.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
-  router.use(restErrors(upstream));
+  router.use(restErrors(upstream.log));
   return router;
 }
 

@@ -7,10 +7,11 @@ import { controlRouter } from "#mock/control/router";
 import * as monitoring from "#mock/domains/monitoring/rest";
 import { getVirtualApplianceLinks } from "#mock/domains/settings/activation";
 import * as settings from "#mock/domains/settings/rest";
+import { restErrors } from "#mock/http/rest-errors";
 import { placesRouter } from "#mock/places/router";
 import { graphqlRouter } from "./graphql";
 import { requestLog } from "./request-log";
-import { restErrors, restRouter } from "./rest";
+import { restRouter } from "./rest";
 
 /**
  * Returns everything that the upstream serves, without listening.
@@ -37,7 +38,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
   app.use(placesRouter());
   app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
   app.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
-  app.use(restErrors(upstream));
+  app.use(restErrors(upstream.log));
   return app;
 }
 

@@ -1,4 +1,3 @@
-import { EnvelopArmorPlugin } from "@escape.tech/graphql-armor";
 import { renderGraphiQL } from "@graphql-yoga/render-graphiql";
 import { Router } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
@@ -6,20 +5,9 @@ import { createYoga, type Plugin } from "graphql-yoga";
 import { createContext, type Upstream } from "#mock/context";
 import { countEffects, type Effects } from "#mock/control/effects";
 import { idempotency } from "#mock/guards/idempotency";
+import { queryCost } from "#mock/guards/query-cost";
 import { codeOf, failure, isStorageFailure } from "#mock/http/failure";
 import { readVisitor, VISITOR_HEADERS } from "#mock/http/visitor";
-
-/** Words and signs that a document may have. */
-export const MOST_TOKENS = 2000;
-
-/** Wide enough for user, policies and authorize in one query; far from what an attack needs. */
-const ARMOR = {
-  maxDepth: { n: 10 },
-  maxAliases: { n: 30 },
-  maxDirectives: { n: 20 },
-  maxTokens: { n: MOST_TOKENS },
-  costLimit: { maxCost: 10_000 },
-};
 
 /** POST /graphql with JSON (as text in `request.body`), one operation a request; GET only as a page to try queries in. */
 export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects: Effects): Router {
@@ -37,7 +25,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
         readVisitor(upstream.settings.portalKey, (name) => headers.get(name)),
       ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
-    plugins: [EnvelopArmorPlugin(ARMOR), countEffects(effects), idempotency(upstream), contractCodes(upstream)],
+    plugins: [queryCost(), countEffects(effects), idempotency(upstream), contractCodes(upstream)],
   });
 
   const router = Router();

@@ -1,31 +1,13 @@
-import { type ErrorRequestHandler, json, type Request, Router, urlencoded } from "express";
-import { z } from "zod";
+import { json, type Request, Router, urlencoded } from "express";
 import { REST_OPERATIONS } from "#contract/permissions";
-import { type Context, createContext, requireSession, type Upstream } from "#mock/context";
+import { createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
 import { countEffect, type Effects } from "#mock/control/effects";
 import { remembering } from "#mock/guards/remembered";
-import { badInput, codeOf, isStorageFailure, STATUS_OF } from "#mock/http/failure";
+import { restErrors } from "#mock/http/rest-errors";
 import { readVisitor } from "#mock/http/visitor";
 
-/** Answers a REST call with what becomes its JSON; failures are thrown as over GraphQL. */
-export type RestHandler = (context: Context, request: Request) => unknown;
-
 /** operationId -> handler. An operation of the contract that isn't here answers 501. */
-export type RestHandlers = Partial<Record<string, RestHandler>>;
-
-/** The body in its shape, or BAD_USER_INPUT with what is wrong with it. */
-export function parseBody<T>(shape: z.ZodType<T>, body: unknown): T {
-  const parsed = shape.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw badInput(`The request is not valid. ${z.prettifyError(parsed.error)}`);
-}
-
-/** A text of the query string, given once and not empty, or BAD_USER_INPUT. */
-export function queryText(request: Request, name: string): string {
-  const value = request.query[name];
-  if (typeof value === "string" && value !== "") return value;
-  throw badInput(`The parameter ${name} is missing.`);
-}
+type RestHandlers = Partial<Record<string, RestHandler>>;
 
 /** The paths of contract/openapi.yaml (UP-01). */
 export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: Effects): Router {
@@ -51,7 +33,7 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
       }
     });
   }
-  router.use(restErrors(upstream));
+  router.use(restErrors(upstream.log));
   return router;
 }
 
@@ -71,22 +53,4 @@ function runOnce(once: ReturnType<typeof remembering>, request: Request, run: ()
     isSuccess: (result: unknown): result is Answered => result !== undefined,
   };
   return once(call) as Promise<Answered>;
-}
-
-/** Failures as status and {message}; what nobody foresaw is logged and answered without details. */
-export function restErrors({ log }: Upstream): ErrorRequestHandler {
-  return (error, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const code = codeOf(error);
-    if (code) {
-      response.set(error.extensions.http?.headers ?? {});
-      return response.status(STATUS_OF[code]).json({ message: error.message });
-    }
-    if (typeof error?.status === "number" && error.status < 500) {
-      return response.status(error.status).json({ message: "The request could not be read." });
-    }
-    log.error({ err: error, path: request.path }, "request failed");
-    if (isStorageFailure(error)) return response.status(503).json({ message: "Nothing can be saved at the moment." });
-    return response.status(500).json({ message: "Something went wrong." });
-  };
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client";
-import { iso } from "#mock/domains/identity/queries";
+import { iso } from "#mock/clock";
 import { type Html, html, page } from "#mock/http/html";
 import { listMails, type Mail } from "./outbox";
 

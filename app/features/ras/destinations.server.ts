@@ -1,3 +1,4 @@
+import { namedAddresses } from "#contract/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
 import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
@@ -6,7 +7,6 @@ import { readDestinations } from "~/upstream/ras.server";
 import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras-access.server";
 import { type Destination, namesInUse } from "./destination-rules";
 import { type GatewayPlace, readConfiguration } from "./gateway.server";
-import { namedAddresses } from "./network-destinations";
 import type { Tunnel } from "./reachable";
 
 type Args = Parameters<typeof readConfiguration>[0];

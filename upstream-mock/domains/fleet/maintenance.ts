@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { machines, maintenancePlans, maintenanceRenewals, maintenanceServices } from "#db/schema/fleet";
-import { iso } from "#mock/domains/identity/queries";
+import { iso } from "#mock/clock";
 import type { MaintenancePlan, MaintenanceRenewal, MaintenanceService } from "#mock/generated/resolvers";
 
 /** Maintenance services by machine id: three reads, however many machines. `place` narrows the machines down. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { locations, machines } from "#db/schema/fleet";
-import { iso } from "#mock/domains/identity/queries";
+import { iso } from "#mock/clock";
 import type { Location, Machine, MaintenanceService } from "#mock/generated/resolvers";
 
 export type MachineRow = typeof machines.$inferSelect;

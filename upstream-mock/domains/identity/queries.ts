@@ -3,9 +3,6 @@ import type { Queryable } from "#db/client";
 import { companies, companyServices, locations, profiles, users } from "#db/schema/index";
 import type { Company, CompanyService, Profile } from "#mock/generated/resolvers";
 
-/** ISO 8601 in UTC with milliseconds, or null. */
-export const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-
 export function profileOf(db: Queryable, userId: string): Profile | undefined {
   return db.select().from(profiles).where(eq(profiles.userId, userId)).get();
 }

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { PASSWORD_MINIMUM } from "#contract/password";
 import { hashPassword } from "#db/passwords";
 import { alertContacts, monitoringAdmins } from "#db/schema/settings";
-import { type Context, requireSession, type Session } from "#mock/context";
+import { type Context, type RestHandler, requireSession, type Session } from "#mock/context";
 import { companyOf } from "#mock/domains/identity/queries";
-import { parseBody, queryText, type RestHandler } from "#mock/endpoints/rest";
 import { hasCompanyRole, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { emailAddress, newPassword, optionalName } from "#mock/guards/texts";
 import { badInput, failure, forbidden, notFound } from "#mock/http/failure";
+import { parseBody, queryText } from "#mock/http/input";
 
 /** MON-02. */
 export const getCompanyAlertContacts: RestHandler = (context, request) => {

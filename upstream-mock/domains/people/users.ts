@@ -1,8 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { profiles, users } from "#db/schema/identity";
+import { iso } from "#mock/clock";
 import { type Context, requireSession } from "#mock/context";
 import { policiesByUser, policiesOf } from "#mock/domains/identity/policies";
-import { accountById, companyOf, iso, profileOf } from "#mock/domains/identity/queries";
+import { accountById, companyOf, profileOf } from "#mock/domains/identity/queries";
 import type { Company, Policy, Profile, User } from "#mock/generated/resolvers";
 import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { failure, forbidden, notFound } from "#mock/http/failure";

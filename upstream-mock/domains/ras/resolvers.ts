@@ -1,11 +1,12 @@
-import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "#mock/domains/ras/access/users";
-import { cancelRasDeploy, deployRas, undeployRas } from "#mock/domains/ras/deployment/deployments";
-import { addRasGateway, removeRasGateway } from "#mock/domains/ras/deployment/registration";
-import { destinationsByLocationId, setDestinations } from "#mock/domains/ras/destinations/location-destinations";
-import { downloadRasConfigurationFile } from "#mock/domains/ras/end-user/download";
-import { getRas, getRasConfiguration } from "#mock/domains/ras/gateway/reads";
-import { setRasConfiguration, setRasNetworkDestinations } from "#mock/domains/ras/settings/settings";
 import type { Resolvers } from "#mock/generated/resolvers";
+import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "./access/users";
+import { cancelRasDeploy, deployRas, undeployRas } from "./deployment/deployments";
+import { addRasGateway, removeRasGateway } from "./deployment/registration";
+import { setRasNetworkDestinations } from "./destinations/gateway-destinations";
+import { destinationsByLocationId, setDestinations } from "./destinations/location-destinations";
+import { downloadRasConfigurationFile } from "./end-user/download";
+import { getRas, getRasConfiguration } from "./gateway/reads";
+import { setRasConfiguration } from "./settings/settings";
 
 export const ras = {
   Query: {

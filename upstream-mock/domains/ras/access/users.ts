@@ -1,11 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { namedAddresses } from "#contract/destinations";
 import type { Queryable } from "#db/client";
-import { bindings, resources, roles } from "#db/schema/identity";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
-import { addressesOf, checkedDefinitions, requireKnown, withDefinitions } from "#mock/domains/ras/destinations/rules";
+import { checkedDefinitions, requireKnown, withDefinitions } from "#mock/domains/ras/destinations/rules";
 import {
   type GatewayRow,
   permittedMachine,
@@ -29,6 +29,7 @@ import type {
 } from "#mock/generated/resolvers";
 import { badInput, notFound } from "#mock/http/failure";
 import { usernameFor } from "./usernames";
+import { bindViewer, unbindViewers } from "./viewers";
 
 /** RASA-03. Seats are counted and taken in one transaction: of two who grant the last, one does (D10). */
 export async function addRasUsers(context: Context, args: MutationAddRasUserArgs): Promise<RasUserBatch> {
@@ -68,7 +69,9 @@ function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly str
   const allowed = [...new Set(names)];
   const known = destinationsOf(db, gateway.companyId, gateway.locationId);
   requireKnown(allowed, known);
-  const definitions = known.filter(({ name }) => allowed.includes(name)).map(addressesOf);
+  const definitions = known
+    .filter(({ name }) => allowed.includes(name))
+    .map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
   const networkDestinations = withDefinitions(gateway.networkDestinations, definitions);
   if (definitions.length > 0) updateGateway(db, gateway.serialNumber, { networkDestinations });
   return allowed;
@@ -94,17 +97,9 @@ function grant(
   db.insert(rasUsers)
     .values({ companyId, serialNumber, userId: account.id, username, allowedDestinations, grantedAt: now })
     .run();
-  const [resource] = db.select().from(resources).where(placeOf(locationId)).all();
-  const [viewer] = db.select().from(roles).where(eq(roles.name, "ras.viewer")).all();
-  if (!resource || !viewer) throw new Error("a location has a policy, and the role is seeded");
-  db.insert(bindings)
-    .values({ companyId, resourceId: resource.id, roleId: viewer.id, userId: account.id })
-    .onConflictDoNothing()
-    .run();
+  bindViewer(db, locationId, account);
   return { email: account.email, username, allowedDestinations };
 }
-
-const placeOf = (locationId: string) => and(eq(resources.type, "location"), eq(resources.referenceId, locationId));
 
 /** RASA-04. With the access go the certificate and the role of a viewer there. */
 export async function removeRasUser(context: Context, args: MutationRemoveRasUserArgs): Promise<boolean> {
@@ -125,16 +120,6 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
     unbindViewers(tx, locationId, id);
     return true;
   });
-}
-
-/** Takes the role of a remote access viewer on a location from one user, or from everybody (RASU-06). */
-export function unbindViewers(db: Queryable, locationId: string, userId?: string): void {
-  const viewer = db.select({ id: roles.id }).from(roles).where(eq(roles.name, "ras.viewer"));
-  const place = db.select({ id: resources.id }).from(resources).where(placeOf(locationId));
-  const whom = userId === undefined ? undefined : eq(bindings.userId, userId);
-  db.delete(bindings)
-    .where(and(inArray(bindings.roleId, viewer), inArray(bindings.resourceId, place), whom))
-    .run();
 }
 
 /** RASA-04. No destinations: all traffic again. */

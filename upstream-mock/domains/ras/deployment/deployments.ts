@@ -4,7 +4,7 @@ import type { Queryable } from "#db/client";
 import { rasGateways } from "#db/schema/ras";
 import type { Context } from "#mock/context";
 import type { MachineRow } from "#mock/domains/fleet/queries";
-import { unbindViewers } from "#mock/domains/ras/access/users";
+import { unbindViewers } from "#mock/domains/ras/access/viewers";
 import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
 import { requireKnown } from "#mock/domains/ras/destinations/rules";
 import {

@@ -3,19 +3,10 @@ import type { NamedAddresses } from "#db/schema/ras";
 import { isDestination, isDestinationName, storedDestination } from "#mock/domains/ras/gateway/formats";
 import { badInput, failure } from "#mock/http/failure";
 
-/** A destination's entries as a gateway takes them: one address for each protocol (contract decision 20). */
-const PROTOCOLS = ["udp", "tcp"];
-
-export interface NamedEntries {
+interface NamedEntries {
   name: string;
   networkDestinations: string[];
 }
-
-/** Pure: what a location's destination means to its gateway. */
-export const addressesOf = ({ name, networkDestinations }: NamedEntries): NamedAddresses => ({
-  name,
-  addresses: networkDestinations.flatMap((IP) => PROTOCOLS.map((protocol) => ({ IP, protocol }))),
-});
 
 const duplicates = (texts: readonly string[]) => new Set(texts).size !== texts.length;
 

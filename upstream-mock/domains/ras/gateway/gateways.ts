@@ -3,12 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { rasGateways, rasUsers } from "#db/schema/ras";
+import { rasGateways, rasUsers, UNREACHABLE } from "#db/schema/ras";
 import type { Context } from "#mock/context";
 import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { badInput, failure } from "#mock/http/failure";
-import { type GatewayState, stateAt, UNREACHABLE } from "./simulator";
+import { type GatewayState, stateAt } from "./simulator";
 
 export type GatewayRow = typeof rasGateways.$inferSelect;
 export type RasUserRow = typeof rasUsers.$inferSelect;

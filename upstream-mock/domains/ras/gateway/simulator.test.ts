@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Deployment, fateOf, stateAt, UNKNOWN_STATUS, UNREACHABLE } from "./simulator";
+import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
+import { type Deployment, fateOf, stateAt } from "./simulator";
 
 const START = Date.parse("2026-03-16T09:00:00Z");
 const deployment: Deployment = {

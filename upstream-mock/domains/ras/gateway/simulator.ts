@@ -1,3 +1,5 @@
+import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
+
 /** What is stored of a deployment. Instants and durations in milliseconds. */
 export interface Deployment {
   startedAt: number;
@@ -19,10 +21,6 @@ export interface GatewayState {
   step: LogLine | null;
   log: LogLine[];
 }
-
-export const UNREACHABLE = "UNREACHABLE";
-/** What a gateway says that the contract doesn't list: the portal shows Connection Problems. */
-export const UNKNOWN_STATUS = "DEGRADED";
 
 /** Lines that a gateway gives of its log. */
 const TAIL = 50;

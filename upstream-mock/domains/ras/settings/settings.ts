@@ -1,10 +1,8 @@
-import type { NamedAddresses } from "#db/schema/ras";
 import type { Context } from "#mock/context";
 import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
-import { checkedDefinitions, namesInUse, requireKnown, requireNoneLost } from "#mock/domains/ras/destinations/rules";
+import { namesInUse, requireKnown, requireNoneLost } from "#mock/domains/ras/destinations/rules";
 import {
   permittedMachine,
-  requireActive,
   requireDestinationsSupport,
   supportsDestinations,
   updateGateway,
@@ -12,12 +10,7 @@ import {
   withGateway,
 } from "#mock/domains/ras/gateway/gateways";
 import { presentConfiguration } from "#mock/domains/ras/gateway/presentation";
-import { requireActiveService } from "#mock/domains/ras/gateway/service";
-import type {
-  RasConfiguration,
-  RasConfigurationPatchInput,
-  RasNetworkDestinationInput,
-} from "#mock/generated/resolvers";
+import type { RasConfiguration, RasConfigurationPatchInput } from "#mock/generated/resolvers";
 import { failure } from "#mock/http/failure";
 import { patchedConfiguration } from "./configuration";
 
@@ -43,25 +36,5 @@ export async function setRasConfiguration(
     requireNoneLost(inUse, configuration.networkDestinations);
     updateGateway(tx, serial, configuration);
     return presentConfiguration({ ...gateway, ...configuration }, supportsDestinations(machine));
-  });
-}
-
-/** RASD-04: what the gateway's destinations mean from now on. */
-export async function setRasNetworkDestinations(
-  context: Context,
-  serial: string,
-  list: readonly RasNetworkDestinationInput[],
-): Promise<NamedAddresses[]> {
-  const machine = permittedMachine(context, serial, ["location.destination.update"]);
-  requireActiveService(context.db, machine.companyId, context.clock.now());
-  requireDestinationsSupport(machine);
-  const networkDestinations = checkedDefinitions(list);
-  return withGateway(context, machine, (tx, gateway, state) => {
-    requireActive(state);
-    const names = networkDestinations.map(({ name }) => name);
-    requireKnown(names, destinationsOf(tx, gateway.companyId, gateway.locationId));
-    requireNoneLost(namesInUse(gateway, usersOfGateway(tx, serial)), networkDestinations);
-    updateGateway(tx, serial, { networkDestinations });
-    return networkDestinations;
   });
 }

@@ -1,6 +1,6 @@
-import "./start";
+import "#lifecycle/start";
 import { parseArgs } from "node:util";
-import { type Effective, effective, givenBy, WrongSettings } from "./settings";
+import { type Effective, effective, givenBy, WrongSettings } from "#lifecycle/settings";
 
 /**
  * `npm run settings`: prints the settings of both processes as they take effect, secrets masked; exits with 1 and a line for
