@@ -1,8 +1,7 @@
+import { namedAddresses } from "#contract/destinations";
 import type { Queryable } from "#db/client";
 import { bindings } from "#db/schema/identity";
-import { rasDestinations, rasGateways, rasUsers } from "#db/schema/ras";
-import { addressesOf } from "#mock/domains/ras/destinations";
-import { UNKNOWN_STATUS, UNREACHABLE } from "#mock/domains/ras/simulator";
+import { rasDestinations, rasGateways, rasUsers, UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
 import { idOf } from "./ids";
@@ -192,7 +191,7 @@ export function gatewayRow(company: string, place: Place, seed: RasSeed, now: nu
     serialNumber: serial,
     outcome,
     routes,
-    networkDestinations: entries.map(addressesOf),
+    networkDestinations: entries.map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations)),
     startedAt: deploying ? now - 20_000 : instantFrom(now, -60, "09:00"),
     durationMs: deploying ? DAY : MINUTE,
     fqdn,

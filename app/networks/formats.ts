@@ -1,4 +1,4 @@
-/** The formats of R5. None of these regular expressions backtracks. */
+/** The formats of network addresses and names (RASS-03). None of these regular expressions backtracks. */
 
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
 /** Sources of regular expressions, for use in other ones. */

@@ -7,7 +7,7 @@ const access = {
   destinations: z.array(z.string()).default([]),
 };
 
-/** True when the access is unrestricted, or restricted to at least one destination (R5). */
+/** True when the access is unrestricted, or restricted to at least one destination (RASA-02). */
 const restricted = ({ access: type, destinations }: { access: string; destinations: string[] }) =>
   type !== "restricted" || destinations.length > 0;
 const refusal = { path: ["destinations"], message: NO_DESTINATION };

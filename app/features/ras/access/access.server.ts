@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { definitionsOf } from "~/networks/network-destinations";
 import { attempt } from "~/upstream/failure.server";
-import { type Allowed, type RasPerson, readPeople } from "~/upstream/ras-access.server";
+import { type Allowed, type RasPerson, readRasPeople } from "~/upstream/ras-access.server";
 import { destinationsAt } from "../gateway/choices.server";
-import { type GatewayPlace, requireActiveGateway } from "../gateway/gateway.server";
+import { type GatewayScope, requireActiveGateway } from "../gateway/gateway.server";
 import type { AccessForm } from "./access.schema";
 
 /** Says that the user whose access is edited or revoked has lost it since the page was opened. */
@@ -13,16 +13,16 @@ export const NO_ACCESS = "This user has no access any more.";
 export const NO_DESTINATION = "A destination is not there any more";
 
 /** Returns how many users the gateway may have, how many it has, and how many can still be added (D10). */
-export function seatsOf({ viewer, state }: GatewayPlace) {
+export function seatsOf({ viewer, state }: GatewayScope) {
   const seats = viewer.services.ras.availableSeats ?? 0;
   const used = state?.users.length ?? 0;
   return { seats, used, available: Math.max(0, seats - used) };
 }
 
 /** Reads the destinations to which access can be restricted: none below OS 4.7.0 (RASA-02). */
-export async function choiceAt(place: GatewayPlace) {
-  const read = place.destinations ? await destinationsAt(place) : { destinations: [], notifications: [] };
-  return { supported: place.destinations, ...read };
+export async function choiceAt(scope: GatewayScope) {
+  const read = scope.destinations ? await destinationsAt(scope) : { destinations: [], notifications: [] };
+  return { supported: scope.destinations, ...read };
 }
 
 type Choice = Awaited<ReturnType<typeof choiceAt>>;
@@ -46,8 +46,8 @@ export interface GatewayUser extends RasPerson {
  * Reads the gateway's users in the order in which access was granted, and the company's people, who give the users
  * their names and ids. When the people can't be read, `people` is null and the users' names and ids are empty.
  */
-export async function readUsers({ viewer, state }: GatewayPlace) {
-  const people = await attempt(readPeople(viewer.upstream, viewer.company.id));
+export async function readUsers({ viewer, state }: GatewayScope) {
+  const people = await attempt(readRasPeople(viewer.upstream, viewer.company.id));
   const known = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
   const users = (state?.users ?? []).map(({ email, username, allowedDestinations }): GatewayUser => {
     const { id = "", name = "" } = known.get(email.toLowerCase()) ?? {};
@@ -61,8 +61,8 @@ export async function readUsers({ viewer, state }: GatewayPlace) {
  * @throws 503 when the company's people can't be read, else as `requireActiveGateway` does
  */
 export async function requireUser(args: LoaderFunctionArgs, right: "updateUser" | "revoke") {
-  const place = await requireActiveGateway(args, right);
-  const { users, people } = await readUsers(place);
+  const scope = await requireActiveGateway(args, right);
+  const { users, people } = await readUsers(scope);
   if (!people) throw data(null, { status: 503 });
-  return { place, user: users.find(({ id }) => id !== "" && id === args.params.userId) };
+  return { scope, user: users.find(({ id }) => id !== "" && id === args.params.userId) };
 }

@@ -18,16 +18,16 @@ const FAILED = "Failed to revoke RAS access.";
 
 /** Reads whose access the dialog asks about (RASA-04). @throws 404 when the user has no access any more */
 export async function loader(args: LoaderFunctionArgs) {
-  const { place, user } = await requireUser(args, "revoke");
+  const { scope, user } = await requireUser(args, "revoke");
   if (!user) throw data(null, { status: 404 });
-  const { location, viewer } = place;
+  const { location, viewer } = scope;
   return { id: location.id, location: location.name, email: user.email, isOwnAccess: user.id === viewer.user.id };
 }
 
 /** Revokes the access. When it has ended already, a notification says so. */
 export const action = submitting({}, async (args, sent) => {
-  const { place, user } = await requireUser(args, "revoke");
-  const { viewer, location, gateway } = place;
+  const { scope, user } = await requireUser(args, "revoke");
+  const { viewer, location, gateway } = scope;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
   if (!user && sent.again) return redirectWith(back, [success(REVOKED)]);
   if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);

@@ -13,8 +13,8 @@ import {
   readRasConfiguration,
   readRasMachines,
 } from "~/upstream/ras.server";
-import { administers, type Rights, rightsOf } from "./rights";
-import { type Status, statusOf } from "./status";
+import { administers, type Rights, rightsOf } from "./gateway-rights";
+import { gatewayStatus, type Status } from "./status";
 import { hasDestinations } from "./thresholds";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -97,26 +97,26 @@ export function readConfiguration(args: Args, { upstream }: Viewer, gateway: Gat
 }
 
 /** A location with its machines, and what the viewer may do there. */
-export interface Place {
+export interface LocationScope {
   viewer: Viewer;
   location: RasLocation;
   rights: Rights;
 }
 
-type PlaceArgs = Args & Pick<LoaderFunctionArgs, "params">;
+type LocationArgs = Args & Pick<LoaderFunctionArgs, "params">;
 
 /**
  * Returns the location of the URL, for a viewer who administers remote access.
  * @throws 404 when the viewer may not see its remote access; a redirect to the end users' page for other viewers
  */
-export async function requirePlace(args: PlaceArgs): Promise<Place> {
+export async function requireLocation(args: LocationArgs): Promise<LocationScope> {
   const { permissions } = await requireViewer(args);
   if (!administers(permissions)) throw redirect(paths.ras);
-  return requireOwnPlace(args);
+  return requireOwnLocation(args);
 }
 
 /** Returns the location of the URL, for any viewer. @throws 404 when the viewer may not see its remote access */
-export async function requireOwnPlace(args: PlaceArgs): Promise<Place> {
+export async function requireOwnLocation(args: LocationArgs): Promise<LocationScope> {
   const viewer = await requireViewer(args);
   const location = (await readRasLocations(args, viewer)).find(({ id }) => id === args.params.locationId);
   if (!location) throw data(null, { status: 404 });
@@ -124,7 +124,7 @@ export async function requireOwnPlace(args: PlaceArgs): Promise<Place> {
 }
 
 /** A location where remote access is deployed, with the gateway's current state. */
-export interface GatewayPlace extends Place {
+export interface GatewayScope extends LocationScope {
   gateway: RasMachine;
   status: Status;
   /** Null when the gateway could not be asked: `failure` says why. */
@@ -136,37 +136,38 @@ export interface GatewayPlace extends Place {
 
 /**
  * Returns the location of the URL with its gateway's state.
- * @throws a redirect to the location's settings when it has no gateway (any more), else as `requirePlace` does
+ * @throws a redirect to the location's settings when it has no gateway (any more), else as `requireLocation` does
  */
-export async function requireGateway(args: PlaceArgs): Promise<GatewayPlace> {
-  return withState(args, await requirePlace(args));
+export async function requireGateway(args: LocationArgs): Promise<GatewayScope> {
+  return withState(args, await requireLocation(args));
 }
 
-/** Adds the gateway and its state to a place. @throws a redirect to the location's settings when it has no gateway */
-export async function withState(args: Args, place: Place): Promise<GatewayPlace> {
-  const { gateway } = place.location;
-  if (!gateway) throw toSettings(args, place);
-  const read = await readState(args, place.viewer, gateway);
+/** Adds the gateway and its state to a location. @throws a redirect to the location's settings when it has no gateway */
+export async function withState(args: Args, scope: LocationScope): Promise<GatewayScope> {
+  const { gateway } = scope.location;
+  if (!gateway) throw toSettings(args, scope);
+  const read = await readState(args, scope.viewer, gateway);
   const state = read.ok ? read.value : null;
   return {
-    ...place,
+    ...scope,
     gateway,
     state,
     failure: read.ok ? null : read.failure,
-    status: statusOf(state?.status ?? null),
+    status: gatewayStatus(state?.status ?? null),
     destinations: hasDestinations(gateway.osVersion),
   };
 }
 
 /** Returns the e-mail addresses of a gateway's users; null when they are unknown or the viewer may not list them. */
-export function affectedUsers({ state, rights }: GatewayPlace): string[] | null {
+export function affectedUsers({ state, rights }: GatewayScope): string[] | null {
   return state && rights.listUsers ? state.users.map(({ email }) => email) : null;
 }
 
-/** True when the location of the URL has no gateway (any more). @throws as `requirePlace` does */
-export const isGone = async (args: PlaceArgs): Promise<boolean> => (await requirePlace(args)).location.gateway === null;
+/** True when the location of the URL has no gateway (any more). @throws as `requireLocation` does */
+export const isGone = async (args: LocationArgs): Promise<boolean> =>
+  (await requireLocation(args)).location.gateway === null;
 
-const toSettings = ({ request }: Args, { location }: Place) =>
+const toSettings = ({ request }: Args, { location }: LocationScope) =>
   redirect(rasPaths.location(location.id) + new URL(request.url).search);
 
 /**
@@ -174,12 +175,12 @@ const toSettings = ({ request }: Args, { location }: Place) =>
  * @throws 403 without the right; a redirect to the location's settings when gateway or service is not active
  */
 export async function requireActiveGateway(
-  args: PlaceArgs,
+  args: LocationArgs,
   right: keyof Rights,
-): Promise<GatewayPlace & { state: RasState }> {
-  const place = await requireGateway(args);
-  const { state, status, rights, viewer } = place;
+): Promise<GatewayScope & { state: RasState }> {
+  const scope = await requireGateway(args);
+  const { state, status, rights, viewer } = scope;
   if (!rights[right]) throw data(null, { status: 403 });
-  if (!viewer.services.ras.active || status !== "ACTIVE" || !state) throw toSettings(args, place);
-  return { ...place, state };
+  if (!viewer.services.ras.active || status !== "ACTIVE" || !state) throw toSettings(args, scope);
+  return { ...scope, state };
 }

@@ -1,6 +1,6 @@
 import type { Tone } from "~/ui/tone/tone";
 
-/** The statuses that the portal shows. An unknown one, or one that can't be read, is a connection problem (R4). */
+/** The statuses that the portal shows. An unknown or unreadable one is a connection problem (RAS-02). */
 export const STATUSES = ["INACTIVE", "ACTIVE", "DEPLOYING", "FAILED", "CONNECTION_PROBLEMS"] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -20,10 +20,10 @@ export const STATUS_TONE: Record<Status, Tone> = {
   CONNECTION_PROBLEMS: "warning",
 };
 
-/** Seconds between two polls of a deployment under way (R9). */
+/** The seconds between two polls of a deployment under way (RASS-07). */
 export const POLL_SECONDS = 10;
 
 /** Returns the status to show. @param status as the gateway sent it; null when it could not be asked */
-export function statusOf(status: string | null): Status {
+export function gatewayStatus(status: string | null): Status {
   return STATUSES.find((each) => each === status) ?? "CONNECTION_PROBLEMS";
 }

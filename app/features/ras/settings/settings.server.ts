@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import type { RasConfiguration } from "~/upstream/ras.server";
-import { type GatewayPlace, readConfiguration, requirePlace, withState } from "../gateway/gateway.server";
+import { type GatewayScope, readConfiguration, requireLocation, withState } from "../gateway/gateway.server";
 import { logLines } from "../gateway/log";
 import { internalWords, methodWords } from "../gateway/settings";
 
@@ -10,13 +10,13 @@ const NOT_PERMITTED = "You do not have the permission for this.";
 
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
-  const place = await requirePlace(args);
-  const { id, name, gateway } = place.location;
-  return { id, name, deployed: gateway && (await readDeployed(args, await withState(args, place))) };
+  const scope = await requireLocation(args);
+  const { id, name, gateway } = scope.location;
+  return { id, name, deployed: gateway && (await readDeployed(args, await withState(args, scope))) };
 }
 
-async function readDeployed(args: LoaderFunctionArgs, place: GatewayPlace) {
-  const { gateway, viewer, state, status, failure, destinations } = place;
+async function readDeployed(args: LoaderFunctionArgs, scope: GatewayScope) {
+  const { gateway, viewer, state, status, failure, destinations } = scope;
   // A deploying gateway has no configuration; one whose status can't be read can't be asked for it either.
   const read = state && status !== "DEPLOYING" ? await readConfiguration(args, viewer, gateway) : null;
   const configuration = read?.ok ? read.value : null;
@@ -28,10 +28,10 @@ async function readDeployed(args: LoaderFunctionArgs, place: GatewayPlace) {
      */
     refusal: failure && failure.kind !== "unreachable" ? failure.message : null,
     statusRead: state !== null,
-    log: state ? logLines(state, settings.APP_TIME_ZONE) : [],
+    log: state ? logLines(state, config.appTimeZone) : [],
     configurationRead: read?.ok ?? true,
     details: configuration && detailsOf(configuration, destinations),
-    actions: actionsOf(place, configuration),
+    actions: actionsOf(scope, configuration),
   };
 }
 
@@ -54,7 +54,7 @@ function detailsOf(configuration: RasConfiguration, withRoutes: boolean) {
 }
 
 /** Returns the actions that the tab offers: for each the reason why it is disabled, or null when it can be used. */
-function actionsOf({ status, rights, destinations, viewer }: GatewayPlace, configuration: RasConfiguration | null) {
+function actionsOf({ status, rights, destinations, viewer }: GatewayScope, configuration: RasConfiguration | null) {
   const permitted = (right: boolean) => (right ? null : NOT_PERMITTED);
   const cancel = viewer.services.ras.active ? permitted(rights.deploy) : NOT_ACTIVE;
   return {
