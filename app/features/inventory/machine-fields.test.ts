@@ -6,7 +6,7 @@ test("an activator's name of 40 characters shows whole, of 41 as 37 and an ellip
   expect(named(40)).toBe(`Anna ${"x".repeat(35)}`);
   expect(named(41)).toBe(`Anna ${"x".repeat(32)}...`);
   expect([...named(41)]).toHaveLength(40);
-  // A character of two UTF-16 units counts as one, and is not cut in two.
+  // A character of two code units counts as one, and is not cut in two.
   expect(activatorName({ firstName: "𝔄".repeat(41), lastName: "" })).toBe(`${"𝔄".repeat(37)}...`);
   expect(activatorName({ firstName: "", lastName: "Rossi" })).toBe("Rossi");
 });

@@ -4,7 +4,7 @@ import { osLine } from "~/machines/os-version";
 const LONGEST_NAME = 40;
 const CUT_NAME = 37;
 
-/** Returns the name of the user who activated a machine, cut when it is long. Counts characters, not UTF-16 units. */
+/** Returns the name of the user who activated a machine, cut when it is long. Counts characters, not code units. */
 export function activatorName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const name = `${firstName} ${lastName}`.trim();
   const characters = [...name];
