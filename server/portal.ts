@@ -6,6 +6,7 @@ import express, { type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
 import { allowanceCounters } from "./allowances";
+import { keptCapabilities } from "./capabilities";
 import { endedSessions } from "./ended-sessions";
 import { fieldGuard } from "./fields";
 import { foreignReads } from "./foreign-reads";
@@ -77,6 +78,7 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
   const countersOf = failureCounters(settings, redis);
   const allowancesOf = allowanceCounters(settings, redis);
   const ended = endedSessions(redis);
+  const capabilities = keptCapabilities();
   const limits = { mostRequests: settings.MAX_REQUESTS, mostDelay: settings.MAX_LOOP_DELAY_MS };
   const render = createRequestHandler({
     build,
@@ -88,6 +90,7 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
       log: log.child({ requestId: response.locals.requestId }),
       visitor: visitorOf(request),
       endedSessions: ended,
+      capabilities,
       ...countersOf(visitorOf(request).address),
       ...allowancesOf(visitorOf(request).address),
     }),

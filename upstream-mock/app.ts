@@ -9,6 +9,7 @@ import { getVirtualApplianceLinks } from "./domains/settings/activation";
 import * as settings from "./domains/settings/rest";
 import { graphqlRouter } from "./graphql";
 import { placesRouter } from "./places/router";
+import { dropOptionalHeaders } from "./plain";
 import { requestLog } from "./request-log";
 import { restErrors, restRouter } from "./rest";
 
@@ -28,6 +29,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
     next();
   });
   app.use(health(upstream, draining));
+  if (upstream.settings.plain) app.use(dropOptionalHeaders);
   app.use(requestLog(upstream.log));
   const effects: Effects = new Map();
   if (upstream.settings.control) app.use("/__mock", controlRouter(upstream, effects));

@@ -7,6 +7,7 @@ import { createContext, type Upstream } from "./context";
 import { countEffects, type Effects } from "./control/effects";
 import { codeOf, failure, isStorageFailure } from "./failure";
 import { idempotency } from "./idempotency";
+import { plainError } from "./plain";
 import { readVisitor, VISITOR_HEADERS } from "./visitor";
 
 /** Words and signs that a document may have. */
@@ -90,17 +91,17 @@ function isRefusal(error: unknown): boolean {
 const storageFailure = () =>
   new GraphQLError("Nothing can be saved at the moment.", { extensions: { code: "INTERNAL", http: { status: 503 } } });
 
-/** A request that the schema or the limits refuse has one of the contract's codes too; a plain upstream has no optional one. */
+/** Gives a request that the schema or the limits refuse one of the contract's codes too; a plain upstream has no optional one. */
 const contractCodes = ({ settings }: Upstream): Plugin => ({
   onResultProcess({ result, setResult }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
     const errors = result.errors.map((error) => {
-      const code = codeOf(error) ?? "BAD_USER_INPUT";
-      const told = settings.plain && code === "GATEWAY_UNREACHABLE" ? "INTERNAL" : code;
-      if (codeOf(error) === told) return error;
-      const { message, nodes, path, extensions } = error;
-      return new GraphQLError(message, { nodes, path, extensions: { ...extensions, code: told } });
+      const coded = codeOf(error) ? error : withCode(error);
+      return settings.plain ? plainError(coded) : coded;
     });
     setResult({ ...result, errors });
   },
 });
+
+const withCode = ({ message, nodes, path, extensions }: GraphQLError) =>
+  new GraphQLError(message, { nodes, path, extensions: { ...extensions, code: "BAD_USER_INPUT" } });

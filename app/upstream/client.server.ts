@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Log, Visitor } from "~/load-context";
+import type { Capabilities, Log, Visitor } from "~/load-context";
 import { graphqlFailure, restFailure, wordsOf } from "./answer-failure.server";
 import { causesOf } from "./causes";
 import { type Failure, FailureResponse } from "./failure.server";
@@ -14,6 +14,8 @@ export interface Caller {
   log: Log;
   requestId: string;
   visitor: Visitor;
+  /** What keeps the upstream's answer about itself; absent, it is asked each time. */
+  capabilities?: Capabilities | undefined;
   /** Names the browser's earlier sign-in to the account that is asked about (SAFE-02). */
   device?: string | undefined;
   /** The id of whoever the token belongs to, for the security log. */
@@ -76,6 +78,13 @@ export class Upstream {
   /** The same client for a user's token. */
   as(authToken: string): Upstream {
     return new Upstream({ ...this.caller, authToken });
+  }
+
+  /** Returns the names of everything optional that the upstream serves. @param ask asks for them, as a visitor without form */
+  capabilities(ask: (upstream: Upstream) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
+    const { log, requestId, visitor, capabilities } = this.caller;
+    const anonymous = new Upstream({ log, requestId, visitor });
+    return capabilities ? capabilities(() => ask(anonymous)) : ask(anonymous);
   }
 
   /** Asks a GraphQL operation that only reads. @throws {FailureResponse} */
