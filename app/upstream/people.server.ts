@@ -123,9 +123,12 @@ export async function isInvitationOpen(upstream: Upstream, hash: string) {
   return (await upstream.read(VerifyInvitation, { hash })).verifyTokenHash;
 }
 
-/** Returns what an invitation's link leads to; null where it is over, or where the upstream does not tell. SAFE-07. */
+/**
+ * Returns what an invitation's link leads to; null where it is over, or where the upstream does not tell, or gives no
+ * registration up that is in the way. SAFE-07.
+ */
 export async function readInvitation(upstream: Upstream, hash: string) {
-  if (!(await serves(upstream, "invitationByHash"))) return null;
+  if (!(await serves(upstream, "invitationByHash", "AddUserInput.replaceRegistration"))) return null;
   return (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
 }
 
