@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { networkOf } from "#contract/network";
-import type { Attempts } from "~/load-context";
-import type { Settings } from "~/settings.server";
+import type { Attempts } from "~/host/load-context";
+import type { Settings } from "~/host/settings.server";
 import { limiter, taken } from "./sign-in-attempts";
 
 const HOUR_IN_SECONDS = 3600;

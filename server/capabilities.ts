@@ -1,4 +1,4 @@
-import type { Capabilities } from "~/load-context";
+import type { Capabilities } from "~/host/load-context";
 
 /** How long an answer counts, in milliseconds: an upstream may learn something while the portal runs. */
 const KEPT_FOR = 60_000;

@@ -1,5 +1,5 @@
 import type { Redis } from "ioredis";
-import type { EndedSessions } from "~/load-context";
+import type { EndedSessions } from "~/host/load-context";
 import { LONGEST_SESSION_SECONDS } from "~/session/session";
 
 const FIRST_PAUSE = 1_000;

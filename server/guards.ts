@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from "express";
-import type { Settings } from "~/settings.server";
+import type { Settings } from "~/host/settings.server";
 import { Refusal } from "./refusal";
 
 /** Bytes that a request's body may have. */

@@ -7,7 +7,7 @@ import express from "express";
 import { pino } from "pino";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
-import { settings } from "~/settings.server";
+import { settings } from "~/host/settings.server";
 import { ownOrigins } from "./guards";
 import { type Assembly, portal } from "./portal";
 import { staticFiles } from "./static-files";

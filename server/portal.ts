@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { Logger } from "pino";
-import type { Settings } from "~/settings.server";
+import type { Settings } from "~/host/settings.server";
 import { allowanceCounters } from "./allowances";
 import { keptCapabilities } from "./capabilities";
 import { endedSessions } from "./ended-sessions";

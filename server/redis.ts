@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
-import type { Settings } from "~/settings.server";
+import type { Settings } from "~/host/settings.server";
 import { watchRedis } from "./redis-log";
 
 /** Returns the connection that several portals share, or null without `REDIS_URL`. What uses it does without when it is lost. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import { securityEvent } from "~/security-log.server";
+import { securityEvent } from "~/host/security-log.server";
 import { type RouteTable, routeOf } from "./route-table";
 import { visitorOf } from "./visitor";
 

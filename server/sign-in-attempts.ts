@@ -5,8 +5,8 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from "rate-limiter-flexible";
-import type { Attempt, Attempts } from "~/load-context";
-import type { Settings } from "~/settings.server";
+import type { Attempt, Attempts } from "~/host/load-context";
+import type { Settings } from "~/host/settings.server";
 
 const FIVE_MINUTES_IN_SECONDS = 300;
 /** Failures of a browser that has signed in to the account before: as many as the account itself has (SAFE-02). */
