@@ -86,7 +86,7 @@ export const OPTIONAL = {
   },
   "Idempotency-Key": {
     kind: "request header",
-    without: "The same form, sent again after an answer was lost, is a new call.",
+    without: "A form whose answer was lost is a new call when it is sent again: its person is told to look first.",
   },
   GATEWAY_UNREACHABLE: {
     kind: "error code",
