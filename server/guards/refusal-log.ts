@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { securityEvent } from "~/host/security-log.server";
-import { type RouteTable, routeOf } from "./route-table";
-import { visitorOf } from "./visitor";
+import { type RouteTable, routeOf } from "../route-table";
+import { visitorOf } from "../visitor";
 
 /** Tells the security log of every answer that forbids something, with whoever the app found to be signed in. */
 export function refusalLog(log: Logger, table: RouteTable): RequestHandler {

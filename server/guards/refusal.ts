@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from "express";
 import type { Logger } from "pino";
 import { type EncodePlugin, encode } from "turbo-stream";
 import type { HostRefusal } from "~/layout/refusal";
-import { type RouteTable, routeOf } from "./route-table";
+import { type RouteTable, routeOf } from "../route-table";
 
 /** What a guard hands to `next` where no route should see the request: the status, and what a person reads. */
 export class Refusal {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
+import { NO_ROUTE, type RouteTable, routeOf } from "../route-table";
 import { Refusal } from "./refusal";
-import { NO_ROUTE, type RouteTable, routeOf } from "./route-table";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const ABSOLUTE = /^(https?:\/\/[^/?#]*)(.*)$/i;

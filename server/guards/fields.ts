@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import { MOST_FIELDS } from "~/layout/handle";
+import { type RouteTable, routeOf } from "../route-table";
 import { Refusal } from "./refusal";
-import { type RouteTable, routeOf } from "./route-table";
 
 const AMPERSAND = 0x26;
 
