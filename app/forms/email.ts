@@ -3,7 +3,7 @@ import { z } from "zod";
 /** As long as an address can be on its way through mail servers (RFC 5321). */
 const LONGEST_EMAIL = 254;
 
-/** An e-mail field of a form: trimmed, required with the given message, of the standard pattern (P5). */
+/** Returns the schema of an e-mail field: trimmed, required with the given message, well-formed (AUTH-02, REG-09). */
 export const emailField = (required: string) =>
   z
     .string(required)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CANNOT_BE_EMPTY } from "./text";
 
 const PHONE_INVALID = "Phone number is invalid";
-/** Optional plus, then digits (P5); no number in the world is longer. */
+/** Optional plus, then digits (REG-02); no number in the world is longer. */
 const PHONE = /^\+?\d{1,20}$/;
 
 const isPhoneOrEmpty = (text: string) => text === "" || PHONE.test(text);

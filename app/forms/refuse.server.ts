@@ -70,7 +70,7 @@ export function sendAgain(failure: Failure): string {
 /**
  * Returns the reasons of a form whose effect the upstream refused, or nobody knows.
  * @param first what the specification says of this failure; the upstream's own words follow
- * @param names the form's names of what the upstream may name (`extensions.field`)
+ * @param names the form's names of what the upstream may name (contract decision 46)
  */
 export function failed(failure: Failure, first?: string, names: Record<string, string> = SAME_NAMES): Reasons {
   const { fieldErrors } = errorsOf(failure, names);

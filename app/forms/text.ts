@@ -3,7 +3,7 @@ import { HIDES, HOLDS_ADDRESS, lineProblem, nameProblem } from "#contract/text";
 
 export { fold } from "#contract/text";
 
-/** P5's sentence for what was left out. */
+/** Stands at a field that was left empty (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
 export const NOT_PLAIN = "Line breaks and the characters < and > are not permitted";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { EncryptJWT, jwtDecrypt } from "jose";
-import { settings } from "./settings.server";
+import { config } from "./config.server";
 
-const keys = settings.sessionSecrets.map((secret) => createHash("sha256").update(secret).digest());
+const keys = config.sessionSecrets.map((secret) => createHash("sha256").update(secret).digest());
 
 async function open<Content>(sealed: string, name: string): Promise<Content | null> {
   for (const key of keys) {
@@ -24,8 +24,8 @@ async function open<Content>(sealed: string, name: string): Promise<Content | nu
  * @param kept true when the browser keeps it for as long, beyond its own end
  */
 export function sealedCookie<Content>(name: string, seconds: number, { kept = false } = {}) {
-  const fullName = settings.https ? `__Host-${name}` : name;
-  const cookie = createCookie(fullName, { httpOnly: true, sameSite: "lax", path: "/", secure: settings.https });
+  const fullName = config.https ? `__Host-${name}` : name;
+  const cookie = createCookie(fullName, { httpOnly: true, sameSite: "lax", path: "/", secure: config.https });
   return {
     /** What the request's cookie holds; null where there is none, or none that this portal sealed. */
     async read(request: Request): Promise<Content | null> {
