@@ -2,7 +2,7 @@ import { degrees, readPosition } from "~/places/place";
 import type { StoredLocation } from "~/upstream/locations.server";
 import type { LocationDraft } from "./location-draft";
 
-/** What another user has saved and what the user is writing, side by side (D17). */
+/** The location that another user has saved and the draft of this user, part by part (D17). */
 export interface Versions {
   /** The revision of what is saved now. */
   revision: string;

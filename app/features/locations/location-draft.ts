@@ -30,7 +30,7 @@ export interface LocationDraft {
   managers: ChoiceDraft;
 }
 
-/** What a button of the form asks for. All but `save` only show the form again. */
+/** The requests that the form's buttons make. All but `save` only show the form again. */
 export type Ask = "save" | "find" | "map" | "correct" | "modify" | "theirs" | "choices";
 
 const SETS = ["machines", "managers"] as const;

@@ -1,7 +1,7 @@
 interface Props {
   /** E-mail addresses; null when they can't be listed. */
   users: string[] | null;
-  /** What happens to each of them: "loses access". */
+  /** The words for what happens to each of them: "loses access". */
   what: string;
 }
 
