@@ -3,7 +3,10 @@ import type { Notification } from "./notifications";
 
 const AnnounceContext = createContext<(notifications: Notification[]) => void>(() => undefined);
 
-/** The root provides how what a fetcher brought is announced: the router's own data don't hold it for long. */
+/**
+ * Gives components a function that shows the notifications of a fetcher: the router keeps a fetcher's data only
+ * briefly.
+ */
 export const AnnounceProvider = AnnounceContext.Provider;
 
 export const useAnnounce = () => useContext(AnnounceContext);
