@@ -11,7 +11,7 @@ async function open<Content>(sealed: string, name: string): Promise<Content | nu
       const { payload } = await jwtDecrypt<{ content: Content }>(sealed, key, { audience: name });
       return payload.content;
     } catch {
- // Another secret may have sealed the cookie. A cookie that no secret opens is read as null.
+      // Another secret may have sealed the cookie. A cookie that no secret opens is read as null.
     }
   }
   return null;
