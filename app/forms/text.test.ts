@@ -7,8 +7,8 @@ const messages = (value: unknown) =>
     .error?.issues.map(({ message }) => message);
 
 describe("a line of text", () => {
-  test("%j is empty", () => expect(requiredText().parse("  Ada  ")).toBe("Ada"));
-  test.each([undefined, "", " \t ", null, ["Ada"], { a: 1 }])("%j is nothing", (value) => {
+  test("is trimmed", () => expect(requiredText().parse("  Ada  ")).toBe("Ada"));
+  test.each([undefined, "", " \t ", null, ["Ada"], { a: 1 }])("%j is empty", (value) => {
     expect(messages(value)).toContain("Cannot be empty");
   });
   test("has a limit", () => expect(messages("12345678901")).toEqual(["Must have at most 10 characters"]));
@@ -34,6 +34,7 @@ describe("a name [SAFE-07]", () => {
     expect(told("<b>")).toEqual([NOT_PLAIN]);
     expect(told("Müller & Söhne")).toBeUndefined();
   });
-  test("may hold an address where it is no name", () => expect(requiredText().parse("www.acme.example")).toBeTruthy());
+  test("is stricter than other text, which may hold an address", () =>
+    expect(requiredText().parse("www.acme.example")).toBeTruthy());
   test("is normalised to one spelling", () => expect(requiredName().parse(" Zu\u0308rich ")).toBe("Zürich"));
 });
