@@ -8,14 +8,16 @@ const Capabilities = graphql(`
   }
 `);
 
-/** How long an answer is believed, in milliseconds: an upstream may learn something while the portal runs. */
+/**
+ * How long an answer is believed, in milliseconds. A new version of the upstream may serve more while the portal runs.
+ */
 const BELIEVED = 60_000;
 
 let known: { until: number; names: Promise<ReadonlySet<string>> } | undefined;
 
 /**
- * Whether this upstream serves a query that the contract calls optional, or takes such an argument, written
- * `updateLocation.revision`. One that can't be asked doesn't.
+ * True when this upstream serves an optional query of the contract, or takes an optional argument, written
+ * `updateLocation.revision`. False when the upstream can't be asked.
  */
 export async function serves(upstream: Upstream, name: string): Promise<boolean> {
   if (!known || known.until < Date.now()) known = { until: Date.now() + BELIEVED, names: ask(upstream) };
@@ -23,7 +25,7 @@ export async function serves(upstream: Upstream, name: string): Promise<boolean>
     return (await known.names).has(name);
   } catch (error) {
     known = undefined;
-    // A session that has ended is no answer about the upstream.
+    // A redirect means that the session has ended. It says nothing about the upstream.
     if (error instanceof Response && error.status < 400) throw error;
     return false;
   }
