@@ -62,8 +62,8 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
 }
 
 /**
- * Returns the metadata without the value. It is copied by name, because spreading would read the value and conform
- * counts what is read.
+ * Returns the metadata without the value. Its properties are copied by name, because spreading reads all of them and
+ * conform reports what is read.
  */
 const withoutValue = ({ id, name, key, formId, errors, required }: NonNullable<FieldProps["field"]>) => ({
   id,
