@@ -27,7 +27,10 @@ export const handle = { title: "Log in" };
 
 const LABELS = { email: "E-mail", password: "Password" };
 
-/** Opening step 1 ends a sign-in that waits for its code: the close icon of step 2 leads here (MFA-01, D2). */
+/**
+ * Returns the first step of the sign-in. It ends a pending sign-in, because the close icon of the second step leads
+ * here (MFA-01, D2).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const links = { findOutMore: settings.FIND_OUT_MORE_URL, needHelp: settings.NEED_HELP_URL };
@@ -35,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ links, constraint: getZodConstraint(signInSchema) }, { headers });
 }
 
-/** AUTH-03: e-mail and password open a challenge; the password goes on in a sealed cookie alone. */
+/** Checks e-mail and password, and begins the second step (AUTH-03). Only a sealed cookie keeps the password for it. */
 export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const submission = parseForm(sent.form, signInSchema);
