@@ -61,8 +61,8 @@ export function CountryFields({ fields, labels, countries, provinces }: Props) {
 }
 
 /**
- * Returns if the country is Italy (undefined until a script can look), if that has changed since, and a function to
- * call with the chosen country.
+ * Returns whether the country is Italy (undefined until a script can look), whether that has changed since, and the
+ * handler of a new choice.
  */
 function useItalian(countryId: string) {
   const [italian, setItalian] = useState<boolean>();

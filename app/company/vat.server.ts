@@ -12,7 +12,7 @@ import { within } from "~/upstream/transport/within.server";
 import { dropOtherProvince } from "./company.schema";
 import { CHECK_VAT, plainVat, VAT_INVALID, type VatAnswer, type VatCheck } from "./vat";
 
-/** What a check needs: an upstream client, and the network address's allowance of checks. */
+/** The requirements of a check: an upstream client, and the network address's allowance. */
 export interface Asking {
   upstream: Upstream;
   vatChecks: Attempts;

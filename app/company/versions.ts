@@ -3,7 +3,7 @@ export const REVISION = "revision";
 /** The name of the button that overwrites a newer version; its value is that version's revision. */
 export const OVER = "over";
 
-/** The saved version beside the user's own where they differ, because another user has saved meanwhile (SAFE-09). */
+/** The saved version beside the user's own where they differ, because another user has saved since then (SAFE-09). */
 export interface Versions {
   /** The revision of the saved version. */
   revision: string;

@@ -6,7 +6,7 @@ import { readSession } from "~/session/session.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { SECRET_FIELDS } from "./secrets";
 
-/** What a user typed into a form after the session had ended, sealed until the same user's next sign-in (PAGE-06). */
+/** A form that was sent after the session had ended, sealed until its user's next sign-in (PAGE-06). */
 type Draft = Pick<Kept, "path" | "fields" | "nonce"> & Partial<Pick<Kept, "secrets">>;
 
 const HALF_AN_HOUR_IN_SECONDS = 1800;

@@ -10,16 +10,7 @@ describe("a phone number is an optional plus and digits [REG-02]", () => {
     expect(messages(optionalPhone, value)).toEqual([]);
   });
 
-  test.each([
-    "02 123",
-    "+",
-    "++39",
-    "39+",
-    "12a",
-    "(02)123",
-    "1".repeat(21),
-    "١٢٣",
-  ])("%j is not a phone number", (value) => {
+  test.each(["02 123", "+", "++39", "39+", "12a", "(02)123", "1".repeat(21), "١٢٣"])("%j is refused", (value) => {
     expect(messages(requiredPhone, value)).toEqual(["Phone number is invalid"]);
     expect(messages(optionalPhone, value)).toEqual(["Phone number is invalid"]);
   });

@@ -66,7 +66,7 @@ function fieldsOf(form: FormData): [string, string][] {
  */
 export function keptOf(sent: Sent, path: string, status: number, now: number): Omit<Kept, "labels"> {
   const { fields, secrets, nonce, unsure, forgotten } = sent;
-  // The portal told the user to look whether it had arrived. Sending it after that is meant as a new submission.
+  // The user was told to check whether the form had arrived. Sending it after that is a new submission.
   if (forgotten) return { path, nonce: renewedNonce(nonce), unsure: undefined, fields, secrets };
   const begun = status === 503 ? (unsure ?? `${now}.${hashOf(fields)}`) : unsure;
   return { path, nonce, unsure: begun, fields, secrets };

@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 
-/** What a route declares about itself. */
+/** The facts that a route declares about itself. */
 export interface Handle {
   /** The section's title, in the top bar and in the document's title (LAY-01). */
   title?: string;

@@ -21,7 +21,7 @@ export const dropFlash = cookie.drop;
 /**
  * Returns a redirect whose target shows the notifications once (LAY-07).
  * @param cookies further Set-Cookie headers
- * @param again what the target's forms carry on, where nobody knows whether the form that led here took effect
+ * @param again what the target's forms carry on, where it is unknown whether the form that led here took effect
  */
 export async function redirectWith(
   to: string,

@@ -8,7 +8,7 @@ const held = (type: string, referenceId: string, ...names: PermissionName[]): Po
 });
 const of = (...policies: Policy[]) => permissionsOf(policies, "u", "c");
 
-test("location.create on the company reaches everything, location.list and ras.list reach their own locations [DASH-06]", () => {
+test("location.create on the company reaches everything, the lists reach their own locations [DASH-06]", () => {
   expect(reachOf(of(held("company", "c", "location.create")))).toBeNull();
   const lists = [held("location", "a", "location.list", "ras.list"), held("location", "b", "ras.list")];
   expect(reachOf(of(...lists, held("location", "d", "ras.view")))).toEqual(["a", "b"]);

@@ -1,6 +1,6 @@
 import { sealedCookie } from "~/host/sealed-cookie.server";
 
-/** What is kept between the two steps of a sign-in (D2). It never appears in HTML, a URL or a log. */
+/** The content kept between the two steps of a sign-in (D2). It never appears in HTML, a URL or a log. */
 export interface Challenge {
   email: string;
   password: string;

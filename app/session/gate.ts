@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
 import type { Services } from "./services";
 
-/** What the gate needs to know about a signed-in user. */
+/** The facts about a signed-in user on which the gate decides. */
 export interface GateViewer {
   permissions: Pick<Permissions, "onAny">;
   services: Services;

@@ -9,7 +9,7 @@ import { type Failure, FailureResponse } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { teller } from "./security-events.server";
 
-/** Who asks the upstream, for which user, and within which form's submission. */
+/** The user and request for which the upstream is called, and the form's submission. */
 export interface Caller {
   log: Log;
   requestId: string;
@@ -30,7 +30,7 @@ export interface Caller {
   patience?: number | undefined;
 }
 
-/** What the client needs to know of a submitted form. */
+/** The facts about a submitted form that the client needs. */
 export interface Submission {
   /** Letters, digits, underscores and hyphens. Without a nonce every call counts as a new one. */
   nonce: string | undefined;

@@ -132,7 +132,7 @@ export async function readInvitation(upstream: Upstream, hash: string) {
   return (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
 }
 
-/** Returns if a VAT number is valid, and its company's name where that is known (REG-05). */
+/** Returns whether a VAT number is valid, and its company's name where that is known (REG-05). */
 export async function validateVat(upstream: Upstream, vatNumber: string) {
   const { isValid, companyName } = (await upstream.read(ValidateVat, { vatNumber })).validateVAT;
   return { isValid, companyName: companyName ?? null };

@@ -18,7 +18,7 @@ import { DESKTOPS, type Desktop, isDesktop } from "./desktops";
 
 export const handle = { title: "Virtual Desktops" };
 
-/** Lets signed-in users see the demonstration content (DAS-01, D7). */
+/** Requires a signed-in user for the demonstration content (DAS-01, D7). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
   return null;

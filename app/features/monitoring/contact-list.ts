@@ -11,7 +11,7 @@ export interface Contact {
 export const CONTACT_SORTS = ["email", "firstName", "lastName"] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 
-/** What the address asks of the list (MON-02). */
+/** The search and the sort order of the list, from the address (MON-02). */
 export interface ContactQuestion {
   search: string;
   sort: ContactSort;

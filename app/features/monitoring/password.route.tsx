@@ -25,7 +25,7 @@ import { managesMonitoring, WHO_MANAGES } from "./rights";
 const FAILED = "Failed to Change Password...";
 const CHANGED = "Password has been changed!";
 
-/** Returns if the viewer may change the monitoring password (MON-03, MON-04). */
+/** Returns whether the viewer may change the monitoring password (MON-03, MON-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const { permissions } = await requireViewer(args);
   return { manages: managesMonitoring(permissions), constraint: getZodConstraint(monitoringPasswordSchema) };

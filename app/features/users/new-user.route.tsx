@@ -24,7 +24,7 @@ import { whyNotAssignRoles } from "./rights";
 import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
 
 const LABELS = { email: "E-mail" };
-/** What to do about an address that has an account, in this company or another. The upstream doesn't say in which. */
+/** The advice for an address that has an account, in this company or another. The upstream doesn't say in which. */
 const WHEN_TAKEN =
   "If this person is not among your users, invite another address of theirs: an address belongs to one account.";
 

@@ -70,14 +70,14 @@ export const globalPermissions = ({ master, fleetManager, userManager }: Held): 
 const USER_SORTS = ["email", "firstName", "lastName", "lastUsed"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** What the address asks of the list. */
+/** The search and the sort order of the list, from the address. */
 export interface UserQuestion {
   search: string;
   sort: UserSort;
   direction: "ascending" | "descending";
 }
 
-/** Returns what the address asks of the list. Unknown parameters count as not given. */
+/** Returns the address's search and sort order. Unknown parameters count as not given. */
 export function userQuestion(parameters: URLSearchParams): UserQuestion {
   return {
     search: (parameters.get("q") ?? "").trim().slice(0, 200),

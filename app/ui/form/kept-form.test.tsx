@@ -33,7 +33,7 @@ test("asks again for the typed secrets, and shows only the filled one of two alt
   expect(sent).toEqual(["nonce", "province", "revision"]);
 });
 
-test("shows the typed fields under their labels, sends the others along, and is the same submission [PAGE-06, SAFE-03]", () => {
+test("shows typed fields with their labels, sends the others along, and is the same submission [PAGE-06, SAFE-03]", () => {
   const typed: Kept = {
     path: "/support/new-ticket",
     nonce: "n-1",

@@ -19,7 +19,7 @@ export function Picker(props: ChoiceGroupProps) {
   const inputs = () => [...(box.current?.querySelectorAll<HTMLInputElement>(".choices input") ?? [])];
   const recount = () => setCount(inputs().filter((input) => input.checked).length);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts anew when other options come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again when the options change
   useEffect(recount, [props.options]);
 
   const filter = (text: string) => {
