@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { asTyped, dropDraft, readDraft } from "~/forms/draft.server";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { ErrorPage } from "~/layout/error-page";
 import { useSectionTitle } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
@@ -39,8 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (flash) headers.append("Set-Cookie", await dropFlash());
   if (typed) headers.append("Set-Cookie", await dropDraft());
   const page = {
-    applicationName: settings.applicationName,
-    productName: settings.PRODUCT_NAME,
+    applicationName: config.applicationName,
+    productName: config.productName,
     theme: await readTheme(request),
     notifications: [
       ...(flash?.notifications ?? []),

@@ -3,9 +3,9 @@ import { parseArgs } from "node:util";
 import { type Effective, effective, givenBy, WrongSettings } from "./settings";
 
 /**
- * `npm run settings`: prints the settings of both processes as they take effect, secrets masked; exits with 1 and a line for
- * each wrong one. OPS-04. `--check` prints nothing but those lines, `--portal` leaves the mock out, `--made` names what the
- * command that starts the processes has set.
+ * Prints the settings of both processes as they take effect, secrets masked; exits with 1 and a line for each wrong one
+ * (`npm run settings`, OPS-04). `--check` prints those lines only, `--portal` leaves the mock out, `--made` names the
+ * settings that the command which starts the processes has set.
  */
 const { values } = parseArgs({
   options: {
@@ -18,8 +18,8 @@ const made = new Set(values.made.split(","));
 const given = givenBy(process.env);
 
 async function ofPortal(): Promise<Effective[]> {
-  const { schema, settings } = await import("~/host/settings.server");
-  const { publicOrigin, drainSeconds, tileUrl } = settings;
+  const { schema, config } = await import("~/host/config.server");
+  const { publicOrigin, drainSeconds, tileUrl } = config;
   return effective(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds, TILE_URL: tileUrl });
 }
 

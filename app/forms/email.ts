@@ -4,7 +4,8 @@ import { z } from "zod";
 const LONGEST_EMAIL = 254;
 
 /**
- * Returns the schema of an e-mail field: trimmed, of the standard pattern (P5). `required` is its message when empty.
+ * Returns the schema of an e-mail field: trimmed and well-formed (AUTH-02, REG-09). `required` is its message when
+ * empty.
  */
 export const emailField = (required: string) =>
   z

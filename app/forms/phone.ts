@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CANNOT_BE_EMPTY } from "./text";
 
 const PHONE_INVALID = "Phone number is invalid";
-/** Matches an optional plus and digits (P5). No number in the world is longer. */
+/** Matches an optional plus and digits (REG-02). No number in the world is longer. */
 const PHONE = /^\+?\d{1,20}$/;
 
 const isPhoneOrEmpty = (text: string) => text === "" || PHONE.test(text);

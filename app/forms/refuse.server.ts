@@ -59,7 +59,7 @@ export const SAFE_AGAIN = "It may have arrived all the same. Sending it again is
 /**
  * Returns the reasons for refusing a form whose call failed or has an unknown outcome.
  * @param first the specification's sentence for this failure, before the upstream's own
- * @param names the form's field names, by the names that the upstream uses (contract decision 47)
+ * @param names the form's field names, by the names that the upstream uses (contract decision 46)
  */
 export function failed(failure: Failure, first?: string, names: Record<string, string> = SAME_NAMES): Reasons {
   const { fieldErrors } = errorsOf(failure, names);

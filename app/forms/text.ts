@@ -3,7 +3,7 @@ import { HIDES, HOLDS_ADDRESS, lineProblem, nameProblem } from "#contract/text";
 
 export { fold } from "#contract/text";
 
-/** The sentence for a required field without a value (P5). */
+/** The sentence for a required field without a value (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
 export const NOT_PLAIN = "Line breaks and the characters < and > are not permitted";
 

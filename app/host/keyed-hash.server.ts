@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
-import { settings } from "./settings.server";
+import { config } from "./config.server";
 
 /**
  * Returns keyed hashes of a text, one for each session secret, the one in use first. Only a portal with the same
  * secrets computes the same hashes, and only for the same purpose.
  */
 export function keyedHashes(purpose: string, text: string): string[] {
-  return settings.sessionSecrets.map((secret) =>
+  return config.sessionSecrets.map((secret) =>
     createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url"),
   );
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { EncryptJWT, jwtDecrypt } from "jose";
-import { settings } from "./settings.server";
+import { config } from "./config.server";
 
-const keys = settings.sessionSecrets.map((secret) => createHash("sha256").update(secret).digest());
+const keys = config.sessionSecrets.map((secret) => createHash("sha256").update(secret).digest());
 
 async function open<Content>(sealed: string, name: string): Promise<Content | null> {
   for (const key of keys) {
@@ -25,8 +25,8 @@ async function open<Content>(sealed: string, name: string): Promise<Content | nu
  * @param kept true when the browser keeps the cookie for that time, even after it was closed
  */
 export function sealedCookie<Content>(name: string, seconds: number, { kept = false } = {}) {
-  const fullName = settings.https ? `__Host-${name}` : name;
-  const cookie = createCookie(fullName, { httpOnly: true, sameSite: "lax", path: "/", secure: settings.https });
+  const fullName = config.https ? `__Host-${name}` : name;
+  const cookie = createCookie(fullName, { httpOnly: true, sameSite: "lax", path: "/", secure: config.https });
   return {
     /** Reads the content of the request's cookie; null without a cookie or when this portal did not seal it. */
     async read(request: Request): Promise<Content | null> {

@@ -49,7 +49,11 @@ export interface MachineSurroundings {
 const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
 
 /** A machine's maintenance; null where it may not be seen. */
-export function statusOf(machine: ListedMachine, rules: MaintenanceBounds, { seesMaintenance }: MachineSurroundings) {
+export function seenMaintenance(
+  machine: ListedMachine,
+  rules: MaintenanceBounds,
+  { seesMaintenance }: MachineSurroundings,
+) {
   if (!seesMaintenance(machine.locationId ?? null)) return null;
   return maintenanceStatus(latestExpiry(machine.maintenanceServices), rules);
 }
@@ -57,7 +61,7 @@ export function statusOf(machine: ListedMachine, rules: MaintenanceBounds, { see
 export function summaryOf(machines: readonly ListedMachine[], rules: MachineRules, around: MachineSurroundings) {
   const summary = { ...NO_MACHINES, machines: machines.length };
   for (const machine of machines) {
-    const status = statusOf(machine, rules, around);
+    const status = seenMaintenance(machine, rules, around);
     if (status) summary[status]++;
     if (isOutdated(machine.osVersion, rules.latestVersions)) summary.outdated++;
   }
@@ -80,7 +84,7 @@ export function pageOfMachines<Machine extends ListedMachine>(
   );
   const found = base.filter(
     (machine) =>
-      (!maintenance || statusOf(machine, rules, around) === maintenance) &&
+      (!maintenance || seenMaintenance(machine, rules, around) === maintenance) &&
       (!outdated || isOutdated(machine.osVersion, rules.latestVersions)),
   );
   const rows = found.sort(orderOf(question, around)).slice(offset, offset + limit);

@@ -94,7 +94,7 @@ export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, coun
   if (reach?.length === 0) return EMPTY;
   if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId")))
     return pageOfMachines(await readMachines(fleet), asked, rules, around);
-  const question = questionOf(asked, rules);
+  const question = questionInput(asked, rules);
   const { page } = reach
     ? await upstream.read(LocationsMachinePage, { locationIds: reach, question, counted })
     : await upstream.read(CompanyMachinePage, { companyId, question, counted });
@@ -133,7 +133,7 @@ export async function readLocationSummaries(fleet: Omit<Fleet, "reach">, locatio
   const { upstream, rules, around } = fleet;
   if (locationIds.length === 0) return new Map<string, MachineSummary>();
   if (await serves(upstream, "machinePageByLocationIds")) {
-    const { page } = await upstream.read(LocationSummaries, { locationIds, question: questionOf(NO_ROWS, rules) });
+    const { page } = await upstream.read(LocationSummaries, { locationIds, question: questionInput(NO_ROWS, rules) });
     return new Map(page.summaries.map(({ locationId, summary }) => [locationId ?? "", summary]));
   }
   const machines = await readMachines({ ...fleet, reach: locationIds });
@@ -149,7 +149,7 @@ async function readMachines({ upstream, companyId, reach }: Fleet): Promise<Mach
     : (await upstream.read(CompanyMachines, { companyId })).machinesByCompanyId;
 }
 
-function questionOf(question: Partial<MachineQuestion>, rules: MachineRules): MachineQuestionInput {
+function questionInput(question: Partial<MachineQuestion>, rules: MachineRules): MachineQuestionInput {
   return {
     ...question,
     expiredBefore: rules.expiredBefore.toISOString(),

@@ -1,4 +1,4 @@
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { readExpiringInterval, readVersions } from "~/upstream/fleet.server";
@@ -12,7 +12,7 @@ import { DEFAULT_LATEST_VERSIONS, type LatestVersions, latestVersionsFrom } from
  */
 export async function readMaintenanceBounds(upstream: Upstream, now: Date): Promise<MaintenanceBounds> {
   const read = await attempt(readExpiringInterval(upstream));
-  return maintenanceBounds(now, expiringDays(read.ok ? read.value : null), settings.APP_TIME_ZONE);
+  return maintenanceBounds(now, expiringDays(read.ok ? read.value : null), config.appTimeZone);
 }
 
 /** Returns the newest OS versions. Where they can't be read: the defaults, and what to say about it (INVT-02). */

@@ -1,4 +1,4 @@
-/** The formats of R5. None of these expressions backtracks. */
+/** Holds the formats of RASS-03. None of these expressions backtracks. */
 
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
 /** Sources of regular expressions, for what is made of them. */

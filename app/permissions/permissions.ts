@@ -1,4 +1,4 @@
-/** A permission's name as the specification spells it (P6, R6). */
+/** Names a permission as the specification spells it (RASP-02). */
 export type PermissionName =
   | "account.company.update"
   | "appliance.list"
@@ -58,7 +58,7 @@ const keyOf = (type: string, referenceId: string) => `${type}:${referenceId}`;
 
 /**
  * Returns a user's permissions. One holds on a resource when a binding there names the user and its role contains the
- * permission (P6).
+ * permission.
  */
 export function permissionsOf(policies: Policy[], userId: string, companyId: string): Permissions {
   const held = new Map<string, Set<string>>();

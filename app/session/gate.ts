@@ -57,7 +57,10 @@ export function isPrivate(path: string): boolean {
   return path === paths.root || PRIVATE_SECTIONS.some((section) => within(path, section));
 }
 
-/** Returns the path to which the access gate sends a user who opens this one (P2); null when the user may open it. */
+/**
+ * Returns the path to which the access gate sends a user who opens this one; null when the user may open it (GATE-02 to
+ * GATE-04).
+ */
 export function gate(path: string, viewer: GateViewer | null): string | null {
   if (!viewer) return isPrivate(path) ? paths.signIn : null;
   if (path === paths.root || VISITOR_SECTIONS.some((section) => within(path, section))) return paths.dashboard;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 
 const LENGTH = 16;
 
@@ -12,7 +12,7 @@ const tagOf = (secret: string, userId: string) =>
  * @param userId undefined for visitors
  */
 export function newNonce(userId: string | undefined): string {
-  const [secret = ""] = settings.sessionSecrets;
+  const [secret = ""] = config.sessionSecrets;
   const uuid = crypto.randomUUID();
   return userId === undefined ? uuid : `${uuid}_${tagOf(secret, userId)}`;
 }
@@ -26,7 +26,7 @@ export const hasOwner = (nonce: string | undefined): boolean => tagIn(nonce) !==
 /** True when the form with this nonce was made for this user. */
 export function isOwner(nonce: string | undefined, userId: string): boolean {
   const tag = tagIn(nonce);
-  return settings.sessionSecrets.some((secret) => tag === tagOf(secret, userId));
+  return config.sessionSecrets.some((secret) => tag === tagOf(secret, userId));
 }
 
 /** Returns a new nonce for the same owner. */

@@ -1,6 +1,6 @@
 import { dayIn } from "~/dates/dates";
 
-/** A company's service as the upstream gives it (P3). */
+/** A company's service as the upstream gives it (RAS-06). */
 export interface CompanyService {
   name: string;
   properties: { name: string; value?: string | null | undefined }[];

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { config } from "~/host/config.server";
 import { securityEvent } from "~/host/security-log.server";
-import { settings } from "~/host/settings.server";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, signInPath } from "~/paths";
@@ -132,7 +132,7 @@ async function endSession(request: Request): Promise<Response> {
 
 /** Returns the redirect that clears the session after a failed authorize check (GATE-05). */
 async function refuseSession(): Promise<Response> {
-  const message = `Your account has no access to ${settings.applicationName}. Ask your service administrator.`;
+  const message = `Your account has no access to ${config.applicationName}. Ask your service administrator.`;
   return redirectWith(paths.signIn, [danger(message)], [await dropSession()]);
 }
 

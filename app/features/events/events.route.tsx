@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { formatMoment } from "~/dates/moment";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ question, list: null, links, notifications: [danger(FAILED)] }, failureInit(events.failure));
   }
   const { rows, ...page } = pageOf(findEvents(events.value, question), searchParams.get("page"));
-  const shown = rows.map((row) => ({ ...row, date: formatMoment(settings.APP_TIME_ZONE, row.recordTimestamp) }));
+  const shown = rows.map((row) => ({ ...row, date: formatMoment(config.appTimeZone, row.recordTimestamp) }));
   return data({ question, list: { rows: shown, ...page, any: events.value.length > 0 }, links, notifications: [] });
 }
 

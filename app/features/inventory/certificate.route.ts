@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { attachment } from "~/host/attachment.server";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { machinePaths } from "~/paths";
@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: maintenance.plan,
     expires: maintenance.expires,
     expired: maintenance.status === "expired",
-    issuer: settings.applicationName,
-    timeZone: settings.APP_TIME_ZONE,
+    issuer: config.applicationName,
+    timeZone: config.appTimeZone,
     now,
   });
   return attachment(pdf, `${now.getTime()}.pdf`, "application/pdf");

@@ -1,8 +1,8 @@
 import { formatDayOf } from "~/dates/dates";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { PAGE_SIZE } from "~/lists/pages";
 import { fleetOf } from "~/machines/fleet.server";
-import { statusOf } from "~/machines/machine-list";
+import { seenMaintenance } from "~/machines/machine-list";
 import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
 import { type MachineQuery, questionOf, UNASSIGNED } from "~/machines/machine-query";
 import { latestExpiry } from "~/machines/maintenance";
@@ -67,9 +67,9 @@ function presentMachine(machine: MachineRow, { rules, around }: Fleet, { permiss
     os: osVersion ? displayVersion(osVersion) : null,
     outdated: isOutdated(osVersion, rules.latestVersions),
     /** Null where it may not be seen. */
-    maintenance: statusOf(machine, rules, around),
+    maintenance: seenMaintenance(machine, rules, around),
     /** DD/MM/YYYY */
-    expires: expiresOn && formatDayOf(settings.APP_TIME_ZONE, expiresOn),
+    expires: expiresOn && formatDayOf(config.appTimeZone, expiresOn),
     /** INVT-10 */
     may: {
       view: views,

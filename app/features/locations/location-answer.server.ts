@@ -12,7 +12,7 @@ import { attempt, type Failure } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import {
   addLocation,
-  readPeople,
+  readManagers,
   readStoredLocation,
   type StoredLocation,
   saveLocation,
@@ -96,7 +96,7 @@ async function save(request: Request, sent: Sent, writing: Writing, draft: Locat
     const view = await viewOf(writing, draft, { formKey: formKeyOf(sent), moved: true });
     return data({ view, result: null, notifications: [] }, { status: 400 });
   }
-  const people = await readManagers(writing, draft);
+  const people = await managersNeeded(writing, draft);
   if (!people.ok) return no(failed(people.failure, what));
   const sets = setsOf(writing, draft, people.value);
   const upstream = viewer.upstream.once(sent);
@@ -168,12 +168,12 @@ function errorsOf({ name, address, lat, lng }: LocationDraft): Errors {
 
 const serialOf = (value: string) => readChosen(value)?.serialNumber ?? value;
 
-type People = Awaited<ReturnType<typeof readPeople>>;
+type People = Awaited<ReturnType<typeof readManagers>>;
 
 /** Who can manage a location; read only where somebody is to be added or removed. */
-async function readManagers({ viewer }: Writing, { managers: { added, removed } }: LocationDraft) {
+async function managersNeeded({ viewer }: Writing, { managers: { added, removed } }: LocationDraft) {
   const needed = choosesManagers(viewer) && added.length + removed.length > 0;
-  return attempt<People>(needed ? readPeople(viewer.upstream, viewer.company.id) : Promise.resolve([]));
+  return attempt<People>(needed ? readManagers(viewer.upstream, viewer.company.id) : Promise.resolve([]));
 }
 
 /** The whole new sets; null where they are not the viewer's to choose. Fixed managers stay, whatever is sent (LOC-05). */
@@ -193,7 +193,7 @@ function setsOf({ viewer, stored }: Writing, draft: LocationDraft, people: Peopl
 /** 409 with both versions: nothing is saved, nothing that was typed is lost. */
 async function conflict(sent: Sent, writing: Writing, stored: StoredLocation, draft: LocationDraft) {
   const { viewer } = writing;
-  const read = choosesManagers(viewer) ? await attempt(readPeople(viewer.upstream, viewer.company.id)) : null;
+  const read = choosesManagers(viewer) ? await attempt(readManagers(viewer.upstream, viewer.company.id)) : null;
   const people = read?.ok ? read.value : [];
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const sets = setsOf(writing, draft, people);

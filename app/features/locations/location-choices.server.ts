@@ -4,7 +4,7 @@ import type { MachineQuestion } from "~/machines/machine-list";
 import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
 import { seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
-import type { readPeople } from "~/upstream/locations.server";
+import type { readManagers } from "~/upstream/locations.server";
 import { chosenText, readChosen } from "./assign-machines";
 import type { ChoiceDraft } from "./location-draft";
 
@@ -131,7 +131,7 @@ function offPage(rows: ChoiceRow[], { added, removed }: ChoiceDraft, label: (val
   };
 }
 
-type Person = Awaited<ReturnType<typeof readPeople>>[number];
+type Person = Awaited<ReturnType<typeof readManagers>>[number];
 
 /** The company's people, who can manage the location; fleet managers do already (LOC-05). @param own ids of its managers */
 export function managerChoice(people: Person[], own: string[], draft: ChoiceDraft): ChoiceView {

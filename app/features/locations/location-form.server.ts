@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { fleetOf } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { findPlaces, type PlacesFound } from "~/places/places.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { readPeople, type StoredLocation } from "~/upstream/locations.server";
+import { readManagers, type StoredLocation } from "~/upstream/locations.server";
 import { chosenText, movedMeanwhile, readChosen } from "./assign-machines";
 import { type ChoiceView, machineChoice, managerChoice } from "./location-choices.server";
 import type { Versions } from "./location-conflict.server";
@@ -62,7 +62,7 @@ export async function viewOf(writing: Writing, full: LocationDraft, more: More =
     versions: null,
     machines: machineView,
     managers: managerView,
-    mapSource: settings.TILE_ATTRIBUTION,
+    mapSource: config.tileAttribution,
     ...more,
   };
 }
@@ -82,7 +82,7 @@ async function readMachineChoice({ viewer, stored }: Writing, choice: ChoiceDraf
 
 async function readManagerChoice({ viewer, stored }: Writing, choice: ChoiceDraft): Promise<ChoiceView | null> {
   if (!choosesManagers(viewer)) return null;
-  const read = await attempt(readPeople(viewer.upstream, viewer.company.id));
+  const read = await attempt(readManagers(viewer.upstream, viewer.company.id));
   return read.ok ? managerChoice(read.value, stored?.managerUserIds ?? [], choice) : unread(choice, (id) => id);
 }
 

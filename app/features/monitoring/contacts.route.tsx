@@ -10,7 +10,7 @@ import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
 import { readAlertContacts } from "~/upstream/monitoring.server";
 import { contactQuestion, findContacts } from "./contact-list";
 import { ContactList } from "./contacts.view";
-import { managesMonitoring } from "./rights";
+import { managesMonitoring } from "./monitoring-rights";
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 

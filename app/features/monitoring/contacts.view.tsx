@@ -12,7 +12,7 @@ import { Pagination } from "~/ui/pagination/pagination";
 import { sortBy } from "~/ui/table/sort-header";
 import { type Column, Table } from "~/ui/table/table";
 import type { Contact, ContactQuestion, ContactSort } from "./contact-list";
-import { WHO_MANAGES } from "./rights";
+import { WHO_MANAGES } from "./monitoring-rights";
 
 type List = PageOf<Contact> & { any: boolean };
 type Props = { list: List; question: ContactQuestion; manages: boolean };

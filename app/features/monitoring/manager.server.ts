@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { managesMonitoring } from "./rights";
+import { managesMonitoring } from "./monitoring-rights";
 
 /**
  * Returns the viewer, who may change the company's monitoring.

@@ -19,8 +19,8 @@ import { Form } from "~/ui/form/form";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { resetMonitoringPassword } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
+import { managesMonitoring, WHO_MANAGES } from "./monitoring-rights";
 import { monitoringPasswordSchema } from "./password.schema";
-import { managesMonitoring, WHO_MANAGES } from "./rights";
 
 const FAILED = "Failed to Change Password...";
 const CHANGED = "Password has been changed!";

@@ -14,7 +14,7 @@ const FAILED = "Failed to remove contact from list!";
 const REMOVED = "Alert contact deleted successfully!";
 
 /**
- * Returns the contact to remove (MON-02).
+ * Returns the address of the contact to remove (MON-02).
  * @throws 404 for a contact that is not on the company's list
  */
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { AdministrationPage } from "./administration/administration.view";
 import { rasQuestion } from "./administration/location-list";
 import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
-import { administers } from "./gateway/rights";
+import { administers } from "./gateway/gateway-rights";
 
 export const handle = { title: "Remote Access" };
 

@@ -18,9 +18,9 @@ import { FailureResponse, failureInit } from "~/upstream/failure.server";
 import { CONFIRMED, KEEP } from "./disable-user-management";
 import { EditUserForm, LABELS } from "./edit-user.view";
 import { findPerson, readPeople, searchOf } from "./people.server";
-import { locksOneselfOut, whyNotAssignRoles, whyNotDelete } from "./rights";
 import { editUserSchema, userChanges } from "./user.schema";
 import { FAILED_TO_FETCH } from "./user-list";
+import { locksOneselfOut, whyNotAssignRoles, whyNotDelete } from "./user-rights";
 
 const FAILED = "Failed to update user.";
 const NO_SUPPORT_CONTACT = "Only a fleet manager can be a support contact: it was left inactive.";

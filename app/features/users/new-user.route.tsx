@@ -20,8 +20,8 @@ import { attempt } from "~/upstream/failure.server";
 import { sendInvitation } from "~/upstream/people.server";
 import { GlobalPermissions } from "./global-permissions";
 import { requirePermission, searchOf } from "./people.server";
-import { whyNotAssignRoles } from "./rights";
 import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
+import { whyNotAssignRoles } from "./user-rights";
 
 const LABELS = { email: "E-mail" };
 /** The advice for an address that has an account, in this company or another. The upstream doesn't say in which. */

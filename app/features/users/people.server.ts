@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { formatMoment } from "~/dates/moment";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import type { PermissionName } from "~/permissions/permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { readUsers } from "~/upstream/people.server";
-import { visibleTo } from "./rights";
 import { type Person, peopleOf } from "./user-list";
+import { visibleTo } from "./user-rights";
 
 /**
  * Returns the users whom the viewer may see (USER-07).
@@ -43,7 +43,7 @@ export async function findPerson(args: LoaderFunctionArgs, permission: Permissio
 }
 
 /** Returns the time of the last login; 'N/A' before the first one (USER-01). */
-export const lastLogin = ({ lastUsed }: Person) => (lastUsed ? formatMoment(settings.APP_TIME_ZONE, lastUsed) : "N/A");
+export const lastLogin = ({ lastUsed }: Person) => (lastUsed ? formatMoment(config.appTimeZone, lastUsed) : "N/A");
 
 /** Returns the address's search parameters, which the list of users keeps. */
 export const searchOf = (request: Request) => new URL(request.url).search;

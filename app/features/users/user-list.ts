@@ -35,7 +35,7 @@ export interface Person {
   master: boolean;
 }
 
-/** Returns the users with the roles that their bindings on the company give them (P6). */
+/** Returns the users with the roles that their bindings on the company give them (USER-01). */
 export function peopleOf(users: readonly UserSource[], policies: readonly Policy[], companyId: string): Person[] {
   const company = policies.filter(({ resource }) => resource.type === "company" && resource.referenceId === companyId);
   const holders = (matches: (role: Policy["bindings"][number]["role"]) => boolean) =>

@@ -10,8 +10,8 @@ import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { servesInvitations } from "~/upstream/invitations.server";
 import { lastLogin, readPeople } from "./people.server";
-import { whyNotInvite } from "./rights";
 import { FAILED_TO_FETCH, findUsers, userQuestion } from "./user-list";
+import { whyNotInvite } from "./user-rights";
 import { AddUser, UserList, UserTabs } from "./users.view";
 
 export const handle = { title: "Users" };

@@ -1,7 +1,7 @@
 import { isBrokenCircuitError } from "cockatiel";
 import { Agent, fetch, type Headers, type RequestInit, type Response } from "undici";
+import { config } from "~/host/config.server";
 import type { Log } from "~/host/load-context";
-import { settings } from "~/host/settings.server";
 import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
 import { Breaker } from "./breaker.server";
 import { isTimeout } from "./causes";
@@ -13,7 +13,7 @@ const ANSWER_LIMIT = 16 * 1024 * 1024;
  */
 const TELLING = new Set([401, 403, 429]);
 
-const BASE = settings.UPSTREAM_URL.replace(/\/+$/, "");
+const BASE = config.upstreamUrl.replace(/\/+$/, "");
 
 /** An answer of the upstream that is JSON, of any status. */
 export interface Answer {
@@ -41,14 +41,14 @@ class NoAnswer extends Error {
 class TooLate extends Error {}
 
 const agent = new Agent({
-  connect: { timeout: settings.UPSTREAM_CONNECT_TIMEOUT_MS },
-  headersTimeout: settings.UPSTREAM_HEADERS_TIMEOUT_MS,
-  bodyTimeout: settings.UPSTREAM_HEADERS_TIMEOUT_MS,
+  connect: { timeout: config.upstreamConnectTimeoutMs },
+  headersTimeout: config.upstreamHeadersTimeoutMs,
+  bodyTimeout: config.upstreamHeadersTimeoutMs,
   // One page can ask hundreds of gateways, and each one that does not answer holds a connection for a while.
   connections: 256,
 });
 
-const breaker = new Breaker(settings.UPSTREAM_BREAKER_MS, {
+const breaker = new Breaker(config.upstreamBreakerMs, {
   isFailure: (error) => error instanceof NoAnswer,
   isTimeout: (error) => error instanceof NoAnswer && isTimeout(error),
 });
@@ -118,8 +118,8 @@ export interface Call {
  * @throws {FailureResponse} `unreachable` when there is no usable answer
  */
 export async function send({ path, init, readOnly, log, requestId, note, patience = Number.POSITIVE_INFINITY }: Call) {
-  const impatient = patience < settings.UPSTREAM_TIMEOUT_MS;
-  const signal = AbortSignal.timeout(Math.min(patience, settings.UPSTREAM_TIMEOUT_MS));
+  const impatient = patience < config.upstreamTimeoutMs;
+  const signal = AbortSignal.timeout(Math.min(patience, config.upstreamTimeoutMs));
   const call = () =>
     breaker.execute(log, () =>
       once(path, { ...init, signal }).catch((error) => {

@@ -1,5 +1,5 @@
+import { config } from "~/host/config.server";
 import type { Visitor } from "~/host/load-context";
-import { settings } from "~/host/settings.server";
 
 /** How many characters of the User-Agent header are sent. */
 const BROWSER_LENGTH = 200;
@@ -11,7 +11,7 @@ const BROWSER_LENGTH = 200;
 export function visitorHeaders(
   { address, browser }: Visitor,
   device: string | undefined,
-  key: string | undefined = settings.PORTAL_KEY,
+  key: string | undefined = config.portalKey,
 ): Record<string, string> {
   if (!key) return {};
   return {

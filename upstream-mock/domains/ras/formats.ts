@@ -1,6 +1,6 @@
 import { lineProblem } from "#contract/text";
 
-/** The formats of R5, checked again where it counts. None of these expressions backtracks. */
+/** Holds the formats of RASS-03, checked again where it counts. None of these expressions backtracks. */
 
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
 const IPV4 = `${OCTET}(?:\\.${OCTET}){3}`;

@@ -1,6 +1,6 @@
-/** Below it an appliance can't be a gateway (R9). */
+/** Names the first version of an appliance that can be a gateway (RAS-03). */
 export const RAS_MINIMUM_VERSION = "4.6.0";
-/** Needed for destinations, routes, restricted access and cancelling a deployment (R9). */
+/** Names the first version with routes, destinations, restricted access and cancelling (RASS-01, RASD-01, RASA-02). */
 export const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
 
 /** Dotted numbers compared number by number; no version is below all. */

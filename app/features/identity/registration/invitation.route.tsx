@@ -9,7 +9,7 @@ import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     invitation,
     replaces,
     constraint: getZodConstraint(invitationSchema(replaces)),
-    policyUrl: settings.PRIVACY_POLICY_URL,
+    policyUrl: config.privacyPolicyUrl,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 
 /** Matches a secret that authenticator apps take: base32 without padding. */
 const BASE32 = /^[A-Z2-7]+$/;
@@ -14,7 +14,7 @@ export async function setupOf(email: string, secret: string): Promise<{ secret: 
   const plain = secret.replace(/[\s=]/g, "").toUpperCase();
   if (!BASE32.test(plain)) return { secret, qrCode: null };
   const authenticator = new TOTP({
-    issuer: settings.applicationName,
+    issuer: config.applicationName,
     label: email,
     secret: Secret.fromBase32(plain),
     digits: 6,

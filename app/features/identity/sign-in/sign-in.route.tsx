@@ -6,7 +6,7 @@ import { parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/root-data";
 import { paths, safeTarget } from "~/paths";
@@ -33,7 +33,7 @@ const LABELS = { email: "E-mail", password: "Password" };
  */
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
-  const links = { findOutMore: settings.FIND_OUT_MORE_URL, needHelp: settings.NEED_HELP_URL };
+  const links = { findOutMore: config.findOutMoreUrl, needHelp: config.needHelpUrl };
   const headers = { "Set-Cookie": await dropChallenge() };
   return data({ links, constraint: getZodConstraint(signInSchema) }, { headers });
 }

@@ -28,19 +28,19 @@ const seatLimit = (seats: number) => `The maximum allowed number of users (${sea
 
 /** Reads the users of a gateway and how many seats are left (RASA-01, RASA-05). */
 export async function loader(args: LoaderFunctionArgs) {
-  const place = await requireActiveGateway(args, "listUsers");
-  const { users, people } = await readUsers(place);
-  const { seats, used, available } = seatsOf(place);
-  const { grant, updateUser } = place.rights;
+  const scope = await requireActiveGateway(args, "listUsers");
+  const { users, people } = await readUsers(scope);
+  const { seats, used, available } = seatsOf(scope);
+  const { grant, updateUser } = scope.rights;
   return data({
-    id: place.location.id,
+    id: scope.location.id,
     users,
     seats,
     used,
     refusal: grant ? (available > 0 ? null : seatLimit(seats)) : NOT_PERMITTED,
     full: available === 0,
     mayRequest: grant,
-    mayEdit: updateUser || place.rights.revoke,
+    mayEdit: updateUser || scope.rights.revoke,
     notifications: people ? [] : [danger("Failed to fetch users data.")],
   });
 }

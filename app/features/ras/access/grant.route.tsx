@@ -33,18 +33,18 @@ const rejectionOf = (email: string) => `Failed to grant RAS access to user with 
 
 /** RASA-02: whom access can be granted, and how many. */
 export async function loader(args: LoaderFunctionArgs) {
-  const place = await requireActiveGateway(args, "grant");
-  const { users, people } = await readUsers(place);
-  const { supported, destinations, notifications } = await choiceAt(place);
-  const { available } = seatsOf(place);
+  const scope = await requireActiveGateway(args, "grant");
+  const { users, people } = await readUsers(scope);
+  const { supported, destinations, notifications } = await choiceAt(scope);
+  const { available } = seatsOf(scope);
   const granted = new Set(users.map(({ id }) => id));
   return {
-    id: place.location.id,
+    id: scope.location.id,
     available,
     supported,
     people: (people ?? []).filter(({ id }) => !granted.has(id)),
     destinations: destinations.map(({ name }) => name),
-    mayAddUser: place.viewer.permissions.onCompany("user.create"),
+    mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     constraint: getZodConstraint(grantSchema(available)),
     notifications: people ? notifications : [...notifications, danger("Failed to fetch users data.")],
   };
@@ -52,25 +52,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** RASA-03: one call for each person. Whoever was rejected is named; the others have their access. */
 export const action = submitting({}, async (args, sent) => {
-  const place = await requireActiveGateway(args, "grant");
-  const { users: present, people } = await readUsers(place);
+  const scope = await requireActiveGateway(args, "grant");
+  const { users: present, people } = await readUsers(scope);
   const had = new Set(present.map(({ id }) => id));
   // Those whom the first, lost attempt let in have their seats already.
   const seated = sent.again ? sent.form.getAll("users").filter((id) => had.has(String(id))).length : 0;
-  const submission = parseForm(sent.form, grantSchema(seatsOf(place).available + seated));
+  const submission = parseForm(sent.form, grantSchema(seatsOf(scope).available + seated));
   if (submission.status !== "success") return refuse(submission);
   const { users: ids, ...wanted } = submission.value;
-  const allowed = allowedFrom(wanted, await choiceAt(place));
+  const allowed = allowedFrom(wanted, await choiceAt(scope));
   if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
   const chosen = [...new Set(ids)].flatMap((id) => people?.find((person) => person.id === id) ?? []);
   if (chosen.length < new Set(ids).size) {
     const errors = { users: ["Somebody you selected is not there any more"] };
     return refuse(submission, { fields: errors, notify: [FAILED], status: 409 });
   }
-  const outcome = await grantToEach(place, place.viewer.upstream.once(sent), chosen, allowed);
+  const outcome = await grantToEach(scope, scope.viewer.upstream.once(sent), chosen, allowed);
   const rejectedEmails = outcome.rejected.map(({ email }) => email);
   if (outcome.granted > 0) {
-    const back = rasPaths.access(place.location.id) + new URL(args.request.url).search;
+    const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
     return redirectWith(back, [success(GRANTED), ...rejectedEmails.map(rejectionOf).map(danger)]);
   }
   const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);

@@ -2,7 +2,7 @@ import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { type Allowed, grantAccess, type RasPerson } from "~/upstream/ras-access.server";
 import { sideBySide } from "~/upstream/side-by-side";
-import type { GatewayPlace } from "../gateway/gateway.server";
+import type { GatewayScope } from "../gateway/gateway.server";
 
 export interface Granting {
   granted: number;
@@ -13,7 +13,7 @@ export interface Granting {
 
 /** RASA-03: grants access person by person, fulfilled and rejected kept apart. */
 export async function grantToEach(
-  { gateway, location }: GatewayPlace,
+  { gateway, location }: GatewayScope,
   upstream: Upstream,
   people: RasPerson[],
   allowed: Allowed,

@@ -23,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** RASA-01: a mail to the provider, in the viewer's own name. */
 export const action = submittingFrom(back, async (args, sent) => {
   await requireViewer(args);
-  const place = await attempt(requireActiveGateway(args, "grant"));
-  if (!place.ok) return tellBack(back(args), sent, place.failure, FAILED);
-  const { viewer, gateway } = place.value;
+  const scope = await attempt(requireActiveGateway(args, "grant"));
+  if (!scope.ok) return tellBack(back(args), sent, scope.failure, FAILED);
+  const { viewer, gateway } = scope.value;
   const asked = await attempt(requestSeats(viewer.upstream.once(sent), gateway, viewer.user.id));
   return asked.ok ? redirectWith(back(args), [success(SENT)]) : tellBack(back(args), sent, asked.failure, FAILED);
 });

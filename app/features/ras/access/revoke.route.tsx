@@ -18,16 +18,16 @@ const FAILED = "Failed to revoke RAS access.";
 
 /** RASA-04: the question, with what ends. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { place, user } = await requireUser(args, "revoke");
+  const { scope, user } = await requireUser(args, "revoke");
   if (!user) throw data(null, { status: 404 });
-  const { location, viewer } = place;
+  const { location, viewer } = scope;
   return { id: location.id, location: location.name, email: user.email, oneself: user.id === viewer.user.id };
 }
 
 /** Whose access has ended already is told so. */
 export const action = submitting({}, async (args, sent) => {
-  const { place, user } = await requireUser(args, "revoke");
-  const { viewer, location, gateway } = place;
+  const { scope, user } = await requireUser(args, "revoke");
+  const { viewer, location, gateway } = scope;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
   if (!user && sent.again) return redirectWith(back, [success(REVOKED)]);
   if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDay } from "~/dates/dates";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { pageOf } from "~/lists/pages";
 import type { Viewer } from "~/session/viewer.server";
 import type { RasMachine } from "~/upstream/ras.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { type RasLocation, readConfiguration, readRasLocations, readState } from "../gateway/gateway.server";
-import { rightsOf } from "../gateway/rights";
-import { statusOf } from "../gateway/status";
+import { rightsOf } from "../gateway/gateway-rights";
+import { gatewayStatus } from "../gateway/status";
 import { isSuitable } from "../gateway/thresholds";
 import { asksAll, type Candidate, deployReason, findRows, type RasQuestion } from "./location-list";
 
@@ -51,7 +51,7 @@ async function readRow(args: Args, viewer: Viewer, { id, name, gateway }: Deploy
     name,
     gateway,
     rejected: !read.ok,
-    status: statusOf(read.ok ? read.value.status : null),
+    status: gatewayStatus(read.ok ? read.value.status : null),
     users: read.ok ? read.value.users : null,
   };
 }
@@ -69,5 +69,5 @@ async function withEndpoint(args: Args, viewer: Viewer, { id, name, gateway, rej
 function candidateOf({ permissions }: Viewer, { id, name, machines }: RasLocation) {
   const suitable = machines.some(({ osVersion }) => isSuitable(osVersion));
   const candidate: Candidate = { id, name, suitable, permitted: rightsOf(permissions, id).deploy };
-  return { id, name, reason: deployReason(candidate, settings.PRODUCT_NAME) ?? null };
+  return { id, name, reason: deployReason(candidate, config.productName) ?? null };
 }

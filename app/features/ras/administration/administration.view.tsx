@@ -31,7 +31,7 @@ interface Props {
   outlet: ReactNode;
 }
 
-/** The administration page: all locations on the left, one of them on the right (R2.3). */
+/** Renders the administration page: all locations on the left, one of them on the right (RAS-02). */
 export function AdministrationPage({ table, expiredOn, outlet, ...rest }: Props) {
   const { locationId } = useParams();
   const panelOpen = usePanelOpen();

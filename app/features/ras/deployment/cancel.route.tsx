@@ -22,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function requireDeployer(args: LoaderFunctionArgs) {
-  const place = await requireGateway(args);
-  if (!place.rights.deploy) throw data(null, { status: 403 });
-  return place;
+  const scope = await requireGateway(args);
+  if (!scope.rights.deploy) throw data(null, { status: 403 });
+  return scope;
 }
 
 /** RASS-08: cancels, then removes the gateway from the location. */

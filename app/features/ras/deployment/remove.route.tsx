@@ -18,14 +18,14 @@ const UNDEPLOYED = "RAS settings updated successfully.";
 
 /** RASS-06: the question, with those who lose their access. */
 export async function loader(args: LoaderFunctionArgs) {
-  const place = await requireUndeployer(args);
-  return { id: place.location.id, name: place.location.name, users: affectedUsers(place) };
+  const scope = await requireUndeployer(args);
+  return { id: scope.location.id, name: scope.location.name, users: affectedUsers(scope) };
 }
 
 async function requireUndeployer(args: LoaderFunctionArgs) {
-  const place = await requireGateway(args);
-  if (!place.rights.undeploy) throw data(null, { status: 403 });
-  return place;
+  const scope = await requireGateway(args);
+  if (!scope.rights.undeploy) throw data(null, { status: 403 });
+  return scope;
 }
 
 /**

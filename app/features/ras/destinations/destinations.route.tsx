@@ -26,16 +26,16 @@ const NOT_PERMITTED = "You do not have the permission to change destinations. As
 
 /** RASD-01. */
 export async function loader(args: LoaderFunctionArgs) {
-  const place = await requireActiveGateway(args, "listDestinations");
-  const { location, destinations: supported, rights } = place;
+  const scope = await requireActiveGateway(args, "listDestinations");
+  const { location, destinations: supported, rights } = scope;
   const refusal = supported ? (rights.updateDestinations ? null : NOT_PERMITTED) : NEEDS_VERSION;
   const view = { id: location.id, supported, refusal };
-  const read = await attempt(readDestinations(place.viewer.upstream, location.id));
+  const read = await attempt(readDestinations(scope.viewer.upstream, location.id));
   if (!read.ok) {
     const failed = { ...view, list: null, warnings: [], notifications: [danger(FAILED)] };
     return data(failed, failureInit(read.failure));
   }
-  const used = await usedNames(args, place);
+  const used = await usedNames(args, scope);
   const list = read.value.map(({ id, name, networkDestinations }) => ({
     id,
     name,

@@ -6,12 +6,12 @@ import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
 import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { readDestinations } from "~/upstream/ras.server";
 import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras-access.server";
-import type { GatewayPlace } from "../gateway/gateway.server";
+import type { GatewayScope } from "../gateway/gateway.server";
 import { type Args, routesOf } from "../gateway/tunnel.server";
 
 /** Returns the names that routes and users of the gateway need. */
-export async function usedNames(args: Args, place: GatewayPlace): Promise<Set<string>> {
-  return namesInUse(await routesOf(args, place), place.state?.users ?? []);
+export async function usedNames(args: Args, scope: GatewayScope): Promise<Set<string>> {
+  return namesInUse(await routesOf(args, scope), scope.state?.users ?? []);
 }
 
 export type Outcome =
@@ -28,29 +28,29 @@ export type Outcome =
  * stored already is not stored again.
  */
 export async function saveDestinations(
-  place: GatewayPlace,
+  scope: GatewayScope,
   sent: Sent,
   wanted: Destination[],
   revision: string,
 ): Promise<Outcome> {
-  const { viewer, location, gateway } = place;
+  const { viewer, location, gateway } = scope;
   const stored = await readDestinations(viewer.upstream, location.id);
   const present = destinationsRevision(stored);
   const isStored = isSame(stored, wanted);
   if (present !== revision && !isStored) return { kind: "conflict", stored, revision: present };
   const save = () => setDestinations(viewer.upstream, location.id, inputOf(wanted, stored), present);
   const saved = await attempt(isStored && sent.again ? Promise.resolve(stored) : save());
-  if (!saved.ok) return saveFailed(place, saved.failure, present);
+  if (!saved.ok) return saveFailed(scope, saved.failure, present);
   const definitions = saved.value.map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
   const told = await attempt(setRasNetworkDestinations(viewer.upstream.once(sent), gateway, definitions));
   if (told.ok) return { kind: "saved" };
   if (isUnsure(told.failure))
     return { kind: "failed", failure: told.failure, revision: destinationsRevision(saved.value), note: NOT_TOLD };
-  return putBack(place, stored, saved.value, told.failure);
+  return putBack(scope, stored, saved.value, told.failure);
 }
 
 /** A conflict of the list itself shows both versions; any other refusal says why. */
-async function saveFailed({ viewer, location }: GatewayPlace, failure: Failure, present: string): Promise<Outcome> {
+async function saveFailed({ viewer, location }: GatewayScope, failure: Failure, present: string): Promise<Outcome> {
   if (failure.kind !== "conflict") return { kind: "failed", failure, revision: present };
   const stored = await readDestinations(viewer.upstream, location.id);
   const revision = destinationsRevision(stored);
@@ -58,7 +58,7 @@ async function saveFailed({ viewer, location }: GatewayPlace, failure: Failure, 
 }
 
 async function putBack(
-  { viewer, location }: GatewayPlace,
+  { viewer, location }: GatewayScope,
   before: readonly Destination[],
   saved: readonly Destination[],
   failure: Failure,

@@ -15,7 +15,7 @@ import { Panel } from "~/ui/panel/panel";
 import { failureOf } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
 import { LIST_FIELDS } from "../gateway/field-limits";
-import { type GatewayPlace, requireActiveGateway } from "../gateway/gateway.server";
+import { type GatewayScope, requireActiveGateway } from "../gateway/gateway.server";
 import { tunnelOf } from "../gateway/tunnel.server";
 import { type Conflict, DestinationEditor, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
@@ -29,42 +29,42 @@ const CONFLICT = "Somebody else has changed these destinations in the meantime. 
 
 /** RASD-02: the list that the panel edits, and which of it stays. */
 export async function loader(args: LoaderFunctionArgs) {
-  const place = await requireEditor(args);
-  const stored = await readDestinations(place.viewer.upstream, place.location.id);
-  const used = await usedNames(args, place);
+  const scope = await requireEditor(args);
+  const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
+  const used = await usedNames(args, scope);
   return {
-    id: place.location.id,
+    id: scope.location.id,
     drafts: stored.map(draftOf),
     locked: stored.filter(({ name }) => used.has(name)).map(({ id }) => id),
     revision: destinationsRevision(stored),
   };
 }
 
-async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayPlace> {
-  const place = await requireActiveGateway(args, "updateDestinations");
-  if (place.destinations) return place;
-  const back = rasPaths.destinations(place.location.id) + new URL(args.request.url).search;
+async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayScope> {
+  const scope = await requireActiveGateway(args, "updateDestinations");
+  if (scope.destinations) return scope;
+  const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
   throw await redirectWith(back, [danger(NEEDS_VERSION)]);
 }
 
 /** Adding, deleting and asking change nothing; Save does (RASD-02 to RASD-05). */
 export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses" }, async (args, sent) => {
-  const place = await requireEditor(args);
+  const scope = await requireEditor(args);
   const submission = submissionOf(sent.form);
   const who = /^who (\d+)$/.exec(String(sent.form.get("ask")))?.[1];
-  if (who !== undefined) return answerWho(args, place, sent.form, Number(who));
+  if (who !== undefined) return answerWho(args, scope, sent.form, Number(who));
   if (submission.status === "error") return refuse(submission);
   if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] });
   const wanted = submission.value;
-  const stored = await readDestinations(place.viewer.upstream, place.location.id);
-  const lost = inUseErrors(stored, await usedNames(args, place), wanted);
+  const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
+  const lost = inUseErrors(stored, await usedNames(args, scope), wanted);
   const { "": formErrors, ...fieldErrors } = lost;
   if (Object.keys(lost).length > 0) {
     return refuse(submission, { form: formErrors ?? [], fields: fieldErrors });
   }
-  const outcome = await save(place, sent, wanted);
+  const outcome = await save(scope, sent, wanted);
   if (outcome.kind === "saved") {
-    const back = rasPaths.destinations(place.location.id) + new URL(args.request.url).search;
+    const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
     return redirectWith(back, [success(SAVED)]);
   }
   if (outcome.kind === "conflict") {
@@ -89,17 +89,17 @@ function submissionOf(form: FormData) {
 }
 
 /** A list that can't be read can't be saved either. */
-async function save(place: GatewayPlace, sent: Sent, wanted: Destination[]): Promise<Outcome> {
+async function save(scope: GatewayScope, sent: Sent, wanted: Destination[]): Promise<Outcome> {
   const revision = String(sent.form.get("revision") ?? "");
   try {
-    return await saveDestinations(place, sent, wanted, revision);
+    return await saveDestinations(scope, sent, wanted, revision);
   } catch (error) {
     return { kind: "failed", failure: failureOf(error), revision };
   }
 }
 
 /** 'Who can reach this?', unsaved changes included: rows that aren't valid yet count for nobody. */
-async function answerWho(args: ActionFunctionArgs, place: GatewayPlace, form: FormData, index: number) {
+async function answerWho(args: ActionFunctionArgs, scope: GatewayScope, form: FormData, index: number) {
   const drafts = draftsFrom(parseUnchecked(form).payload);
   const draft = drafts[index];
   if (!draft) throw data(null, { status: 400 });
@@ -113,10 +113,10 @@ async function answerWho(args: ActionFunctionArgs, place: GatewayPlace, form: Fo
   }
   const tunnel = await tunnelOf(
     args,
-    place,
+    scope,
     destinations.filter((_, at) => isValid(at)),
   );
-  const people = whoReaches(tunnel, place.state?.users ?? [], asked.networkDestinations);
+  const people = whoReaches(tunnel, scope.state?.users ?? [], asked.networkDestinations);
   const who = { index, rows: drafts.length, name: asked.name || `destination ${index + 1}`, people };
   return data({ result: submission.reply(), who, notifications: [] });
 }

@@ -1,8 +1,8 @@
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { attempt } from "~/upstream/failure.server";
 import { type RasMachine, readDestinations } from "~/upstream/ras.server";
-import type { Place } from "./gateway.server";
+import type { LocationScope } from "./gateway.server";
 import { hasDestinations, isSuitable, RAS_MINIMUM_VERSION } from "./thresholds";
 
 /** A device as the settings panel offers it (D20). */
@@ -18,13 +18,13 @@ export interface Device {
 export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device {
   const suitable = isSuitable(osVersion);
   const version = osVersion || "no version known";
-  const note = suitable ? "" : `, needs ${settings.PRODUCT_NAME}OS ${RAS_MINIMUM_VERSION}`;
+  const note = suitable ? "" : `, needs ${config.productName}OS ${RAS_MINIMUM_VERSION}`;
   const label = `${name ? `${name} · ` : ""}${serialNumber} (${version}${note})`;
   return { serialNumber, label, suitable, routes: hasDestinations(osVersion) };
 }
 
 /** The destinations of a location, and what to say where they can't be read (RAS-07). */
-export async function destinationsAt({ viewer, location }: Place) {
+export async function destinationsAt({ viewer, location }: LocationScope) {
   const read = await attempt(readDestinations(viewer.upstream, location.id));
   if (read.ok) return { destinations: read.value, notifications: [] };
   return { destinations: [], notifications: [danger("Failed to fetch RAS destinations.")] };

@@ -13,8 +13,8 @@ import {
   readRasConfiguration,
   readRasMachines,
 } from "~/upstream/ras.server";
-import { administers, type Rights, rightsOf } from "./rights";
-import { type Status, statusOf } from "./status";
+import { administers, type Rights, rightsOf } from "./gateway-rights";
+import { gatewayStatus, type Status } from "./status";
 import { hasDestinations } from "./thresholds";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -94,26 +94,26 @@ export function readConfiguration(args: Args, { upstream }: Viewer, gateway: Gat
 }
 
 /** A location, what serves it, and what the viewer may do there. */
-export interface Place {
+export interface LocationScope {
   viewer: Viewer;
   location: RasLocation;
   rights: Rights;
 }
 
-type PlaceArgs = Args & Pick<LoaderFunctionArgs, "params">;
+type LocationArgs = Args & Pick<LoaderFunctionArgs, "params">;
 
 /**
  * The location of the address, for those who administer remote access.
  * @throws 404 where it isn't one whose remote access the viewer may see; others are sent to their own page
  */
-export async function requirePlace(args: PlaceArgs): Promise<Place> {
+export async function requireLocation(args: LocationArgs): Promise<LocationScope> {
   const { permissions } = await requireViewer(args);
   if (!administers(permissions)) throw redirect(paths.ras);
-  return requireOwnPlace(args);
+  return requireOwnLocation(args);
 }
 
 /** The same for anybody who may see it. */
-export async function requireOwnPlace(args: PlaceArgs): Promise<Place> {
+export async function requireOwnLocation(args: LocationArgs): Promise<LocationScope> {
   const viewer = await requireViewer(args);
   const location = (await readRasLocations(args, viewer)).find(({ id }) => id === args.params.locationId);
   if (!location) throw data(null, { status: 404 });
@@ -121,7 +121,7 @@ export async function requireOwnPlace(args: PlaceArgs): Promise<Place> {
 }
 
 /** A place where remote access is deployed, with the gateway's state as it was read just now. */
-export interface GatewayPlace extends Place {
+export interface GatewayScope extends LocationScope {
   gateway: RasMachine;
   status: Status;
   /** Null where the gateway could not be asked, and why. */
@@ -132,45 +132,46 @@ export interface GatewayPlace extends Place {
 }
 
 /** The same, of a location with a gateway. @throws the redirect to its settings without one: it may have gone meanwhile */
-export async function requireGateway(args: PlaceArgs): Promise<GatewayPlace> {
-  return withState(args, await requirePlace(args));
+export async function requireGateway(args: LocationArgs): Promise<GatewayScope> {
+  return withState(args, await requireLocation(args));
 }
 
 /** The gateway of a place and its state. @throws the redirect to the location's settings without one */
-export async function withState(args: Args, place: Place): Promise<GatewayPlace> {
-  const { gateway } = place.location;
-  if (!gateway) throw toSettings(args, place);
-  const read = await readState(args, place.viewer, gateway);
+export async function withState(args: Args, scope: LocationScope): Promise<GatewayScope> {
+  const { gateway } = scope.location;
+  if (!gateway) throw toSettings(args, scope);
+  const read = await readState(args, scope.viewer, gateway);
   const state = read.ok ? read.value : null;
   return {
-    ...place,
+    ...scope,
     gateway,
     state,
     failure: read.ok ? null : read.failure,
-    status: statusOf(state?.status ?? null),
+    status: gatewayStatus(state?.status ?? null),
     destinations: hasDestinations(gateway.osVersion),
   };
 }
 
 /** Whom it affects when something is done to a gateway, by e-mail; null where the viewer can't be told. */
-export function affectedUsers({ state, rights }: GatewayPlace): string[] | null {
+export function affectedUsers({ state, rights }: GatewayScope): string[] | null {
   return state && rights.listUsers ? state.users.map(({ email }) => email) : null;
 }
 
 /** True when the address is a location at which nothing is deployed (any more). @throws as `requirePlace` does */
-export const isGone = async (args: PlaceArgs): Promise<boolean> => (await requirePlace(args)).location.gateway === null;
+export const isGone = async (args: LocationArgs): Promise<boolean> =>
+  (await requireLocation(args)).location.gateway === null;
 
-const toSettings = ({ request }: Args, { location }: Place) =>
+const toSettings = ({ request }: Args, { location }: LocationScope) =>
   redirect(rasPaths.location(location.id) + new URL(request.url).search);
 
 /** The same, of a gateway whose tabs can be opened (RASP-01). @throws 403, or the redirect to its settings */
 export async function requireActiveGateway(
-  args: PlaceArgs,
+  args: LocationArgs,
   right: keyof Rights,
-): Promise<GatewayPlace & { state: RasState }> {
-  const place = await requireGateway(args);
-  const { state, status, rights, viewer } = place;
+): Promise<GatewayScope & { state: RasState }> {
+  const scope = await requireGateway(args);
+  const { state, status, rights, viewer } = scope;
   if (!rights[right]) throw data(null, { status: 403 });
-  if (!viewer.services.ras.active || status !== "ACTIVE" || !state) throw toSettings(args, place);
-  return { ...place, state };
+  if (!viewer.services.ras.active || status !== "ACTIVE" || !state) throw toSettings(args, scope);
+  return { ...scope, state };
 }

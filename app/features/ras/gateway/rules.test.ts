@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statusOf } from "./status";
+import { gatewayStatus } from "./status";
 import { type TabState, tabReason } from "./tabs";
 import { hasDestinations, isSuitable } from "./thresholds";
 
@@ -23,13 +23,13 @@ test("Destinations, ACL and Download need the service, an active gateway and the
 });
 
 test("a status that nobody knows, and one that can't be read, are connection problems [RASS-01]", () => {
-  expect(["ACTIVE", "DEPLOYING", "FAILED", "INACTIVE"].map(statusOf)).toEqual([
+  expect(["ACTIVE", "DEPLOYING", "FAILED", "INACTIVE"].map(gatewayStatus)).toEqual([
     "ACTIVE",
     "DEPLOYING",
     "FAILED",
     "INACTIVE",
   ]);
-  expect(["DEGRADED", "active", "", null].map(statusOf)).toEqual(Array(4).fill("CONNECTION_PROBLEMS"));
+  expect(["DEGRADED", "active", "", null].map(gatewayStatus)).toEqual(Array(4).fill("CONNECTION_PROBLEMS"));
 });
 
 test("4.6.0 is enough for a gateway, 4.7.0 for destinations; no version is not [RAS-03, RASS-09]", () => {

@@ -3,7 +3,7 @@ import { lineProblem } from "#contract/text";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix } from "~/networks/formats";
 
-/** What the catalogue says, each with an example (R5). */
+/** Says of each wrong value what a right one looks like (RASS-03). */
 export const INVALID = {
   fqdn: "FQDN is invalid, for example vpn.company.com",
   externalIP: "External IP is invalid, for example 192.0.2.10/24",

@@ -1,5 +1,5 @@
 import { rasPaths } from "~/paths";
-import type { Rights } from "./rights";
+import type { Rights } from "./gateway-rights";
 import { STATUS_LABEL, type Status } from "./status";
 
 const TABS = ["Settings", "Destinations", "ACL", "Download"] as const;

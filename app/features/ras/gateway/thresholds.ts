@@ -1,8 +1,8 @@
 import { compareVersions } from "~/machines/os-version";
 
-/** Below it an appliance can't be a gateway (R9). */
+/** Names the first version of an appliance that can be a gateway (RAS-03). */
 export const RAS_MINIMUM_VERSION = "4.6.0";
-/** From it on: routes, network destinations, restricted access, cancelling a deployment (R9). */
+/** Names the first version with routes, destinations, restricted access and cancelling (RASS-01, RASD-01, RASA-02). */
 export const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
 
 /** Whether an appliance may become a gateway. One whose version nobody knows may not. */

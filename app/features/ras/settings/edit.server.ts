@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { RasConfiguration } from "~/upstream/ras.server";
-import { affectedUsers, type GatewayPlace, readConfiguration, requireGateway } from "../gateway/gateway.server";
+import { affectedUsers, type GatewayScope, readConfiguration, requireGateway } from "../gateway/gateway.server";
 import { type Change, changesOf, outdatesProfiles, type Wanted } from "../gateway/settings";
 import type { Status } from "../gateway/status";
 
@@ -12,7 +12,7 @@ export const NOT_NOW: Partial<Record<Status, string>> = {
   FAILED: "The deployment has failed. Undeploy it, then save the settings again to retry.",
 };
 
-export interface EditedPlace extends GatewayPlace {
+export interface EditedPlace extends GatewayScope {
   /** Null while there is none. */
   configuration: RasConfiguration | null;
   /** Whether it could be read. */
@@ -21,11 +21,11 @@ export interface EditedPlace extends GatewayPlace {
 
 /** The gateway whose settings are edited. @throws 403 without the permission */
 export async function requireEditor(args: LoaderFunctionArgs): Promise<EditedPlace> {
-  const place = await requireGateway(args);
-  if (!place.rights.update) throw data(null, { status: 403 });
-  if (place.status === "DEPLOYING") return { ...place, configuration: null, read: true };
-  const read = await readConfiguration(args, place.viewer, place.gateway);
-  return { ...place, configuration: read.ok ? read.value : null, read: read.ok };
+  const scope = await requireGateway(args);
+  if (!scope.rights.update) throw data(null, { status: 403 });
+  if (scope.status === "DEPLOYING") return { ...scope, configuration: null, read: true };
+  const read = await readConfiguration(args, scope.viewer, scope.gateway);
+  return { ...scope, configuration: read.ok ? read.value : null, read: read.ok };
 }
 
 /** What is shown before an update is saved: what it changes, and whom it affects. */
@@ -39,8 +39,8 @@ export interface Review {
   fingerprint: string;
 }
 
-export function reviewOf(place: GatewayPlace, current: RasConfiguration, wanted: Wanted): Review {
+export function reviewOf(scope: GatewayScope, current: RasConfiguration, wanted: Wanted): Review {
   const changes = changesOf(current, wanted);
   const fingerprint = createHash("sha256").update(JSON.stringify(changes)).digest("base64url");
-  return { changes, users: affectedUsers(place), outdated: outdatesProfiles(changes), fingerprint };
+  return { changes, users: affectedUsers(scope), outdated: outdatesProfiles(changes), fingerprint };
 }

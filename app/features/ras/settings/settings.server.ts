@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import type { RasConfiguration } from "~/upstream/ras.server";
-import { type GatewayPlace, readConfiguration, requirePlace, withState } from "../gateway/gateway.server";
+import { type GatewayScope, readConfiguration, requireLocation, withState } from "../gateway/gateway.server";
 import { logLines } from "../gateway/log";
 import { internalWords, methodWords } from "../gateway/settings";
 
@@ -10,13 +10,13 @@ const NOT_PERMITTED = "You do not have the permission for this.";
 
 /** What the Settings tab shows of a location (RASS-01); `deployed` is null where nothing is. @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
-  const place = await requirePlace(args);
-  const { id, name, gateway } = place.location;
-  return { id, name, deployed: gateway && (await readDeployed(args, await withState(args, place))) };
+  const scope = await requireLocation(args);
+  const { id, name, gateway } = scope.location;
+  return { id, name, deployed: gateway && (await readDeployed(args, await withState(args, scope))) };
 }
 
-async function readDeployed(args: LoaderFunctionArgs, place: GatewayPlace) {
-  const { gateway, viewer, state, status, failure, destinations } = place;
+async function readDeployed(args: LoaderFunctionArgs, scope: GatewayScope) {
+  const { gateway, viewer, state, status, failure, destinations } = scope;
   // While it deploys there is none; a gateway that can't be asked for its status can't be asked for this either.
   const read = state && status !== "DEPLOYING" ? await readConfiguration(args, viewer, gateway) : null;
   const configuration = read?.ok ? read.value : null;
@@ -26,10 +26,10 @@ async function readDeployed(args: LoaderFunctionArgs, place: GatewayPlace) {
     /** A refusal in the upstream's own words, such as that the appliance runs another OS version by now. */
     refusal: failure && failure.kind !== "unreachable" ? failure.message : null,
     statusRead: state !== null,
-    log: state ? logLines(state, settings.APP_TIME_ZONE) : [],
+    log: state ? logLines(state, config.appTimeZone) : [],
     configurationRead: read?.ok ?? true,
     details: configuration && detailsOf(configuration, destinations),
-    actions: actionsOf(place, configuration),
+    actions: actionsOf(scope, configuration),
   };
 }
 
@@ -52,7 +52,7 @@ function detailsOf(configuration: RasConfiguration, withRoutes: boolean) {
 }
 
 /** What can be done, each with the reason where it is refused, null where it isn't; absent: not offered. */
-function actionsOf({ status, rights, destinations, viewer }: GatewayPlace, configuration: RasConfiguration | null) {
+function actionsOf({ status, rights, destinations, viewer }: GatewayScope, configuration: RasConfiguration | null) {
   const permitted = (right: boolean) => (right ? null : NOT_PERMITTED);
   const cancel = viewer.services.ras.active ? permitted(rights.deploy) : NOT_ACTIVE;
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { locksOneselfOut, visibleTo, whyNotAssignRoles, whyNotDelete, whyNotInvite } from "./rights";
 import type { Person } from "./user-list";
+import { locksOneselfOut, visibleTo, whyNotAssignRoles, whyNotDelete, whyNotInvite } from "./user-rights";
 
 const person = (id: string, more: Partial<Person> = {}): Person => ({
   id,

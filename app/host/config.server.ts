@@ -82,23 +82,23 @@ const rules: Rule[] = [
  * Returns the portal's settings, which the README lists (SAFE-06).
  * @throws WrongSettings with a line for each wrong setting
  */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = givenBy(environment);
-  const { PUBLIC_ORIGIN, SESSION_SECRET, DRAIN_SECONDS, ...rest } = checked(schema, given, rules);
+  const { sessionSecret, ...rest } = checked(schema, given, rules);
   const production = isProduction(given);
-  const publicOrigin = PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`;
+  const publicOrigin = rest.publicOrigin ?? `http://localhost:${rest.port}`;
   return {
     ...rest,
     production,
     publicOrigin,
     https: publicOrigin.startsWith("https:"),
-    sessionSecrets: SESSION_SECRET,
-    drainSeconds: DRAIN_SECONDS ?? (production ? 5 : 0),
-    tileUrl: rest.TILE_URL ?? `${rest.UPSTREAM_URL.replace(/\/+$/, "")}/tiles/{z}/{x}/{y}.png`,
-    applicationName: `${rest.PRODUCT_NAME} Central`,
+    sessionSecrets: sessionSecret,
+    drainSeconds: rest.drainSeconds ?? (production ? 5 : 0),
+    tileUrl: rest.tileUrl ?? `${rest.upstreamUrl.replace(/\/+$/, "")}/tiles/{z}/{x}/{y}.png`,
+    applicationName: `${rest.productName} Central`,
   };
 }
 
-export type Settings = ReturnType<typeof readSettings>;
+export type Config = ReturnType<typeof readConfig>;
 
-export const settings = readSettings();
+export const config = readConfig();

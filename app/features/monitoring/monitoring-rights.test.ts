@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { managesMonitoring } from "./rights";
+import { managesMonitoring } from "./monitoring-rights";
 
 const viewer = (listsAppliances: boolean, ...roles: string[]) =>
   managesMonitoring({ onCompany: () => listsAppliances, hasRole: (name) => roles.includes(name) });
