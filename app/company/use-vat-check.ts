@@ -10,7 +10,7 @@ export interface VatState {
   /** The number for which the notice was shown already, or is not needed. */
   noticed: string;
   busy: boolean;
-  /** Checks a number, unless it was checked last or is being checked. */
+  /** Checks a number. Without `again` it skips one that needs no notice. */
   look: (typed: string, again?: boolean) => void;
 }
 

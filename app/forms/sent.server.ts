@@ -30,10 +30,7 @@ export interface Sent {
   unsure: string | undefined;
 }
 
-/**
- * Returns what a form's fields say about the form.
- * @param now milliseconds since 1970
- */
+/** Returns what a form's fields say about the form. @param now milliseconds since 1970 */
 export function readSent(form: FormData, now: number): Sent {
   const [nonce, unsure] = OWN_FIELDS.map((name) => String(form.get(name) ?? "")) as [string, string];
   const [, first, hash] = UNSURE.exec(unsure) ?? [];

@@ -53,10 +53,7 @@ export function currentViewer(args: Args): Promise<Viewer | null> {
   return reading;
 }
 
-/**
- * Returns the viewer of a page behind the access gate.
- * @throws the gate's redirect
- */
+/** Returns the viewer of a page behind the access gate. @throws the gate's redirect */
 export async function requireViewer(args: Args): Promise<Viewer> {
   const viewer = await currentViewer(args);
   const path = pagePath(args.request);

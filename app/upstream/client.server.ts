@@ -81,10 +81,7 @@ export class Upstream {
     return new Upstream({ ...this.caller, authToken });
   }
 
-  /**
-   * Sends a GraphQL operation that only reads.
-   * @throws {FailureResponse}
-   */
+  /** Sends a GraphQL operation that only reads. @throws {FailureResponse} */
   async read<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     return (await this.graphql(document, variables, true)).result;
   }

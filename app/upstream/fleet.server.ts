@@ -20,10 +20,7 @@ export interface NamedLocation {
   name: string;
 }
 
-/**
- * Returns the locations that the viewer may see, by name (DASH-06).
- * @throws {FailureResponse}
- */
+/** Returns the locations that the viewer may see, by name (DASH-06). @throws {FailureResponse} */
 export async function readLocations(upstream: Upstream, companyId: string, reach: Reach): Promise<NamedLocation[]> {
   if (reach?.length === 0) return [];
   const locations = reach

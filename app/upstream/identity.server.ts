@@ -74,10 +74,7 @@ export async function authenticate(upstream: Upstream, { email, password }: Cred
   return (await upstream.act(Authenticate, { email, password })).authenticate;
 }
 
-/**
- * Starts the enrolment of an authenticator (AUTH-04).
- * @returns its secret in base32
- */
+/** Starts the enrolment of an authenticator (AUTH-04). @returns its secret in base32 */
 export async function setupMfa(upstream: Upstream, { email, password }: Credentials) {
   return (await upstream.act(SetupMfa, { email, password })).setupMfa.secret;
 }
@@ -122,6 +119,7 @@ export async function readViewer(upstream: Upstream, companyId: string) {
   return { user, policies, authorized: result.authorize, now };
 }
 
+/** Returns the name of the company's master account; null where the upstream gives none (WEL-01). */
 export async function masterAccountName(upstream: Upstream, companyId: string) {
   return (await upstream.read(MasterAccountName, { companyId })).masterAccountName ?? null;
 }

@@ -60,7 +60,7 @@ const LocationsMachinesDetails = graphql(`
 
 export type MachineDetails = MachineDetailsFragment;
 
-/** The machines among which the viewer may look. */
+/** The company and the locations whose machines are asked for. */
 export interface MachineScope {
   upstream: Upstream;
   companyId: string;
@@ -73,10 +73,7 @@ const FOUND_AT_MOST = 50;
 /** No serial number is longer. */
 const LONGEST_SERIAL = 100;
 
-/**
- * Returns a machine within the scope with all its details; null if there is none.
- * @throws {FailureResponse}
- */
+/** Returns a machine within the scope with all its details; null if there is none. @throws {FailureResponse} */
 export async function readMachine(scope: MachineScope, serialNumber: string): Promise<MachineDetails | null> {
   if (serialNumber.length > LONGEST_SERIAL || scope.reach?.length === 0) return null;
   return (await machinesLike(scope, serialNumber)).find((machine) => machine.serialNumber === serialNumber) ?? null;

@@ -26,20 +26,14 @@ export async function readAlertContacts(upstream: Upstream, companyId: string): 
   }));
 }
 
-/**
- * Adds an alert contact.
- * @returns the upstream's message, empty where it gave none
- */
+/** Adds an alert contact. @returns the upstream's message, empty where it gave none */
 export async function addAlertContact(upstream: Upstream, companyId: string, contact: Omit<AlertContact, "id">) {
   const { email, firstName: first_name, lastName: last_name } = contact;
   const body = { email, first_name, last_name, company_id: companyId };
   return messageOf(await upstream.rest<Message>("POST", `${CRUD}/add-company-alert-contact`, body));
 }
 
-/**
- * Removes an alert contact.
- * @returns the upstream's message, empty where it gave none
- */
+/** Removes an alert contact. @returns the upstream's message, empty where it gave none */
 export async function removeAlertContact(upstream: Upstream, id: string) {
   const path = `${CRUD}/delete-company-alert-contact?id=${encodeURIComponent(id)}`;
   return messageOf(await upstream.rest<Message>("DELETE", path));

@@ -119,10 +119,7 @@ const target = ({ serialNumber, osVersion }: GatewayKey) => ({
   hyperOsVersion: osVersion,
 });
 
-/**
- * Downloads the VPN profile of the session's user. It uses up the code, so it is never sent twice.
- * @returns the gateway's file as base64
- */
+/** Returns the VPN profile of the session's user as base64. It uses up the code, so it is never sent twice. */
 export async function downloadProfile(
   upstream: Upstream,
   gateway: GatewayKey,
@@ -181,10 +178,7 @@ export interface Allowed {
   allowedDestinations: string[];
 }
 
-/**
- * Grants a user access (RASA-03).
- * @returns the reason of a refusal, or null
- */
+/** Grants a user access (RASA-03). @returns the reason of a refusal, or null */
 export async function grantAccess(
   upstream: Upstream,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
@@ -196,6 +190,7 @@ export async function grantAccess(
   return rejected[0]?.message ?? null;
 }
 
+/** Replaces the destinations that a user may reach (RASA-04). */
 export async function changeAccess(
   upstream: Upstream,
   { serialNumber }: GatewayKey,

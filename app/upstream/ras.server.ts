@@ -140,10 +140,7 @@ export async function readRasConfiguration(upstream: Upstream, gateway: GatewayK
 
 export type RasDestination = Awaited<ReturnType<typeof readDestinations>>[number];
 
-/**
- * Returns the named network destinations of a location.
- * @throws {FailureResponse}
- */
+/** Returns the named network destinations of a location. @throws {FailureResponse} */
 export async function readDestinations(upstream: Upstream, locationId: string) {
   return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;
 }
@@ -153,10 +150,7 @@ export async function deployRas(upstream: Upstream, serialNumber: string, rasCon
   await upstream.act(DeployRas, { hyperSerialNumber: serialNumber, rasConfiguration });
 }
 
-/**
- * Changes a gateway's configuration (RASS-04).
- * @param rasConfiguration only what changed
- */
+/** Changes a gateway's configuration (RASS-04). @param rasConfiguration only what changed */
 export async function setRasConfiguration(
   upstream: Upstream,
   serialNumber: string,
@@ -175,6 +169,7 @@ export async function undeployRas(upstream: Upstream, serialNumber: string) {
   await upstream.act(UndeployRas, { hyperSerialNumber: serialNumber });
 }
 
+/** Registers a machine as a location's gateway, the second step of a deployment (RASS-05). */
 export async function addRasGateway(upstream: Upstream, locationId: string, machineSerialNumber: string) {
   await upstream.act(AddRasGateway, { locationId, machineSerialNumber });
 }

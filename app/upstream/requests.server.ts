@@ -12,10 +12,7 @@ const SendSerenityRequestEmail = graphql(`
   }
 `);
 
-/**
- * Mails a support ticket (TICK-01).
- * @returns true when it was sent
- */
+/** Mails a support ticket (TICK-01). @returns true when it was sent */
 export async function sendTicket(upstream: Upstream, ticket: SupportTicketInput): Promise<boolean> {
   return (await upstream.act(SendTicketEmail, { ticket })).sendTicketEmail;
 }

@@ -37,7 +37,7 @@ test("every operation with a password, a code, a token or roles in it is logged"
   for (const { name } of secret) expect(toldOf(name, given), name).not.toEqual([]);
 });
 
-test("a failure or an empty answer is a refusal, an unreachable upstream is a failure", () => {
+test("a refused or empty answer is logged as refused, an unreachable upstream as failed", () => {
   const refused = { kind: "invalid", message: "Wrong e-mail or password." } as const;
   expect(outcomeOf(refused, null)).toEqual({ outcome: "refused", reason: "invalid" });
   expect(outcomeOf({ kind: "unreachable", message: "" }, null)).toEqual({ outcome: "failed", reason: "unreachable" });

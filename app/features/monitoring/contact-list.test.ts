@@ -19,7 +19,7 @@ test("contacts are found by address and names, and sorted by the asked column [M
   expect(find("sort=password")).toEqual(find(""));
 });
 
-test("lists of no contact, one contact and ten thousand contacts are found and sorted", () => {
+test("an empty list and ten thousand contacts are searched and sorted", () => {
   expect(find("", [])).toEqual([]);
   const many = Array.from({ length: 10_000 }, (_, index) => contact(`c${String(index).padStart(5, "0")}@a.example`));
   expect(find("direction=descending", many)[0]).toBe("c09999@a.example");

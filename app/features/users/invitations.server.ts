@@ -16,10 +16,7 @@ export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
 export const whyNotResend = (viewer: Viewer, { roles }: Invitation) =>
   whyNotInvite(viewer) ?? (roles.length > 0 ? whyNotAssignRoles(viewer) : undefined);
 
-/**
- * Returns the viewer.
- * @throws 404 when the upstream does not serve pending invitations
- */
+/** Returns the viewer. @throws 404 when the upstream does not serve pending invitations */
 export async function requireInvitations(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (!(await servesInvitations(viewer.upstream))) throw data(null, { status: 404 });

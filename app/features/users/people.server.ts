@@ -8,19 +8,13 @@ import { readUsers } from "~/upstream/people.server";
 import { type Person, peopleOf } from "./user-list";
 import { visibleTo } from "./user-rights";
 
-/**
- * Returns the users whom the viewer may see (USER-07).
- * @throws {FailureResponse}
- */
+/** Returns the users whom the viewer may see (USER-07). @throws {FailureResponse} */
 export async function readPeople(viewer: Viewer): Promise<Person[]> {
   const { users, policies } = await readUsers(viewer.upstream, viewer.company.id);
   return visibleTo(viewer, peopleOf(users, policies, viewer.company.id));
 }
 
-/**
- * Returns the viewer, who has the permission on the company.
- * @throws 403 otherwise
- */
+/** Returns the viewer, who has the permission on the company. @throws 403 otherwise */
 export async function requirePermission(args: LoaderFunctionArgs, permission: PermissionName): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (!viewer.permissions.onCompany(permission)) throw data(null, { status: 403 });

@@ -14,19 +14,13 @@ import { whyNotDelete } from "./user-rights";
 const REMOVED = "User removed successfully.";
 const FAILED = "Failed to remove user.";
 
-/**
- * True when the viewer sees no user with the address's id any more.
- * @throws {FailureResponse}
- */
+/** True when the viewer sees no user with the address's id any more. @throws {FailureResponse} */
 async function isGone(args: LoaderFunctionArgs): Promise<boolean> {
   const people = await readPeople(await requirePermission(args, "user.remove"));
   return people.every(({ id }) => id !== args.params.userId);
 }
 
-/**
- * Returns the user to delete (USER-04).
- * @throws the redirect back with the reason when the user can't be deleted
- */
+/** Returns the user to delete (USER-04). @throws the redirect back with the reason when the user can't be deleted */
 async function requireDeletable(args: LoaderFunctionArgs) {
   const found = await findPerson(args, "user.remove");
   const { viewer, person } = found;

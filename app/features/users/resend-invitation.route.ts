@@ -37,6 +37,7 @@ function backOf({ request }: Pick<ActionFunctionArgs, "request">): string {
   return paths.userInvitations + searchOf(request);
 }
 
+/** Redirects to the list, since only a POST sends an invitation. */
 export async function loader(args: LoaderFunctionArgs) {
   await attempt(requireViewer(args));
   return redirect(paths.userInvitations);

@@ -43,10 +43,7 @@ export class Breaker {
     this.policies = [failing, hanging] as const;
   }
 
-  /**
-   * Runs the call, unless the breaker is open.
-   * @throws BrokenCircuitError at once while it is open
-   */
+  /** Runs the call, unless the breaker is open. @throws BrokenCircuitError at once while it is open */
   async execute<Result>(log: Log, call: () => Promise<Result>): Promise<Result> {
     const [failing, hanging] = this.policies;
     // Cockatiel would let the other calls wait for the one that tries.

@@ -22,7 +22,7 @@ export function visitorHeaders(
   };
 }
 
-/** Returns the text without invisible characters and halves of surrogate pairs; node reads headers as Latin-1. */
+/** Returns the visible Latin-1 characters of a text, since node reads headers as Latin-1. */
 function visible(text: string): string {
   return text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").trim();
 }

@@ -48,10 +48,7 @@ class OneTimeTokenStrategy extends Strategy<SignedIn, OneTimeToken> {
   }
 }
 
-/**
- * Returns the check of a one-time token.
- * @throws {FailureResponse} when it authenticates and the upstream refuses
- */
+/** Returns the check of a one-time token. @throws {FailureResponse} when it authenticates and the upstream refuses */
 export function oneTimeToken(upstream: Upstream): Authenticator<SignedIn> {
   const strategy = new OneTimeTokenStrategy(async ({ email, token }) =>
     signedIn(upstream, await authenticateWithOneTimeToken(upstream, email, token), true),
