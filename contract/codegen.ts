@@ -23,8 +23,7 @@ const config: CodegenConfig = {
         scalars,
         contextType: "../context#Context",
         // Each part of a page is read from the database only when it is asked for.
-        mappers: { MachinePage: "../domains/fleet/machine-pages#LazyMachinePage" },
-        mapperTypeSuffix: "Model",
+        mappers: { MachinePage: "../context#Lazy<{T}>" },
         enumsAsTypes: true,
         useTypeImports: true,
         makeResolverTypeCallable: true,

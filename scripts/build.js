@@ -48,8 +48,8 @@ async function bundleServers() {
     entryPoints: {
       portal: "server/index.ts",
       "upstream-mock": "upstream-mock/server.ts",
-      seed: "seeds/index.ts",
-      settings: "lifecycle/settings-command.ts",
+      seed: "scripts/seed.ts",
+      settings: "scripts/settings-command.ts",
     },
     outdir: "dist",
     bundle: true,

@@ -18,6 +18,11 @@ export interface NamedAddresses {
   addresses: { IP: string; protocol: string }[];
 }
 
+/** The outcome of a gateway that can't be asked: the upstream answers with an error instead of a status. */
+export const UNREACHABLE = "UNREACHABLE";
+/** A status that the contract doesn't list: the portal shows Connection Problems. */
+export const UNKNOWN_STATUS = "DEGRADED";
+
 /**
  * A deployment and what it is configured to. Its status is no column: it follows from these and the clock. The foreign
  * key over the location keeps SQLite itself from moving the machine away; a location has one gateway.
@@ -30,7 +35,7 @@ export const rasGateways = sqliteTable(
     locationId: text("location_id").notNull(),
     startedAt: integer("started_at").notNull(),
     durationMs: integer("duration_ms").notNull(),
-    /** The status once the deployment is over, UNREACHABLE among them. */
+    /** The status once the deployment is over, or UNREACHABLE. */
     outcome: text("outcome").notNull(),
     fqdn: text("fqdn").notNull(),
     publicIpOrFqdn: text("public_ip_or_fqdn").notNull(),

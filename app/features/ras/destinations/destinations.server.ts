@@ -1,7 +1,7 @@
+import { namedAddresses } from "#contract/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
 import { type Destination, namesInUse } from "~/networks/destination-rules";
-import { namedAddresses } from "~/networks/network-destinations";
 import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
 import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { readDestinations } from "~/upstream/ras.server";
