@@ -116,8 +116,7 @@ export const ownRasPaths = {
 const SUSPICIOUS = /[\p{Cc}\\]/u;
 
 /**
- * Returns the target that came with a request if it is a path of this portal, else the default. It never names another
- * origin.
+ * Returns the target that came with a request if it is a path of this portal, never another origin; else the default.
  */
 export function safeTarget(value: unknown, otherwise: string = paths.root): string {
   if (typeof value !== "string" || SUSPICIOUS.test(value) || !value.startsWith("/") || value.startsWith("//"))

@@ -22,10 +22,7 @@ import styles from "~/ui/styles.css?url";
 const GIVEN_BACK = "Here is what you typed before your session ended. It has not been sent yet.";
 const SECRETS_GONE = "Passwords were not kept: please type them again.";
 
-/**
- * Returns what every page needs: the product's name, the look, an earlier answer's notifications, a nonce for its
- * forms.
- */
+/** Returns what every page needs: the product's name, the look, earlier notifications, a nonce for its forms. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const [flash, session, typed, renewal] = await Promise.all([

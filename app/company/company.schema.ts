@@ -52,8 +52,7 @@ export function companyInput(value: Company) {
 }
 
 /**
- * Removes the province field that the country does not use, so that it comes back empty without JavaScript too
- * (REG-04).
+ * Removes the province field that the country does not use, so that it comes back empty (REG-04 without JavaScript).
  */
 export function dropOtherProvince(form: FormData): void {
   form.delete(form.get("country") === ITALY ? "province" : "provinceOfItaly");

@@ -15,10 +15,7 @@ export function Subscriptions({ fields }: { fields: Fields }) {
   );
 }
 
-/**
- * Renders the consent to data collection with the privacy policy (REG-06). Once given, it can't be withdrawn here
- * (PROF-02).
- */
+/** Renders the consent to data collection with the privacy policy (REG-06). A given consent stays given (PROF-02). */
 export function DataConsent({ fields, policyUrl, given }: { fields: Fields; policyUrl: string; given?: boolean }) {
   const policy = (
     <>

@@ -19,10 +19,7 @@ interface Save {
 
 type Outcome = { kind: "saved" } | { kind: "failed"; failure: Failure } | { kind: "stale"; versions: Versions };
 
-/**
- * Returns the revision that the form was filled from. When the user chose to overwrite a newer version, that version's
- * revision takes its place.
- */
+/** Returns the revision that the form was filled from, or the newer one that the user chose to overwrite. */
 export function takeRevision(form: FormData): string | null {
   const over = form.get(OVER);
   if (over !== null) form.set(REVISION, over);

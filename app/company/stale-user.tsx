@@ -8,10 +8,7 @@ import { OVER, REVISION, type Versions } from "./versions";
 
 type RevisionProps = { result: SubmissionResult<string[]> | undefined; revision: string };
 
-/**
- * Renders the hidden field with the revision that the form was filled from: the sent one when it was sent, else the
- * page's.
- */
+/** Renders the hidden field with the revision that the form was filled from: as it was sent, else the page's. */
 export function RevisionField({ result, revision }: RevisionProps) {
   const sent = result?.initialValue?.[REVISION];
   return <input type="hidden" name={REVISION} value={typeof sent === "string" ? sent : revision} />;

@@ -41,10 +41,7 @@ async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promis
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };
 }
 
-/**
- * Returns the answer to a check without a form, a VatAnswer. It has status 429 and the time to wait after too many
- * checks (SAFE-07).
- */
+/** Returns the answer to a check without a form. After too many checks it is a 429 with the time to wait (SAFE-07). */
 export async function vatAnswer(asking: Asking, number: string | null): Promise<Response> {
   const { limited, ...answer } = await checkVat(asking, number);
   return Response.json(answer satisfies VatAnswer, limited && failureInit(limited));

@@ -30,10 +30,7 @@ interface Typed {
   withSecrets: boolean;
 }
 
-/**
- * Returns what the session's user typed into the form at this address before an earlier session ended; null if there is
- * nothing.
- */
+/** Returns what the user typed into the form at this address before an earlier session ended; null if nothing. */
 export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Typed | null> {
   const { request } = args;
   const [draft, session] = await Promise.all([cookie.read(request), readSession(args)]);

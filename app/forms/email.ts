@@ -3,10 +3,7 @@ import { z } from "zod";
 /** The longest address that mail servers pass on (RFC 5321). */
 const LONGEST_EMAIL = 254;
 
-/**
- * Returns the schema of an e-mail field: trimmed and well-formed (AUTH-02, REG-09). `required` is its message when
- * empty.
- */
+/** Returns the schema of an e-mail field: trimmed and well-formed, `required` when empty (AUTH-02, REG-09). */
 export const emailField = (required: string) =>
   z
     .string(required)

@@ -45,10 +45,7 @@ export interface SecurityEvent {
   route?: string | undefined;
 }
 
-/**
- * Returns the keyed hash of an e-mail address: equal for equal addresses, and not reversible without the portal's
- * secret.
- */
+/** Returns the keyed hash of an e-mail address, which only the portal's secret can reproduce. */
 const accountOf = (email: string | undefined) =>
   email === undefined ? undefined : keyedHash("account", email.trim().toLowerCase()).slice(0, 22);
 

@@ -4,8 +4,7 @@ import { createContext, useContext, useMemo } from "react";
 export const REQUEST_ID = "request-id";
 
 /**
- * Returns the id of the request whose failure a page shows: on the server the current one, in the browser the last one
- * that failed.
+ * Returns the id of the request whose failure a page shows: the server's own, or the last that failed in the browser.
  */
 export const FailedRequestContext = createContext<() => string | undefined>(() => undefined);
 

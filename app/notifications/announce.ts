@@ -3,10 +3,7 @@ import type { Notification } from "./notifications";
 
 const AnnounceContext = createContext<(notifications: Notification[]) => void>(() => undefined);
 
-/**
- * Gives components a function that shows the notifications of a fetcher: the router keeps a fetcher's data only
- * briefly.
- */
+/** Gives components a function that shows a fetcher's notifications: the router keeps a fetcher's data only briefly. */
 export const AnnounceProvider = AnnounceContext.Provider;
 
 export const useAnnounce = () => useContext(AnnounceContext);

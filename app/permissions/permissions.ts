@@ -56,10 +56,7 @@ export interface Permissions {
 
 const keyOf = (type: string, referenceId: string) => `${type}:${referenceId}`;
 
-/**
- * Returns a user's permissions. One holds on a resource when a binding there names the user and its role contains the
- * permission.
- */
+/** Returns a user's permissions: those of the roles that the resource's bindings give the user. */
 export function permissionsOf(policies: Policy[], userId: string, companyId: string): Permissions {
   const held = new Map<string, Set<string>>();
   const roles = new Set<string>();

@@ -1,15 +1,9 @@
 import type { Permissions } from "./permissions";
 
-/**
- * The ids of the locations whose machines a user may see (DASH-06); null for the whole company with unassigned
- * machines.
- */
+/** The ids of the locations that a user may see (DASH-06); null for the whole company with its unassigned machines. */
 export type Reach = string[] | null;
 
-/**
- * Returns the whole company for location.create on it; otherwise the locations with location.list or ras.list
- * (DASH-06).
- */
+/** Returns the whole company for location.create on it, else the locations with location.list or ras.list (DASH-06). */
 export function reachOf(permissions: Permissions): Reach {
   if (permissions.onCompany("location.create")) return null;
   return [...new Set([...permissions.locationsWith("location.list"), ...permissions.locationsWith("ras.list")])];

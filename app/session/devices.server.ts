@@ -15,10 +15,7 @@ export async function readDevice(request: Request, email: string): Promise<strin
   return deviceOf((await cookie.read(request)) ?? [], hashesOf(email));
 }
 
-/**
- * Returns the Set-Cookie header that makes this browser a known device of the account, with a new id each time
- * (SAFE-02).
- */
+/** Returns the Set-Cookie header that makes this browser a known device of the account, with a new id (SAFE-02). */
 export async function keepDevice(request: Request, email: string): Promise<string> {
   const id = randomBytes(16).toString("base64url");
   return cookie.keep(remembered((await cookie.read(request)) ?? [], hashesOf(email), id));

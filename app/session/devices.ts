@@ -12,10 +12,7 @@ export function deviceOf(devices: KnownDevice[], accounts: string[]): string | u
   return devices.find(({ account }) => accounts.includes(account))?.id;
 }
 
-/**
- * Returns the devices with a new one for this account first. Devices beyond the limit are dropped, oldest first
- * (SAFE-02).
- */
+/** Returns the devices with a new one for this account first. The oldest beyond the limit are dropped (SAFE-02). */
 export function remembered(devices: KnownDevice[], accounts: string[], id: string): KnownDevice[] {
   const others = devices.filter(({ account }) => !accounts.includes(account));
   return [{ account: accounts[0] ?? "", id }, ...others].slice(0, DEVICES_KEPT);

@@ -57,10 +57,7 @@ export function isPrivate(path: string): boolean {
   return path === paths.root || PRIVATE_SECTIONS.some((section) => within(path, section));
 }
 
-/**
- * Returns the path to which the access gate sends a user who opens this one; null when the user may open it (GATE-02 to
- * GATE-04).
- */
+/** Returns where the access gate sends a user who opens a path; null when the user may open it (GATE-02 to GATE-04). */
 export function gate(path: string, viewer: GateViewer | null): string | null {
   if (!viewer) return isPrivate(path) ? paths.signIn : null;
   if (path === paths.root || VISITOR_SECTIONS.some((section) => within(path, section))) return paths.dashboard;
@@ -69,10 +66,7 @@ export function gate(path: string, viewer: GateViewer | null): string | null {
   return needs && !needs(viewer) ? paths.dashboard : null;
 }
 
-/**
- * Returns the path to which the dashboard sends users to whom it has nothing to show (DASH-01, D18); null for all
- * others.
- */
+/** Returns where the dashboard sends users to whom it has nothing to show (DASH-01, D18); null for all others. */
 export function dashboardDetour(viewer: GateViewer): string | null {
   const { onAny } = viewer.permissions;
   if (onAny("location.list") || onAny("appliance.list")) return null;

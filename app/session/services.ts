@@ -11,10 +11,7 @@ export const MONITORING_SERVICE = "Monitoring Service";
 /** The time zone of service periods, whose days do not depend on the portal's own time zone (D8). */
 export const SERVICE_TIME_ZONE = "Europe/Rome";
 
-/**
- * The remote-access service of a company: active from the first to the last day of its period, expired after it
- * (RAS-06).
- */
+/** A company's remote-access service: active from its period's first to its last day, expired after it (RAS-06). */
 export interface RasService {
   active: boolean;
   expired: boolean;

@@ -64,8 +64,7 @@ export class Upstream {
   }
 
   /**
-   * Returns a client that waits for at most `patience` milliseconds, for calls that the upstream passes on to a
-   * gateway.
+   * Returns a client that waits at most `patience` milliseconds, for calls that the upstream passes on to a gateway.
    */
   within(patience: number): Upstream {
     return new Upstream({ ...this.caller, patience });

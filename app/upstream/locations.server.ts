@@ -130,8 +130,7 @@ export async function readStoredLocation(upstream: Upstream, companyId: string, 
 }
 
 /**
- * Returns the users who can manage a location, by name. `fixed` ones are fleet managers, who manage every location
- * (LOC-05).
+ * Returns the users who can manage a location, by name. Those `fixed` are fleet managers, of every location (LOC-05).
  */
 export async function readManagers(upstream: Upstream, companyId: string) {
   const { usersByCompanyId, policiesByCompanyId } = await upstream.read(People, { companyId });

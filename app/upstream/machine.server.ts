@@ -79,10 +79,7 @@ export async function readMachine(scope: MachineScope, serialNumber: string): Pr
   return (await machinesLike(scope, serialNumber)).find((machine) => machine.serialNumber === serialNumber) ?? null;
 }
 
-/**
- * Returns the machines that match a serial number, or all of them when the upstream serves no pages. No query returns
- * one machine alone.
- */
+/** Returns the machines that match a serial number, or all where the upstream serves no pages: no query reads one. */
 async function machinesLike({ upstream, companyId, reach }: MachineScope, search: string): Promise<MachineDetails[]> {
   if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId"))) {
     const { machines } = reach

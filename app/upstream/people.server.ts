@@ -123,10 +123,7 @@ export async function isInvitationOpen(upstream: Upstream, hash: string) {
   return (await upstream.read(VerifyInvitation, { hash })).verifyTokenHash;
 }
 
-/**
- * Returns what an invitation's page shows; null when it is no longer valid, or the upstream does not serve it
- * (SAFE-07).
- */
+/** Returns what an invitation's page shows; null when it is not valid, or the upstream does not serve it (SAFE-07). */
 export async function readInvitation(upstream: Upstream, hash: string) {
   if (!(await serves(upstream, "invitationByHash"))) return null;
   return (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;

@@ -93,10 +93,7 @@ export function outcomeOf(failure: Failure | null, data: unknown): Pick<Security
 /** The failure for which the answer that ends the session is thrown. */
 const ENDED: Failure = { kind: "unauthenticated", message: "" };
 
-/**
- * Returns a function that logs an operation's events with their outcome. It takes what the operation threw, or else its
- * answer.
- */
+/** Returns a function that logs an operation's events. It takes what the operation threw, or else its answer. */
 export function teller({ log, visitor, userId }: Caller, operation: string, variables: unknown) {
   const events = toldOf(operation, variables);
   return (thrown: unknown, data: unknown): void => {

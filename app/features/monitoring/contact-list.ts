@@ -26,10 +26,7 @@ export function contactQuestion(parameters: URLSearchParams): ContactQuestion {
   };
 }
 
-/**
- * Returns the contacts that match the search, in the asked order. Contacts without that name come last in both
- * directions.
- */
+/** Returns the contacts that match the search, in the asked order. Those without that name come last either way. */
 export function findContacts(contacts: readonly Contact[], { search, sort, direction }: ContactQuestion): Contact[] {
   const wanted = fold(search);
   const sign = direction === "ascending" ? 1 : -1;

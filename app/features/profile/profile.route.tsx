@@ -86,10 +86,7 @@ export default function Profile() {
   );
 }
 
-/**
- * Returns how often the form was saved since the page was opened. A saved form starts again, with empty passwords
- * (PROF-05).
- */
+/** Returns how often the form was saved since the page was opened: a saved form starts again, empty (PROF-05). */
 function useSaves(refused: boolean): number {
   const { state, formAction } = useNavigation();
   const sent = useRef(false);

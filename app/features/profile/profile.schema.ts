@@ -20,10 +20,7 @@ type Passwords = Partial<Record<(typeof PASSWORDS)[number], string>>;
 export const PASSWORDS = ["currentPassword", "newPassword", "newPasswordAgain"] as const;
 
 const anyGiven = (passwords: Passwords) => PASSWORDS.some((name) => passwords[name]);
-/**
- * Returns the options of a refinement. It also runs while other fields are wrong, because the user then types the
- * passwords again.
- */
+/** Returns a refinement's options. It also runs while other fields are wrong, since the passwords are typed again. */
 const at = (path: (typeof PASSWORDS)[number], message: string) => ({ path: [path], message, when: () => true });
 
 /**

@@ -30,10 +30,7 @@ const PASSWORD = {
   newPassword: "New password",
   newPasswordAgain: "Re-type new password",
 };
-/**
- * The labels on the company's tab, which names the company already. The summary of errors has no tabs and uses the full
- * ones.
- */
+/** The labels on the company's tab, which names the company already. The summary of errors uses the full ones. */
 const COMPANY = { ...COMPANY_LABELS, companyName: "Name", companyEmail: "Email" };
 /** The labels of all fields, passwords included. */
 export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };

@@ -44,10 +44,7 @@ export function useDisableQuestion(applies: boolean, answer: { asks?: boolean } 
 
 type Props = { question: ReturnType<typeof useDisableQuestion>; form: string };
 
-/**
- * Renders the question. Its buttons send the form that they name; with JavaScript they only answer, and the form stays
- * open.
- */
+/** Renders the question. Its buttons send the form; with JavaScript they only answer, and the form stays open. */
 export function DisableUserManagement({ question: { open, keep, confirm }, form }: Props) {
   const hydrated = useHydrated();
   if (!open) return null;

@@ -86,10 +86,7 @@ export function userQuestion(parameters: URLSearchParams): UserQuestion {
   };
 }
 
-/**
- * Returns the users whose e-mail or name has every word of the search, in its order. Users who never logged in come
- * last.
- */
+/** Returns the users whose e-mail or name has all words of the search, sorted. Those who never logged in come last. */
 export function findUsers(people: readonly Person[], { search, sort, direction }: UserQuestion): Person[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const found = people.filter(({ email, firstName, lastName }) => {

@@ -16,10 +16,7 @@ export const whyNotInvite = ({ permissions }: Manager) =>
 export const whyNotEdit = ({ permissions }: Manager) =>
   permissions.onCompany("user.update") ? undefined : allowedTo("edit users");
 
-/**
- * Returns why the viewer may not change a user's global roles, or give them to a new user; undefined if they may
- * (USER-02, USER-07).
- */
+/** Returns why the viewer may not set a user's global roles; undefined if they may (USER-02, USER-07). */
 export function whyNotAssignRoles({ permissions }: Manager, person?: Person) {
   if (person?.master) return "The master user has every permission.";
   return permissions.onCompany("user.role.assign") ? undefined : allowedTo("assign global permissions");

@@ -11,10 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * Returns the value that a select starts with: the one chosen before the script loaded, which hydration would reset,
- * else `initial`.
- */
+/** Returns the value that a select starts with: `initial`, or the one that was chosen before the script loaded. */
 export function useChosen(id: string, initial?: string): string | undefined {
   const hydrated = useHydrated();
   if (hydrated || typeof document === "undefined") return initial;

@@ -30,10 +30,7 @@ export type ButtonProps = ButtonLook &
 export const buttonClass = ({ variant = "default", size = "m" }: ButtonLook, className?: string) =>
   join("button", `button-${variant}`, size === "s" && "button-s", className);
 
-/**
- * Renders a native button, of `type="submit"` by default. Inside `Form` it shows when it is the one that sends the
- * form.
- */
+/** Renders a native button, of `type="submit"` by default. Inside `Form` it shows when it is sending the form. */
 export function Button(props: ButtonProps) {
   const { reason, reasonDisplay = "text", ...rest } = props;
   if (!reason) return <PlainButton {...rest} />;

@@ -22,10 +22,7 @@ type FiltersProps = {
   action?: string;
 };
 
-/**
- * Renders a GET form whose state is the address. With JavaScript the list follows while the user types, without new
- * history.
- */
+/** Renders a GET form whose state is the address. With JavaScript the list follows the typing, without new history. */
 export function Filters({ label, search, children, keep = {}, clearTo, action }: FiltersProps) {
   const { follow, stop } = useFollow();
   return (

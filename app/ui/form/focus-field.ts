@@ -2,8 +2,7 @@
 export const REVEAL = "reveal";
 
 /**
- * Moves the focus to a field, even in a hidden tab. It keeps the address, since a new one would drop the action's
- * answer.
+ * Moves the focus to a field, even in a hidden tab. The address stays, since a new one would drop the action's answer.
  */
 export function focusField(id: string): void {
   const field = document.getElementById(id);

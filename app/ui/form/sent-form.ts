@@ -14,10 +14,7 @@ interface SentForm {
 /** The fields of the form kit, which are of no use in another form. */
 const OWN = ["nonce", "unsure"];
 
-/**
- * Keeps a copy of a form while it is being sent, without secrets, because the connection may be lost before an answer
- * comes (PAGE-06).
- */
+/** Keeps a copy of a form without secrets while it is sent: the connection may be lost before the answer (PAGE-06). */
 export function rememberSent(form: HTMLFormElement): void {
   const secretFields = [...form.querySelectorAll<HTMLInputElement>(SECRET)];
   const secret = new Set(secretFields.map(({ name }) => name));

@@ -13,10 +13,7 @@ type PaginationProps = {
   hrefFor: (page: number) => string;
 };
 
-/**
- * Renders links to the previous and the next page, and the current position. With a single page it renders only the
- * count.
- */
+/** Renders links to the previous and the next page, and the position; for a single page only the count. */
 export function Pagination({ page, pageCount, total, unit, hrefFor }: PaginationProps) {
   const count = (
     <p className="muted tabular">

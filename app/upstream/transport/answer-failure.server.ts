@@ -3,8 +3,7 @@ import type { Answer } from "./transport.server";
 import { withWaiting } from "./waiting";
 
 /**
- * The contract's codes of refusals, whose messages are for users. Any other code is the upstream's own trouble
- * (SAFE-05).
+ * The contract's codes of refusals, whose messages users see. Any other code is the upstream's own trouble (SAFE-05).
  */
 const KIND_OF_CODE: Record<string, FailureKind> = {
   UNAUTHENTICATED: "unauthenticated",

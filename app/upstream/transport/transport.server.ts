@@ -106,10 +106,7 @@ export interface Call {
   requestId: string;
   /** Logs why the call failed. */
   note: (cause: unknown) => void;
-  /**
-   * How long the caller waits, in milliseconds, where that is less than the settings say. Exceeding it doesn't open the
-   * breaker.
-   */
+  /** Milliseconds that the caller waits, where that is less than the settings say. They don't open the breaker. */
   patience?: number | undefined;
 }
 

@@ -22,10 +22,7 @@ export async function enter(args: Args, signedIn: SignedIn, email: string): Prom
   return headers;
 }
 
-/**
- * Writes the result of a sign-in to the security log, with the user's id and the hash that earlier lines have for the
- * user.
- */
+/** Writes a sign-in to the security log, with the user's id and the hash that earlier lines have for the user. */
 export function noteEntry({ context }: Args, event: SecurityEvent["event"], { userId: user }: SignedIn, email: string) {
   const { log, visitor } = context;
   securityEvent(log, { event, outcome: "success", address: visitor.address, user, email });

@@ -27,10 +27,7 @@ export const handle = { title: "Log in" };
 
 const LABELS = { email: "E-mail", password: "Password" };
 
-/**
- * Returns the first step of the sign-in. It ends a pending sign-in, because the close icon of the second step leads
- * here (MFA-01, D2).
- */
+/** Returns the first step. It ends a pending sign-in, since the second step's close icon leads here (MFA-01, D2). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const links = { findOutMore: config.findOutMoreUrl, needHelp: config.needHelpUrl };
