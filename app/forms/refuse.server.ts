@@ -32,6 +32,8 @@ interface Replying {
 export interface Refusal {
   result: SubmissionResult<string[]>;
   notifications: Notification[];
+  /** True when the form may have taken effect and would take effect again. */
+  repeats?: boolean | undefined;
 }
 
 /**
@@ -46,6 +48,7 @@ export function refuse(submission: Replying, reasons: Reasons = {}, more: object
     ...more,
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
     notifications: notify.map(danger),
+    repeats: failure?.repeats,
   };
   return data(answer, failure ? failureInit(failure) : { status });
 }
@@ -53,8 +56,17 @@ export function refuse(submission: Replying, reasons: Reasons = {}, more: object
 /** Fields that the upstream and the form call the same. */
 const SAME_NAMES = { password: "password" };
 
-/** Tells the user that a form without an answer may be sent again: the upstream recognises it by its nonce. */
-export const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
+const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
+const LOOK_FIRST = "It may have arrived all the same. Look whether it has before you send it again.";
+
+/**
+ * Returns what to do with a form whose answer was lost (SAFE-03): an upstream that remembers nonces recognises it when it
+ * is sent again. Empty where the outcome is known.
+ */
+export function sendAgain(failure: Failure): string {
+  if (!isUnsure(failure)) return "";
+  return failure.repeats ? LOOK_FIRST : SAFE_AGAIN;
+}
 
 /**
  * Returns the reasons for refusing a form whose call failed or has an unknown outcome.
@@ -64,8 +76,7 @@ export const SAFE_AGAIN = "It may have arrived all the same. Sending it again is
 export function failed(failure: Failure, first?: string, names: Record<string, string> = SAME_NAMES): Reasons {
   const { fieldErrors } = errorsOf(failure, names);
   if (fieldErrors) return { fields: fieldErrors, notify: [first ?? failure.message], failure };
-  const unsure = isUnsure(failure) ? SAFE_AGAIN : "";
-  const form = [first ?? "", failure.message, unsure].filter(Boolean);
+  const form = [first ?? "", failure.message, sendAgain(failure)].filter(Boolean);
   return { form, notify: [first ?? failure.message], failure };
 }
 
@@ -74,8 +85,7 @@ export function failed(failure: Failure, first?: string, names: Record<string, s
  * @param reason the upstream's own words
  */
 export function told(failure: Failure, first: string, reason = failure.message) {
-  const unsure = isUnsure(failure) ? SAFE_AGAIN : "";
-  const sentence = [first, reason, unsure].filter(Boolean).join(" ");
+  const sentence = [first, reason, sendAgain(failure)].filter(Boolean).join(" ");
   return { form: [sentence], notify: [sentence], failure };
 }
 

@@ -25,6 +25,12 @@ export interface EndedSessions {
   isRefused(id: string): Promise<boolean>;
 }
 
+/**
+ * Returns the names of everything optional that the upstream serves (CONF-03), as it said a short while ago.
+ * @param ask asks the upstream, where nobody has lately
+ */
+export type Capabilities = (ask: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>;
+
 /** The browser at the other end of a request. */
 export interface Visitor {
   /** The network address; forwarding headers of proxies are believed as `TRUST_PROXY` says. */
@@ -43,6 +49,8 @@ declare module "@remix-run/node" {
     /** The signed-in user, filled in by the app for the lines of the host's log. */
     actor: { userId?: string };
     endedSessions: EndedSessions;
+    /** Keeps what the upstream serves for all requests. Without a host the upstream is asked each time. */
+    capabilities?: Capabilities;
     signInAttempts: Attempts;
     /**
      * Failed impersonations, counted apart from sign-ins: a link to /impersonate must not use up sign-ins (SAFE-04).

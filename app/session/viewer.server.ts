@@ -32,8 +32,8 @@ export interface Viewer {
 }
 
 /** Returns an upstream client for a visitor, who has not signed in. */
-export function visitorUpstream({ context: { log, requestId, visitor } }: Args): Upstream {
-  return new Upstream({ log, requestId, visitor });
+export function visitorUpstream({ context: { log, requestId, visitor, capabilities } }: Args): Upstream {
+  return new Upstream({ log, requestId, visitor, capabilities });
 }
 
 /** The viewers that were read, by the host's context of each request, which its loaders and actions share. */
@@ -101,10 +101,10 @@ async function readSignedIn(
   { context, request }: Args,
   { authToken, userId, companyId, impersonated }: Session,
 ): Promise<Viewer> {
-  const { log, requestId, visitor } = context;
+  const { log, requestId, visitor, capabilities } = context;
   context.actor.userId = userId;
   const ended = () => endSession(request);
-  const upstream = new Upstream({ log, requestId, visitor, userId, authToken, ended });
+  const upstream = new Upstream({ log, requestId, visitor, capabilities, userId, authToken, ended });
   const { user, policies, authorized, now } = await readViewer(upstream, companyId);
   if (!authorized) {
     noteRefusal(context, "central.hub.view");

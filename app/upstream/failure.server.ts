@@ -16,6 +16,8 @@ export interface Failure {
   retryAfter?: number | undefined;
   /** The field that the upstream names as the cause, such as `password` for a new password. */
   field?: string | undefined;
+  /** True when it is unknown whether a call took effect, and the upstream would carry it out again. */
+  repeats?: boolean | undefined;
 }
 
 /**

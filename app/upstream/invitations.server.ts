@@ -16,8 +16,9 @@ const WithdrawInvitation = graphql(`
   mutation WithdrawInvitation($id: ID!) { withdrawInvitation(id: $id) }
 `);
 
-/** True when this upstream serves pending invitations, which the contract calls optional. */
-export const servesInvitations = (upstream: Upstream) => serves(upstream, "pendingInvitationsByCompanyId");
+/** True when this upstream lists pending invitations, sends them again and withdraws them. */
+export const servesInvitations = (upstream: Upstream) =>
+  serves(upstream, "pendingInvitationsByCompanyId", "resendInvitation", "withdrawInvitation");
 
 /** Returns the newest unaccepted invitation of each address, the latest first. */
 export async function readInvitations(upstream: Upstream, companyId: string) {

@@ -123,10 +123,15 @@ export async function isInvitationOpen(upstream: Upstream, hash: string) {
   return (await upstream.read(VerifyInvitation, { hash })).verifyTokenHash;
 }
 
-/** Returns what an invitation's page shows; null when it is not valid, or the upstream does not serve it (SAFE-07). */
+/**
+ * Returns what an invitation's page shows; null when it is not valid, or the upstream does not serve it (SAFE-07). A
+ * registration of the same address counts as an account when the upstream can't give it up.
+ */
 export async function readInvitation(upstream: Upstream, hash: string) {
   if (!(await serves(upstream, "invitationByHash"))) return null;
-  return (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
+  const found = (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
+  if (found?.existing !== "registration" || (await serves(upstream, "AddUserInput.replaceRegistration"))) return found;
+  return { ...found, existing: "account" };
 }
 
 /** Returns whether a VAT number is valid, and its company's name where that is known (REG-05). */

@@ -14,6 +14,8 @@ export interface Kept extends FormNonce {
   secrets: string[];
   /** The labels of the visible fields, by name. A field in the rows of a list is named `rows[].name`. */
   labels: Record<string, string>;
+  /** True when it may have taken effect and would take effect again. */
+  repeats?: boolean | undefined;
 }
 
 /** Up to this many characters a text without line breaks is shown in a field of one line. */
