@@ -1,3 +1,4 @@
+import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import {
   type MachineQuestion,
   type MachineRules,
@@ -97,8 +98,7 @@ const EMPTY: MachinePage = {
 export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
   const { upstream, companyId, reach, rules, around } = fleet;
   if (reach?.length === 0) return EMPTY;
-  if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId")))
-    return pageOfMachines(await readMachines(fleet), asked, rules, around);
+  if (!(await servesPages(fleet))) return pageOfMachines(await readMachines(fleet), asked, rules, around);
   const question = questionOf(asked, rules);
   const { page } = reach
     ? await upstream.read(LocationsMachinePage, { locationIds: reach, question, counted })
@@ -109,20 +109,41 @@ export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, coun
 /** So many machines are asked for one by one at most. */
 const FEW = 10;
 
-/** Some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
+/** Returns some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
-  if (serialNumbers.length === 0) return [];
-  const one = serialNumbers.length <= FEW && (await serves(fleet.upstream, "machinePageByCompanyId"));
-  const found = one
-    ? (await Promise.all(serialNumbers.map((search) => readMachinePage(fleet, { ...FIRST, search }, false)))).flatMap(
-        ({ machines }) => machines,
-      )
-    : await readMachines(fleet);
-  const bySerial = new Map(found.map((machine) => [machine.serialNumber, machine]));
-  return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
+  if (serialNumbers.length === 0 || fleet.reach?.length === 0) return [];
+  if (serialNumbers.length > FEW || !(await servesPages(fleet))) {
+    const bySerial = new Map((await readMachines(fleet)).map((machine) => [machine.serialNumber, machine]));
+    return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
+  }
+  const find = (search: string) =>
+    findBySerial(
+      search,
+      async (part) => (await readMachinePage(fleet, { ...QUESTION, search, ...part }, false)).machines,
+    );
+  return (await Promise.all(serialNumbers.map(find))).filter((machine) => machine !== null);
 }
 
-const FIRST: MachineQuestion = {
+/** True where the upstream serves pages of the machines within reach. */
+export const servesPages = ({ upstream, reach }: Pick<Fleet, "upstream" | "reach">): Promise<boolean> =>
+  serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId");
+
+/**
+ * Returns the machine of a serial number, or null. An upstream searches for a part of the serial number or host name: where
+ * many others have it too, page after page is asked for.
+ */
+export async function findBySerial<Row extends { serialNumber: string }>(
+  serialNumber: string,
+  ask: (part: { offset: number; limit: number }) => Promise<Row[]>,
+): Promise<Row | null> {
+  for (let offset = 0, limit = PAGE_SIZE; ; offset += limit, limit = LONGEST_MACHINE_PAGE) {
+    const machines = await ask({ offset, limit });
+    const found = machines.find((machine) => machine.serialNumber === serialNumber);
+    if (found || machines.length < limit) return found ?? null;
+  }
+}
+
+const QUESTION: MachineQuestion = {
   search: "",
   unassigned: false,
   maintenance: null,

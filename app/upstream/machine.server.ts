@@ -1,7 +1,7 @@
-import { serves } from "./capabilities.server";
+import { LONGEST_SERIAL } from "#contract/limits";
 import { graphql } from "./generated";
 import type { MachineDetailsFragment } from "./generated/graphql";
-import type { Fleet } from "./machine-pages.server";
+import { type Fleet, findBySerial, servesPages } from "./machine-pages.server";
 
 const _Plan = graphql(`
   fragment Plan on MaintenancePlan { customerFacingName endUserDescription hasSerenity }
@@ -59,35 +59,33 @@ const LocationsMachinesDetails = graphql(`
 
 export type MachineDetails = MachineDetailsFragment;
 
-/** Machines whose serial or host name contains a whole serial number: more than one is rare. */
-const FOUND_AT_MOST = 50;
-/** Longer than any serial number. */
-const LONGEST_SERIAL = 100;
+type Where = Pick<Fleet, "upstream" | "companyId" | "reach">;
 
-/** A machine within reach with all its details, or null. @throws {FailureResponse} */
-export async function readMachine(
-  fleet: Pick<Fleet, "upstream" | "companyId" | "reach">,
-  serialNumber: string,
-): Promise<MachineDetails | null> {
-  if (serialNumber.length > LONGEST_SERIAL || fleet.reach?.length === 0) return null;
-  return (await machinesLike(fleet, serialNumber)).find((machine) => machine.serialNumber === serialNumber) ?? null;
+/**
+ * Returns a machine within reach with all its details, or null. Where the upstream serves pages it looks the machine up,
+ * otherwise it gives the whole list: nothing else names one machine. @throws {FailureResponse}
+ */
+export async function readMachine(where: Where, serialNumber: string): Promise<MachineDetails | null> {
+  if (serialNumber.length > LONGEST_SERIAL || where.reach?.length === 0) return null;
+  if (await servesPages(where)) return findBySerial(serialNumber, (part) => machinesLike(where, serialNumber, part));
+  return (await machinesOf(where)).find((machine) => machine.serialNumber === serialNumber) ?? null;
 }
 
-/** Where the upstream serves pages it looks the machine up, otherwise it gives the whole list: nothing else names one machine. */
+async function machinesOf({ upstream, companyId, reach }: Where): Promise<MachineDetails[]> {
+  const { machines } = reach
+    ? await upstream.read(LocationsMachinesDetails, { locationIds: reach })
+    : await upstream.read(CompanyMachinesDetails, { companyId });
+  return machines;
+}
+
 async function machinesLike(
-  { upstream, companyId, reach }: Pick<Fleet, "upstream" | "companyId" | "reach">,
+  { upstream, companyId, reach }: Where,
   search: string,
+  part: { offset: number; limit: number },
 ): Promise<MachineDetails[]> {
-  if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId"))) {
-    const { machines } = reach
-      ? await upstream.read(LocationsMachinesDetails, { locationIds: reach })
-      : await upstream.read(CompanyMachinesDetails, { companyId });
-    return machines;
-  }
   // No rule of the question decides anything: neither maintenance nor outdated is asked for.
   const never = new Date(0).toISOString();
-  const rules = { expiredBefore: never, expiringBefore: never, latestVersions: [] };
-  const question = { search, limit: FOUND_AT_MOST, ...rules };
+  const question = { search, ...part, expiredBefore: never, expiringBefore: never, latestVersions: [] };
   const { page } = reach
     ? await upstream.read(LocationsMachinesFound, { locationIds: reach, question })
     : await upstream.read(CompanyMachinesFound, { companyId, question });

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type Allowed, type RasPerson, readPeople } from "~/upstream/ras-access.server";
 import type { AccessForm } from "./access.schema";
 import { destinationsAt } from "./choices.server";
@@ -9,8 +8,6 @@ import { definitionsOf } from "./network-destinations";
 
 /** To who works on somebody whose access has ended meanwhile. */
 export const NO_ACCESS = "This user has no access any more.";
-/** To who chose a destination that has gone meanwhile. */
-export const NO_DESTINATION = "A destination is not there any more";
 
 /** How many users a gateway may have, has, and may still get (D10). */
 export function seatsOf({ viewer, state }: GatewayPlace) {
@@ -21,7 +18,9 @@ export function seatsOf({ viewer, state }: GatewayPlace) {
 
 /** What the choice of destinations is made from; none where the gateway has no such feature (RASA-02). */
 export async function choiceAt(place: GatewayPlace) {
-  const read = place.destinations ? await destinationsAt(place) : { destinations: [], notifications: [] };
+  const read = place.destinations
+    ? await destinationsAt(place)
+    : { destinations: [], notifications: [], failure: undefined };
   return { supported: place.destinations, ...read };
 }
 
@@ -43,8 +42,8 @@ export interface GatewayUser extends RasPerson {
 }
 
 /**
- * The gateway's users with their names, in the order in which access was granted. Without the company's list there are no
- * names and ids.
+ * Returns the gateway's users with their names, in the order in which access was granted, and the people of the company.
+ * Where these can't be read there are no names and ids.
  */
 export async function readUsers({ viewer, state }: GatewayPlace) {
   const people = await attempt(readPeople(viewer.upstream, viewer.company.id));
@@ -53,13 +52,13 @@ export async function readUsers({ viewer, state }: GatewayPlace) {
     const { id = "", name = "" } = known.get(email.toLowerCase()) ?? {};
     return { id, name, email, username, allowedDestinations };
   });
-  return { users, people: people.ok ? people.value : null };
+  return { users, people };
 }
 
 /** The user of the address on the gateway. `user` is undefined where the access has ended meanwhile. */
 export async function requireUser(args: LoaderFunctionArgs, right: "updateUser" | "revoke") {
   const place = await requireActiveGateway(args, right);
   const { users, people } = await readUsers(place);
-  if (!people) throw data(null, { status: 503 });
+  if (!people.ok) throw new FailureResponse(people.failure);
   return { place, user: users.find(({ id }) => id !== "" && id === args.params.userId) };
 }

@@ -19,9 +19,10 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt } from "~/upstream/failure.server";
 import { changeAccess } from "~/upstream/ras-access.server";
 import { editAccessSchema } from "./access.schema";
-import { allowedFrom, choiceAt, NO_ACCESS, NO_DESTINATION, requireUser } from "./access.server";
+import { allowedFrom, choiceAt, NO_ACCESS, requireUser } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
 import { AnswerAlert } from "./answer-alert";
+import { withoutDestinations } from "./choices.server";
 import { tunnelOf } from "./destinations.server";
 import { Extents } from "./extents";
 import { BOX_FIELDS } from "./field-limits";
@@ -58,7 +59,7 @@ export const action = submitting({}, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const choice = await choiceAt(place);
   const allowed = allowedFrom(submission.value, choice);
-  if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
+  if (!allowed) return withoutDestinations(submission, choice.failure);
   if (sent.form.get("ask") === "reach") {
     const tunnel = await tunnelOf(args, place, choice.destinations);
     const reach: Reach = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };

@@ -13,7 +13,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, isUnsure } from "~/upstream/failure.server";
 import { setRasConfiguration } from "~/upstream/ras.server";
-import { destinationsAt, deviceOf } from "./choices.server";
+import { destinationsAt, deviceOf, withoutDestinations } from "./choices.server";
 import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf } from "./edit.server";
 import { EditForm } from "./edit.view";
 import { BOX_FIELDS } from "./field-limits";
@@ -70,14 +70,13 @@ export const action = submitting(LABELS, async (args, sent) => {
   const review = reviewOf(place, configuration, wanted);
   if (review.changes.length === 0 && sent.again) return redirectWith(back, [success(UPDATED)]);
   if (review.changes.length === 0) return refuse(submission, { form: ["Nothing has been changed."] });
-  const known = wanted.routes.length > 0 ? (await destinationsAt(place)).destinations : [];
-  if (definitionsOf(known, wanted.routes).length < wanted.routes.length) {
-    return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
-  }
+  const known = wanted.routes.length > 0 ? await destinationsAt(place) : undefined;
+  const routesOf = (names: string[]) => definitionsOf(known?.destinations ?? [], names);
+  if (routesOf(wanted.routes).length < wanted.routes.length) return withoutDestinations(submission, known?.failure);
   if (sent.form.get("reviewed") !== review.fingerprint) {
     return data({ result: submission.reply(), review, notifications: [] });
   }
-  const patch = patchOf(configuration, wanted, (names) => definitionsOf(known, names));
+  const patch = patchOf(configuration, wanted, routesOf);
   const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
   if (saved.ok) return redirectWith(back, [success(UPDATED)]);
   const { failure } = saved;

@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/domain/form";
-import { refuse, SAFE_AGAIN } from "~/forms/refuse.server";
+import { refuse, SAFE_AGAIN, unread } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { danger, success } from "~/notifications/notifications";
@@ -18,8 +18,9 @@ import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { isUnsure } from "~/upstream/failure.server";
 import { grantSchema } from "./access.schema";
-import { allowedFrom, choiceAt, NO_DESTINATION, readUsers, seatsOf } from "./access.server";
+import { allowedFrom, choiceAt, readUsers, seatsOf } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
+import { withoutDestinations } from "./choices.server";
 import { BOX_FIELDS } from "./field-limits";
 import { requireActiveGateway } from "./gateway.server";
 import { grantToEach } from "./granting.server";
@@ -28,6 +29,7 @@ import { PANEL } from "./panel-open";
 export const handle = { ...PANEL, fields: BOX_FIELDS };
 
 const GRANTED = "Users were granted RAS access successfully.";
+const USERS_UNREAD = "Failed to fetch users data.";
 const FAILED = "Failed to grant RAS access to users.";
 const rejectionOf = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
 
@@ -42,11 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
     id: place.location.id,
     available,
     supported,
-    people: (people ?? []).filter(({ id }) => !granted.has(id)),
+    people: (people.ok ? people.value : []).filter(({ id }) => !granted.has(id)),
     destinations: destinations.map(({ name }) => name),
     mayAddUser: place.viewer.permissions.onCompany("user.create"),
     constraint: getZodConstraint(grantSchema(available)),
-    notifications: people ? notifications : [...notifications, danger("Failed to fetch users data.")],
+    notifications: people.ok ? notifications : [...notifications, danger(USERS_UNREAD)],
   };
 }
 
@@ -60,9 +62,11 @@ export const action = submitting({}, async (args, sent) => {
   const submission = parseForm(sent.form, grantSchema(seatsOf(place).available + seated));
   if (submission.status !== "success") return refuse(submission);
   const { users: ids, ...wanted } = submission.value;
-  const allowed = allowedFrom(wanted, await choiceAt(place));
-  if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
-  const chosen = [...new Set(ids)].flatMap((id) => people?.find((person) => person.id === id) ?? []);
+  if (!people.ok) return refuse(submission, unread(people.failure, USERS_UNREAD));
+  const choice = await choiceAt(place);
+  const allowed = allowedFrom(wanted, choice);
+  if (!allowed) return withoutDestinations(submission, choice.failure);
+  const chosen = [...new Set(ids)].flatMap((id) => people.value.find((person) => person.id === id) ?? []);
   if (chosen.length < new Set(ids).size) {
     const errors = { users: ["Somebody you selected is not there any more"] };
     return refuse(submission, { fields: errors, notify: [FAILED], status: 409 });
