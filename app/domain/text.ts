@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HIDES, HOLDS_ADDRESS, lineProblem, nameProblem } from "#contract/text";
+import { lineProblem, nameProblem, TEXT_PROBLEMS, type TextProblem } from "#contract/text";
 
 export { fold } from "#contract/text";
 
@@ -8,12 +8,12 @@ export const CANNOT_BE_EMPTY = "Cannot be empty";
 export const NOT_PLAIN = "Line breaks and the characters < and > are not permitted";
 
 /** Returns why a text is refused, in the words of the forms; undefined when nothing speaks against it. */
-function complaint(text: string, problem: string | null): string | undefined {
-  if (problem === HIDES || problem === HOLDS_ADDRESS) return problem;
+function complaint(text: string, problem: TextProblem | null): string | undefined {
+  if (problem === "hides" || problem === "address") return TEXT_PROBLEMS[problem];
   return problem || /[<>]/.test(text) ? NOT_PLAIN : undefined;
 }
 
-const judged = (longest: number, problemOf: (text: string) => string | null) =>
+const judged = (longest: number, problemOf: (text: string) => TextProblem | null) =>
   z
     .string(CANNOT_BE_EMPTY)
     .normalize("NFC")

@@ -52,12 +52,13 @@ export function graphqlFailure({ status, retryAfter, body }: Told): Failure | nu
   if (!error && status < 400) return data && typeof data === "object" ? null : UNREACHABLE;
   if (!error) return gatewayFailure({ status, retryAfter, body });
   const refusal = KIND_OF_CODE[String(error.extensions?.code)];
-  const message = refusal ? textOf(error.message) : "";
+  const said = refusal ? textOf(error.message) : "";
   const kind = refusal ?? KIND_OF_STATUS[status] ?? "unreachable";
   const field = refusal && error.extensions?.field;
   return {
     kind,
-    message: kind === "limited" ? withWaiting(message || TOO_MANY, retryAfter) : message || UNREACHABLE.message,
+    message: kind === "limited" ? withWaiting(said || TOO_MANY, retryAfter) : said || UNREACHABLE.message,
+    wordless: said === "" && kind !== "limited",
     retryAfter,
     ...(typeof field === "string" && { field }),
   };
@@ -73,5 +74,10 @@ export function restFailure({ status, retryAfter, body }: Told): Failure | null 
   if (status < 300) return null;
   const message = status < 500 ? textOf((body as { message?: unknown }).message) : "";
   const kind = KIND_OF_STATUS[status] ?? "unreachable";
-  return { kind, message: kind === "limited" ? withWaiting(message, retryAfter) : message, retryAfter };
+  return {
+    kind,
+    message: kind === "limited" ? withWaiting(message, retryAfter) : message,
+    wordless: message === "",
+    retryAfter,
+  };
 }

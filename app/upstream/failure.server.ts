@@ -12,6 +12,8 @@ export interface Failure {
   kind: FailureKind;
   /** A sentence for people: the server's own, without the prefix 'GraphQL error:', trimmed; or ours. */
   message: string;
+  /** True where the upstream said nothing that is for people: the message is the portal's own, or empty. */
+  wordless?: boolean;
   /** Seconds to wait, where the upstream says so. */
   retryAfter?: number | undefined;
   /** What the upstream says it is about, where it says so: `password` for a new password. */
@@ -43,25 +45,25 @@ const STATUS: Record<FailureKind, number> = {
 export const UNREACHABLE: Failure = {
   kind: "unreachable",
   message: "The service can't be reached right now. Please try again in a moment.",
+  wordless: true,
 };
 
 /**
  * True when nobody knows whether a call took effect: no answer came, or none of the upstream's own. A gateway that can't be
  * contacted is an answer.
  */
-export const isUnsure = ({ kind, message }: Failure): boolean =>
-  kind === "unreachable" && (message === UNREACHABLE.message || message === "");
+export const isUnsure = ({ kind, wordless = false }: Failure): boolean => kind === "unreachable" && wordless;
 
 /** What a person reads where no page shows the failure: never without what to do next. */
-function bodyOf({ kind, message }: Failure, requestId: string | undefined): string {
+function bodyOf({ kind, message, wordless }: Failure, requestId: string | undefined): string {
   const words = message || UNREACHABLE.message;
-  const advice = kind === "unreachable" && words !== UNREACHABLE.message ? " Please try again in a moment." : "";
+  const advice = kind === "unreachable" && !wordless ? " Please try again in a moment." : "";
   return words + advice + (requestId ? `\nRequest ${requestId}` : "");
 }
 
 /** The server's message, or the catalogue's fallback where the server gave none. */
-export function messageOr(fallback: string, { message }: Failure): string {
-  return message === "" || message === UNREACHABLE.message ? fallback : message;
+export function messageOr(fallback: string, { message, wordless }: Failure): string {
+  return wordless ? fallback : message;
 }
 
 /** The server's message as people see it (AUTH-03). */

@@ -74,8 +74,9 @@ export async function machineChoice(
   const pageCount = Math.max(1, Math.ceil(asked.total / PAGE_SIZE));
   const page = Math.min(draft.page, pageCount);
   const { machines, total } = page < draft.page ? await ask(page) : asked;
-  const rows = machines.map((machine) => machineRow(machine, fleet, locationId, draft));
-  if (pageCount === 1) rows.sort((one, other) => rank(one) - rank(other));
+  const ordered =
+    pageCount === 1 ? machines.toSorted((one, other) => rank(one, locationId) - rank(other, locationId)) : machines;
+  const rows = ordered.map((machine) => machineRow(machine, fleet, locationId, draft));
   const chosenNow = own.length - (draft.cleared ? own.length : draft.removed.length) + draft.added.length;
   const label = (value: string) => readChosen(value)?.serialNumber ?? value;
   const removed = draft.cleared
@@ -101,16 +102,18 @@ function showsOf({ permissions }: Viewer, locationId: string | null) {
   ];
 }
 
-/** The location's own come first, then those that belong nowhere. */
-const rank = ({ was, hint }: ChoiceRow) => (was ? 0 : hint.endsWith(UNASSIGNED) ? 1 : 2);
-const UNASSIGNED = "Unassigned";
+/** Returns where a machine stands in the list: the location's own come first, then those that belong nowhere. */
+function rank({ locationId }: MachineRow, here: string | null): number {
+  if (!locationId) return 1;
+  return locationId === here ? 0 : 2;
+}
 
 function machineRow(machine: MachineRow, { around }: Fleet, locationId: string | null, draft: ChoiceDraft): ChoiceRow {
   const { serialNumber, name, productModel } = machine;
   const from = machine.locationId ?? "";
   const value = chosenText({ serialNumber, from });
   const was = locationId !== null && from === locationId;
-  const place = around.locationNames.get(from) ?? (from ? "Another location" : UNASSIGNED);
+  const place = around.locationNames.get(from) ?? (from ? "Another location" : "Unassigned");
   return {
     value,
     was,

@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function canAddDestinations({ viewer, status, rights, destinations }: EditedPlace): boolean {
   const state = { serviceActive: viewer.services.ras.active, status, rights };
-  const opens = tabReason("Destinations", state) === undefined;
+  const opens = tabReason("destinations", state) === undefined;
   return opens && destinations && rights.updateDestinations;
 }
 

@@ -134,9 +134,9 @@ test("the review names what changes, and whether profiles are outdated by it [RA
   const changes = (fields: Record<string, string | string[]>) =>
     changesOf(CURRENT, wantedOf(valid({ ...DMZ, ...fields }), true));
   expect(changes({ method: "nat" })).toEqual([
-    { label: "Deployment method", before: "DMZ", after: "Behind NAT" },
-    { label: "Internal network", before: "LAN", after: "None" },
-    { label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "None" },
+    { field: "method", label: "Deployment method", before: "DMZ", after: "Behind NAT" },
+    { field: "internalNetwork", label: "Internal network", before: "LAN", after: "None" },
+    { field: "internalIP", label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "None" },
   ]);
   expect(outdatesProfiles(changes({ dns: "9.9.9.9" }))).toBe(false);
   expect(outdatesProfiles(changes({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { HIDES, lineProblem, plainLines } from "#contract/text";
+import { lineProblem, plainLines, TEXT_PROBLEMS } from "#contract/text";
 
 const LONGEST_SUBJECT = 200;
 const LONGEST_COMMENT = 10_000;
 
 /** Returns why a subject is refused: it is a mail's subject, which is one line. */
-const subjectProblem = (text: string) => (lineProblem(text) === HIDES ? HIDES : "Subject has to be one line of text");
+const subjectProblem = (text: string) =>
+  lineProblem(text) === "hides" ? TEXT_PROBLEMS.hides : "Subject has to be one line of text";
 
 /** TICK-01 */
 export const newTicketSchema = z.object({

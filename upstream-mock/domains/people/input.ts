@@ -1,5 +1,5 @@
 import { PASSWORD_MINIMUM, type PasswordOwner, passwordProblem } from "#contract/password";
-import { lineProblem, nameProblem, plainLines, plainText } from "#contract/text";
+import { lineProblem, nameProblem, plainLines, plainText, TEXT_PROBLEMS } from "#contract/text";
 import { badInput } from "../../failure";
 import { PASSWORD_MAX } from "../identity/passwords";
 
@@ -16,7 +16,7 @@ export function requiredText(label: string, text: string | null | undefined, max
   if (plain === "") throw badInput(`${label} is required.`);
   if (plain.length > max) throw badInput(`${label} can have ${max} characters at most.`);
   const problem = lineProblem(plain);
-  if (problem) throw badInput(`${label}: ${problem}.`);
+  if (problem) throw badInput(`${label}: ${TEXT_PROBLEMS[problem]}.`);
   return plain;
 }
 
@@ -28,7 +28,7 @@ export const optionalText = (label: string, text: string | null | undefined, max
 export function requiredName(label: string, text: string | null | undefined): string {
   const name = requiredText(label, text);
   const problem = nameProblem(name);
-  if (problem) throw badInput(`${label}: ${problem}.`);
+  if (problem) throw badInput(`${label}: ${TEXT_PROBLEMS[problem]}.`);
   return name;
 }
 
