@@ -1,7 +1,8 @@
+import { ANY_DESTINATION } from "#contract/formats";
+import { addressesOf } from "#contract/gateways";
 import type { Queryable } from "#db/client";
 import { bindings } from "#db/schema/identity";
 import { rasDestinations, rasGateways, rasUsers } from "#db/schema/ras";
-import { addressesOf } from "#mock/domains/ras/destinations";
 import { UNKNOWN_STATUS, UNREACHABLE } from "#mock/domains/ras/simulator";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
@@ -54,7 +55,7 @@ const MILANO: RasSeed = {
     Intranet: ["10.10.20.15:443"],
     "File server": ["10.10.30.0/24:445"],
     DNS: ["*:53"],
-    Everything: ["0.0.0.0/8"],
+    Everything: [ANY_DESTINATION],
     Printers: ["10.10.40.21", "10.10.40.22"],
   },
   routes: ["Office LAN", "Warehouse"],

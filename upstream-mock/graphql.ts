@@ -3,6 +3,8 @@ import { renderGraphiQL } from "@graphql-yoga/render-graphiql";
 import { Router } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
+import type { FailureCode } from "#contract/codes";
+import { HEADERS } from "#contract/headers";
 import { createContext, type Upstream } from "./context";
 import { countEffects, type Effects } from "./control/effects";
 import { codeOf, failure, isStorageFailure } from "./failure";
@@ -65,7 +67,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
 
 function headersOf(given: NodeJS.Dict<string | string[]>): Headers {
   const headers = new Headers({ "content-type": "application/json" });
-  for (const name of ["accept", "authorization", "idempotency-key", ...VISITOR_HEADERS]) {
+  for (const name of ["accept", "authorization", HEADERS.idempotencyKey, ...VISITOR_HEADERS]) {
     const value = given[name];
     if (typeof value === "string") headers.set(name, value);
   }
@@ -88,7 +90,9 @@ function isRefusal(error: unknown): boolean {
 }
 
 const storageFailure = () =>
-  new GraphQLError("Nothing can be saved at the moment.", { extensions: { code: "INTERNAL", http: { status: 503 } } });
+  new GraphQLError("Nothing can be saved at the moment.", {
+    extensions: { code: "INTERNAL" satisfies FailureCode, http: { status: 503 } },
+  });
 
 /** A request that the schema or the limits refuse has one of the contract's codes too; a plain upstream has no optional one. */
 const contractCodes = ({ settings }: Upstream): Plugin => ({
@@ -96,7 +100,7 @@ const contractCodes = ({ settings }: Upstream): Plugin => ({
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
     const errors = result.errors.map((error) => {
       const code = codeOf(error) ?? "BAD_USER_INPUT";
-      const told = settings.plain && code === "GATEWAY_UNREACHABLE" ? "INTERNAL" : code;
+      const told: FailureCode = settings.plain && code === "GATEWAY_UNREACHABLE" ? "INTERNAL" : code;
       if (codeOf(error) === told) return error;
       const { message, nodes, path, extensions } = error;
       return new GraphQLError(message, { nodes, path, extensions: { ...extensions, code: told } });

@@ -1,9 +1,12 @@
 import { type ErrorRequestHandler, json, type Request, Router, urlencoded } from "express";
 import { z } from "zod";
-import { REST_OPERATIONS } from "#contract/permissions";
+import { STATUS_OF } from "#contract/codes";
+import { HEADERS } from "#contract/headers";
+import { REST_NEEDS } from "#contract/permissions";
+import { REST, type RestOperation, restPath } from "#contract/rest";
 import { type Context, createContext, requireSession, type Upstream } from "./context";
 import { countEffect, type Effects } from "./control/effects";
-import { badInput, codeOf, isStorageFailure, STATUS_OF } from "./failure";
+import { badInput, codeOf, isStorageFailure } from "./failure";
 import { remembering } from "./remembered";
 import { readVisitor } from "./visitor";
 
@@ -11,7 +14,7 @@ import { readVisitor } from "./visitor";
 export type RestHandler = (context: Context, request: Request) => unknown;
 
 /** operationId -> handler. An operation of the contract that isn't here answers 501. */
-export type RestHandlers = Partial<Record<string, RestHandler>>;
+export type RestHandlers = Partial<Record<RestOperation, RestHandler>>;
 
 /** The body in its shape, or BAD_USER_INPUT with what is wrong with it. */
 export function parseBody<T>(shape: z.ZodType<T>, body: unknown): T {
@@ -27,17 +30,17 @@ export function queryText(request: Request, name: string): string {
   throw badInput(`The parameter ${name} is missing.`);
 }
 
-/** The paths of contract/openapi.yaml (UP-01). */
+/** Serves the paths of contract/openapi.yaml (UP-01). */
 export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: Effects): Router {
   const router = Router();
   const once = remembering(upstream);
   router.use(json({ limit: "256kb" }), urlencoded({ extended: false, limit: "256kb" }));
-  for (const [id, { method, path, need }] of Object.entries(REST_OPERATIONS)) {
-    router[method](path.replace("{product}", upstream.settings.productSlug), async (request, response, next) => {
+  for (const id of Object.keys(REST) as RestOperation[]) {
+    router[REST[id].method](restPath(id, upstream.settings.productSlug), async (request, response, next) => {
       try {
         const visitor = readVisitor(upstream.settings.portalKey, (name) => request.get(name));
         const context = createContext(upstream, request.get("authorization"), visitor);
-        if (need.access !== "public") requireSession(context);
+        if (REST_NEEDS[id].access !== "public") requireSession(context);
         const handler = handlers[id];
         const run = async () => {
           const answer = await handler?.(context, request);
@@ -61,7 +64,7 @@ interface Answered {
 
 /** Carries out a call with an Idempotency-Key once; a call without one, or that only reads, each time (SAFE-03). */
 function runOnce(once: ReturnType<typeof remembering>, request: Request, run: () => Promise<Answered>) {
-  const key = request.method === "GET" ? undefined : request.get("idempotency-key");
+  const key = request.method === "GET" ? undefined : request.get(HEADERS.idempotencyKey);
   if (key === undefined) return run();
   const call = {
     key,

@@ -18,6 +18,3 @@ export const VAT_INVALID = "Please note that the VAT number is invalid.";
 
 /** The button that checks the number alone. */
 export const CHECK_VAT = "check-vat";
-
-/** A VAT number without blanks, full stops and hyphens, in capitals. */
-export const plainVat = (vat: string) => vat.replace(/[\s.-]/g, "").toUpperCase();

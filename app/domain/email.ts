@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** As long as an address can be on its way through mail servers (RFC 5321). */
-const LONGEST_EMAIL = 254;
+import { LONGEST_EMAIL } from "#contract/limits";
 
 /** An e-mail field of a form: trimmed, required with the given message, of the standard pattern (P5). */
 export const emailField = (required: string) =>

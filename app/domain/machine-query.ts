@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from "#contract/limits";
 import { MACHINE_SORTS, type MachineQuestion, type MachineSort } from "./machine-list";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "./maintenance";
 import { askedPage, PAGE_SIZE } from "./pages";
@@ -20,7 +21,6 @@ export interface MachineQuery {
 
 const DEFAULT_SORT: MachineSort = "serialNumber";
 /** Longer than any serial number or host name. */
-const LONGEST_SEARCH = 100;
 
 /** Reads the inventory's address; what it doesn't know it ignores. */
 export function readMachineQuery(params: URLSearchParams): MachineQuery {

@@ -1,9 +1,6 @@
 /** OS line (os4, os5) -> its newest version. */
 export type LatestVersions = Record<string, string>;
 
-/** What counts where the upstream can't say (INVT-02). */
-export const DEFAULT_LATEST_VERSIONS: LatestVersions = { os4: "4.8.9", os5: "5.3.0.3328" };
-
 const VERSION = /^\d+(\.\d+)*$/;
 const PARTS_SHOWN = 3;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LONGEST_NAME } from "#contract/limits";
 import { lineProblem, nameProblem, TEXT_PROBLEMS, type TextProblem } from "#contract/text";
 
 export { fold } from "#contract/text";
@@ -25,13 +26,13 @@ const judged = (longest: number, problemOf: (text: string) => TextProblem | null
     });
 
 /** A required line of text, such as an address: trimmed, and not blank. */
-export const requiredText = (longest = 100) => judged(longest, lineProblem).min(1, CANNOT_BE_EMPTY);
+export const requiredText = (longest = LONGEST_NAME) => judged(longest, lineProblem).min(1, CANNOT_BE_EMPTY);
 
 /** A line of text that may be left out: empty then. */
-export const optionalText = (longest = 100) => judged(longest, lineProblem).default("");
+export const optionalText = (longest = LONGEST_NAME) => judged(longest, lineProblem).default("");
 
 /** A required name of a person, a company or a place: it ends in mails, so it holds no page's address. SAFE-07. */
-export const requiredName = (longest = 100) => judged(longest, nameProblem).min(1, CANNOT_BE_EMPTY);
+export const requiredName = (longest = LONGEST_NAME) => judged(longest, nameProblem).min(1, CANNOT_BE_EMPTY);
 
 /** A name that may be left out: empty then. */
-export const optionalName = (longest = 100) => judged(longest, nameProblem).default("");
+export const optionalName = (longest = LONGEST_NAME) => judged(longest, nameProblem).default("");

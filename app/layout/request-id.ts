@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from "react";
+import { HEADERS } from "#contract/headers";
 
 /** The element of the error page that names the request. */
 export const REQUEST_ID = "request-id";
@@ -32,7 +33,7 @@ export function watchRequests(): () => string | undefined {
       note();
       throw error;
     });
-    note(answer.ok ? null : answer.headers.get("X-Request-Id"));
+    note(answer.ok ? null : answer.headers.get(HEADERS.requestId));
     return answer;
   };
   return () => failed;

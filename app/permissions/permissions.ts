@@ -1,33 +1,4 @@
-/** A permission's name as the specification spells it (P6, R6). */
-export type PermissionName =
-  | "account.company.update"
-  | "appliance.list"
-  | "appliance.view"
-  | "central.hub.view"
-  | "location.appliance.assign"
-  | "location.create"
-  | "location.destination.list"
-  | "location.destination.update"
-  | "location.list"
-  | "location.manager.assign"
-  | "location.remove"
-  | "location.update"
-  | "location.view"
-  | "ras.deploy"
-  | "ras.list"
-  | "ras.unDeploy"
-  | "ras.update"
-  | "ras.user.create"
-  | "ras.user.list"
-  | "ras.user.remove"
-  | "ras.user.update"
-  | "ras.view"
-  | "user.create"
-  | "user.list"
-  | "user.remove"
-  | "user.role.assign"
-  | "user.update"
-  | "user.view";
+import type { PermissionName, RoleName } from "#contract/permissions";
 
 /** What is read of a policy. */
 export interface Policy {
@@ -48,7 +19,7 @@ export interface Permissions {
   /** The locations on which it holds, by id. */
   locationsWith(permission: PermissionName): string[];
   /** Whether the user is bound to a role on the company. */
-  hasRole(roleName: string): boolean;
+  hasRole(role: RoleName): boolean;
 }
 
 const keyOf = (type: string, referenceId: string) => `${type}:${referenceId}`;

@@ -1,9 +1,10 @@
+import type { FailureCode } from "#contract/codes";
 import { withWaiting } from "~/domain/waiting";
 import { type Failure, type FailureKind, plainMessage, UNREACHABLE } from "./failure.server";
 import type { Answer } from "./transport.server";
 
 /** The contract's refusals: what they say is for people. Any other code is the upstream's own trouble (SAFE-05). */
-const KIND_OF_CODE: Record<string, FailureKind> = {
+const KIND_OF_CODE: Partial<Record<string, FailureKind>> = {
   UNAUTHENTICATED: "unauthenticated",
   FORBIDDEN: "forbidden",
   NOT_FOUND: "missing",
@@ -12,7 +13,7 @@ const KIND_OF_CODE: Record<string, FailureKind> = {
   CONFLICT: "conflict",
   RATE_LIMITED: "limited",
   GATEWAY_UNREACHABLE: "unreachable",
-};
+} satisfies Record<Exclude<FailureCode, "INTERNAL">, FailureKind>;
 
 const KIND_OF_STATUS: Record<number, FailureKind> = {
   400: "invalid",

@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto";
+import { HEADERS } from "#contract/headers";
+import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
 import type { Log, Visitor } from "~/load-context";
+import { settings } from "~/settings.server";
 import { graphqlFailure, restFailure, wordsOf } from "./answer-failure.server";
 import { causesOf } from "./causes";
 import { type Failure, FailureResponse } from "./failure.server";
@@ -54,6 +57,12 @@ export interface Read<Result> {
   now: Date;
 }
 
+/** What goes with a REST call. */
+interface RestInput {
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
 /** A client of the upstream for one caller. */
 export class Upstream {
   constructor(private readonly caller: Caller) {}
@@ -103,17 +112,21 @@ export class Upstream {
   }
 
   /**
-   * Calls a REST path. `body` is sent as JSON, URLSearchParams as a form; GET only reads, the rest is never sent twice.
+   * Calls a REST operation. `body` is sent as JSON, URLSearchParams as a form; GET only reads, the rest is never sent twice.
+   * @param query what stands in the address: the log has the path alone
    * @throws {FailureResponse} whose message is empty where the server gave none
    */
-  async rest<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
+  async rest<Result>(id: RestOperation, { query, body }: RestInput = {}): Promise<Result> {
+    const method = REST[id].method.toUpperCase();
+    const plainPath = restPath(id, settings.PRODUCT_SLUG);
+    const path = query ? `${plainPath}?${new URLSearchParams(query)}` : plainPath;
     if (this.caller.forgotten && method !== "GET") throw new FailureResponse(FORGOTTEN);
     const content = body instanceof URLSearchParams ? body.toString() : body;
     const headers = this.headers(path, content);
     if (body instanceof URLSearchParams) headers["Content-Type"] = "application/x-www-form-urlencoded";
     const text = typeof content === "string" ? content : content === undefined ? null : JSON.stringify(content);
     const init = { method, headers, body: text };
-    const operation = `${method} ${path.split("?")[0]}`;
+    const operation = `${method} ${plainPath}`;
     const answer = await this.send(operation, path, init, method === "GET");
     const failure = restFailure(answer);
     if (failure) throw await this.refusal(operation, failure, answer);
@@ -132,7 +145,7 @@ export class Upstream {
       headers: this.headers(operation, variables),
       body: JSON.stringify({ query, variables, operationName: operation }),
     };
-    const answer = await this.send(operation, "/graphql", init, readOnly);
+    const answer = await this.send(operation, GRAPHQL_PATH, init, readOnly);
     const failure = graphqlFailure(answer);
     if (failure) throw await this.refusal(operation, failure, answer);
     return { result: (answer.body as { data: Result }).data, now: answer.date };
@@ -159,10 +172,10 @@ export class Upstream {
     return {
       "Content-Type": "application/json",
       Accept: "application/json",
-      "X-Request-Id": requestId,
+      [HEADERS.requestId]: requestId,
       ...visitorHeaders(visitor, device),
       ...(authToken ? { Authorization: authToken } : {}),
-      ...(nonce ? { "Idempotency-Key": idempotencyKey(nonce, operation, content) } : {}),
+      ...(nonce ? { [HEADERS.idempotencyKey]: idempotencyKey(nonce, operation, content) } : {}),
     };
   }
 }

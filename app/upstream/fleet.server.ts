@@ -1,5 +1,6 @@
+import { DEFAULT_LATEST_VERSIONS } from "#contract/versions";
 import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "~/domain/maintenance";
-import { DEFAULT_LATEST_VERSIONS, type LatestVersions, latestVersionsFrom } from "~/domain/os-version";
+import { type LatestVersions, latestVersionsFrom } from "~/domain/os-version";
 import type { Reach } from "~/permissions/reach";
 import { settings } from "~/settings.server";
 import type { Upstream } from "./client.server";
@@ -46,8 +47,7 @@ export async function readMaintenanceBounds(upstream: Upstream, now: Date): Prom
 
 /** The newest OS versions; the defaults and what to say about it where they can't be read (INVT-02). */
 export async function readLatestVersions(upstream: Upstream): Promise<{ versions: LatestVersions; trouble?: string }> {
-  const path = `/central-backend/${settings.PRODUCT_SLUG}-os-update/get-latest-versions`;
-  const read = await attempt(upstream.rest<{ versions?: unknown }>("GET", path));
+  const read = await attempt(upstream.rest<{ versions?: unknown }>("getLatestVersions"));
   const versions = read.ok ? latestVersionsFrom(read.value.versions) : null;
   if (versions) return { versions };
   const detail = read.ok || read.failure.kind === "unreachable" ? "" : read.failure.message;

@@ -1,8 +1,7 @@
+import { HEADERS } from "#contract/headers";
+import { LONGEST_BROWSER } from "#contract/limits";
 import type { Visitor } from "~/load-context";
 import { settings } from "~/settings.server";
-
-/** Characters of a browser's name for itself that are sent. */
-const BROWSER_LENGTH = 200;
 
 /**
  * Returns the headers that tell an upstream whose request the portal carries out: it counts what belongs to addresses, and
@@ -15,10 +14,10 @@ export function visitorHeaders(
 ): Record<string, string> {
   if (!key) return {};
   return {
-    "X-Portal-Key": key,
-    "X-Visitor-Address": address,
-    "X-Visitor-Browser": encodeURIComponent(visible(browser).slice(0, BROWSER_LENGTH)),
-    ...(device ? { "X-Visitor-Device": device } : {}),
+    [HEADERS.portalKey]: key,
+    [HEADERS.visitorAddress]: address,
+    [HEADERS.visitorBrowser]: encodeURIComponent(visible(browser).slice(0, LONGEST_BROWSER)),
+    ...(device ? { [HEADERS.visitorDevice]: device } : {}),
   };
 }
 

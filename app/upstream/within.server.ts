@@ -1,4 +1,4 @@
-import { waiting } from "~/domain/waiting";
+import { waiting } from "#contract/waiting";
 import type { Attempts } from "~/load-context";
 import { attempt, type Failure } from "./failure.server";
 

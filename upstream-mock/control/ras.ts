@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { GATEWAY_STATES } from "#contract/gateways";
 import type { Db } from "#db/client";
 import { locations, machines } from "#db/schema/fleet";
 import { companies, users } from "#db/schema/identity";
@@ -7,7 +8,7 @@ import { rasGateways, rasUsers } from "#db/schema/ras";
 import type { Upstream } from "../context";
 import { verifyPassword } from "../domains/identity/passwords";
 import { authorityOf, revocationListOf } from "../domains/ras/certificates";
-import { stateAt } from "../domains/ras/simulator";
+import { stateAt, UNKNOWN_STATUS, UNREACHABLE } from "../domains/ras/simulator";
 import { notFound } from "../failure";
 
 /**
@@ -26,7 +27,7 @@ export const rasShape = z.object({
 });
 
 /** The statuses that the page offers; any other text is one that nobody knows. */
-export const STATUSES = ["ACTIVE", "DEPLOYING", "FAILED", "INACTIVE", "DEGRADED", "UNREACHABLE"];
+export const STATUSES = [...GATEWAY_STATES, UNKNOWN_STATUS, UNREACHABLE];
 
 export function forceGateway({ db }: Upstream, steered: z.infer<typeof rasShape>): void {
   const { serialNumber, status, log = null, latencyMs = null } = steered;

@@ -1,6 +1,7 @@
+import { LONGEST_SERIAL } from "#contract/limits";
+
 /** More than a page of them can't be chosen. */
 const MOST = 100;
-const LONGEST_SERIAL = 40;
 
 /** A machine, and the location that it was at when the form was filled; empty: none. */
 export interface Chosen {
@@ -8,12 +9,14 @@ export interface Chosen {
   from: string;
 }
 
+const CHOSEN = new RegExp(`^([^@\\s]{1,${LONGEST_SERIAL}})@([\\w-]{0,64})$`);
+
 /** As a form's field carries it. Serial numbers have no `@`. */
 export const chosenText = ({ serialNumber, from }: Chosen) => `${serialNumber}@${from}`;
 
 /** The machine that a field's value names; null for what no form of ours sends. */
 export function readChosen(value: unknown): Chosen | null {
-  const [, serialNumber, from] = /^([^@\s]{1,40})@([\w-]{0,64})$/.exec(String(value)) ?? [];
+  const [, serialNumber, from] = CHOSEN.exec(String(value)) ?? [];
   return serialNumber === undefined || from === undefined ? null : { serialNumber, from };
 }
 

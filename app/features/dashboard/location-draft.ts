@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from "#contract/limits";
 import { degrees, isSamePosition, type Place, readPosition } from "~/places/place";
 import { clickedPosition } from "~/places/tiles";
 
@@ -40,8 +41,6 @@ export const noChoice = (): ChoiceDraft => ({ added: [], removed: [], cleared: f
 
 /** Fields of a location's form: what was chosen and taken out on many pages of a long list (SAFE-01). */
 export const MOST_CHOICES = 5000;
-
-const LONGEST_SEARCH = 100;
 
 /** Reads what the form says; `ask` is what is wanted of it, with what that changes applied already. */
 export function readDraft(form: FormData): { draft: LocationDraft; ask: Ask } {

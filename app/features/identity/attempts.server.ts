@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { waiting } from "~/domain/waiting";
+import { waiting } from "#contract/waiting";
 import type { Attempts } from "~/load-context";
 import { type SecurityEvent, securityEvent } from "~/security-log.server";
 import { attempt, type Failure } from "~/upstream/failure.server";

@@ -1,3 +1,4 @@
+import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import { formatDayOf } from "~/domain/dates";
 import { statusOf } from "~/domain/machine-list";
 import { type MachineQuery, questionOf, UNASSIGNED } from "~/domain/machine-query";
@@ -9,9 +10,6 @@ import type { Viewer } from "~/session/viewer.server";
 import { settings } from "~/settings.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { type Fleet, type MachineRow, readMachinePage } from "~/upstream/machine-pages.server";
-
-/** Rows that the export asks for at once. */
-const EXPORTED_AT_ONCE = 1000;
 
 /** A page of the inventory as it is shown, and what one can filter by (INVT-01). @throws {FailureResponse} */
 export async function readInventory(viewer: Viewer, query: MachineQuery) {
@@ -33,12 +31,12 @@ export type InventoryRow = ReturnType<typeof presentMachine>;
 /** Every row that the filters leave, in order, on all pages. @throws {FailureResponse} */
 export async function readWholeInventory(viewer: Viewer, query: MachineQuery): Promise<InventoryRow[]> {
   const { fleet } = await scopeOf(viewer, query);
-  const question = { ...questionOf(query), limit: EXPORTED_AT_ONCE };
+  const question = { ...questionOf(query), limit: LONGEST_MACHINE_PAGE };
   const rows: MachineRow[] = [];
-  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
+  for (let offset = 0; ; offset += LONGEST_MACHINE_PAGE) {
     const { machines } = await readMachinePage(fleet, { ...question, offset }, false);
     rows.push(...machines);
-    if (machines.length < EXPORTED_AT_ONCE) return rows.map((machine) => presentMachine(machine, fleet, viewer));
+    if (machines.length < LONGEST_MACHINE_PAGE) return rows.map((machine) => presentMachine(machine, fleet, viewer));
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/domain/consents";
-import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "~/domain/password";
 import { ALWAYS, judgePassword } from "~/domain/password.schema";
 import { requiredPhone } from "~/domain/phone";
 import { CANNOT_BE_EMPTY, requiredName } from "~/domain/text";

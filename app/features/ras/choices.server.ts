@@ -1,10 +1,11 @@
+import { RAS_MINIMUM_VERSION } from "#contract/versions";
 import { refuse, unread } from "~/forms/refuse.server";
 import { danger } from "~/notifications/notifications";
 import { settings } from "~/settings.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { type RasMachine, readDestinations } from "~/upstream/ras.server";
 import type { Place } from "./gateway.server";
-import { hasDestinations, isSuitable, RAS_MINIMUM_VERSION } from "./thresholds";
+import { hasDestinations, isSuitable } from "./thresholds";
 
 /** A device as the settings panel offers it (D20). */
 export interface Device {

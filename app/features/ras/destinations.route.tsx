@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
+import { ANY_DESTINATION } from "#contract/formats";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
@@ -12,7 +13,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
-import { ANY, NEEDS_VERSION } from "./destination-rules";
+import { NEEDS_VERSION } from "./destination-rules";
 import { usedNames } from "./destinations.server";
 import { requireActiveGateway } from "./gateway.server";
 import { usePanelOpen } from "./panel-open";
@@ -108,7 +109,7 @@ const DestinationList = ({ list }: { list: Shown[] }) => (
           {networkDestinations.map((entry) => (
             <Tag key={entry}>{entry}</Tag>
           ))}
-          {networkDestinations.includes(ANY) && <span className="muted">any address</span>}
+          {networkDestinations.includes(ANY_DESTINATION) && <span className="muted">any address</span>}
         </span>
       </li>
     ))}

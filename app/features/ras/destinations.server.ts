@@ -1,12 +1,12 @@
+import { addressesOf, namesInUse } from "#contract/gateways";
 import { destinationsRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
 import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
 import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { readDestinations } from "~/upstream/ras.server";
 import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras-access.server";
-import { type Destination, namesInUse } from "./destination-rules";
+import type { Destination } from "./destination-rules";
 import { type GatewayPlace, readConfiguration } from "./gateway.server";
-import { namedAddresses } from "./network-destinations";
 import type { Tunnel } from "./reachable";
 
 type Args = Parameters<typeof readConfiguration>[0];
@@ -54,7 +54,7 @@ export async function saveDestinations(
   const save = () => setDestinations(viewer.upstream, location.id, inputOf(wanted, stored), present);
   const saved = await attempt(isStored && sent.again ? Promise.resolve(stored) : save());
   if (!saved.ok) return saveFailed(place, saved.failure, present);
-  const definitions = saved.value.map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
+  const definitions = saved.value.map(addressesOf);
   const told = await attempt(setRasNetworkDestinations(viewer.upstream.once(sent), gateway, definitions));
   if (told.ok) return { kind: "saved" };
   if (isUnsure(told.failure))

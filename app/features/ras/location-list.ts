@@ -1,6 +1,6 @@
 import { fold } from "#contract/text";
+import { RAS_MINIMUM_VERSION } from "#contract/versions";
 import { STATUSES, type Status } from "./status";
-import { RAS_MINIMUM_VERSION } from "./thresholds";
 
 /** What the address asks the table for (RAS-02). */
 export interface RasQuestion {

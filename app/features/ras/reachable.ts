@@ -1,4 +1,4 @@
-import { ANY } from "./destination-rules";
+import { ANY_DESTINATION } from "#contract/formats";
 
 /** Addresses from `low` to `high`, all ports or one. */
 interface Span {
@@ -12,7 +12,8 @@ const HIGHEST = 0xffffffff;
 const numberOf = (address: string) => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 
 /** Any address: as it is typed, and in its stored form (D11). */
-export const isAny = (entry: string) => entry.startsWith("*") || entry === ANY || entry.startsWith(`${ANY}:`);
+export const isAny = (entry: string) =>
+  entry.startsWith("*") || entry === ANY_DESTINATION || entry.startsWith(`${ANY_DESTINATION}:`);
 
 /** @param entry one that is valid */
 function spanOf(entry: string): Span {

@@ -1,3 +1,4 @@
+import type { InternalMethod } from "#contract/gateways";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "~/upstream/generated/graphql";
 import type { RasConfiguration } from "~/upstream/ras.server";
 import type { NamedAddresses } from "./network-destinations";
@@ -5,8 +6,6 @@ import type { SettingsForm } from "./settings.schema";
 
 /** Fields that an update compares one by one. */
 const TEXTS = ["fqdn", "publicIpOrFqdn", "externalNetwork", "externalIP", "dns", "gatewayIP"] as const;
-
-type InternalMethod = "none" | "auto" | "manual";
 
 /** What a form asks for, its dependencies applied (RASS-02): behind NAT has no internal network, DHCP no internal address. */
 export interface Wanted extends Record<(typeof TEXTS)[number], string> {

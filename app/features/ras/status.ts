@@ -1,7 +1,8 @@
+import { GATEWAY_STATES } from "#contract/gateways";
 import type { Tone } from "~/ui/tone/tone";
 
 /** What a gateway's status is shown as (R4): whatever nobody knows, and whatever can't be asked, is a connection problem. */
-export const STATUSES = ["INACTIVE", "ACTIVE", "DEPLOYING", "FAILED", "CONNECTION_PROBLEMS"] as const;
+export const STATUSES = [...GATEWAY_STATES, "CONNECTION_PROBLEMS"] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const STATUS_LABEL: Record<Status, string> = {

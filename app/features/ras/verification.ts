@@ -1,4 +1,5 @@
-import { isCode, joinDigits } from "~/domain/code";
+import { isCode } from "#contract/authenticator";
+import { joinDigits } from "~/domain/code";
 
 /** RASL-01 */
 export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";

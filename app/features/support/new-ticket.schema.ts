@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { LONGEST_COMMENT, LONGEST_SUBJECT } from "#contract/limits";
 import { lineProblem, plainLines, TEXT_PROBLEMS } from "#contract/text";
-
-const LONGEST_SUBJECT = 200;
-const LONGEST_COMMENT = 10_000;
 
 /** Returns why a subject is refused: it is a mail's subject, which is one line. */
 const subjectProblem = (text: string) =>

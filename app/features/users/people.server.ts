@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { PermissionName } from "#contract/permissions";
 import { formatMoment } from "~/domain/moment";
-import type { PermissionName } from "~/permissions/permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { settings } from "~/settings.server";
 import { attempt, type Failure } from "~/upstream/failure.server";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GlobalRole } from "#contract/permissions";
 import { emailField } from "~/domain/email";
 import { requiredPhone } from "~/domain/phone";
 import { CANNOT_BE_EMPTY, optionalName, requiredName } from "~/domain/text";
@@ -36,7 +37,7 @@ export type EditUserFields = z.input<typeof editUserSchema>;
 type GlobalRoles = Record<keyof typeof globalRoles, boolean>;
 
 /** The ticked boxes as the upstream names them. */
-export const rolesOf = ({ fleetManager, userManager }: GlobalRoles) => [
-  ...(fleetManager ? ["fleet.admin"] : []),
-  ...(userManager ? ["user.admin"] : []),
+export const rolesOf = ({ fleetManager, userManager }: GlobalRoles): GlobalRole[] => [
+  ...(fleetManager ? (["fleet.admin"] as const) : []),
+  ...(userManager ? (["user.admin"] as const) : []),
 ];

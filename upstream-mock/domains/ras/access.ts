@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { addressesOf } from "#contract/gateways";
 import type { Queryable } from "#db/client";
 import { bindings, resources, roles } from "#db/schema/identity";
 import { rasUsers } from "#db/schema/ras";
@@ -12,7 +13,7 @@ import type {
   RasUserBatch,
 } from "../../generated/resolvers";
 import { type Account, findAccount } from "../identity/accounts";
-import { addressesOf, checkedDefinitions, requireKnown, withDefinitions } from "./destinations";
+import { checkedDefinitions, requireKnown, withDefinitions } from "./destinations";
 import {
   type GatewayRow,
   permittedMachine,

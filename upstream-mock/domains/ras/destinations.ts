@@ -1,21 +1,8 @@
+import { isDestination, isDestinationName, storedDestination } from "#contract/formats";
+import type { NamedEntries } from "#contract/gateways";
 import { plainText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
 import { badInput, failure } from "../../failure";
-import { isDestination, isDestinationName, storedDestination } from "./formats";
-
-/** A destination's entries as a gateway takes them: one address for each protocol (contract decision 20). */
-const PROTOCOLS = ["udp", "tcp"];
-
-export interface NamedEntries {
-  name: string;
-  networkDestinations: string[];
-}
-
-/** Pure: what a location's destination means to its gateway. */
-export const addressesOf = ({ name, networkDestinations }: NamedEntries): NamedAddresses => ({
-  name,
-  addresses: networkDestinations.flatMap((IP) => PROTOCOLS.map((protocol) => ({ IP, protocol }))),
-});
 
 const duplicates = (texts: readonly string[]) => new Set(texts).size !== texts.length;
 
@@ -62,11 +49,6 @@ export function checkedDefinitions(list: readonly NamedAddresses[]): NamedAddres
 export function withDefinitions(known: readonly NamedAddresses[], more: readonly NamedAddresses[]): NamedAddresses[] {
   const names = new Set(more.map(({ name }) => name));
   return [...known.filter(({ name }) => !names.has(name)), ...more];
-}
-
-/** Names that routes and users need. */
-export function namesInUse(gateway: { routes: string[] }, users: readonly { allowedDestinations: string[] }[]) {
-  return new Set([...gateway.routes, ...users.flatMap((user) => user.allowedDestinations)]);
 }
 
 /** A name in use can't go: users would lose what they may reach, or gain it all. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
+import { namesInUse } from "#contract/gateways";
 import { destinationsRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
@@ -8,7 +9,7 @@ import type { Context } from "../../context";
 import { failure, notFound } from "../../failure";
 import type { MutationSetDestinationsArgs, RasDestination } from "../../generated/resolvers";
 import { machineRows } from "../fleet/queries";
-import { checkedDestinations, namesInUse, requireNoneLost } from "./destinations";
+import { checkedDestinations, requireNoneLost } from "./destinations";
 import { gatewayAtLocation, requireDestinationsSupport, supportsDestinations, usersOfGateway } from "./gateways";
 import { permittedLocation } from "./places";
 import { requireActiveService } from "./service";
@@ -68,7 +69,7 @@ export function setDestinations(context: Context, args: MutationSetDestinationsA
         throw failure("CONFLICT", "Somebody else has changed these destinations in the meantime.");
       }
       const gateway = gatewayAtLocation(tx, companyId, locationId);
-      if (gateway) requireNoneLost(namesInUse(gateway, usersOfGateway(tx, gateway.serialNumber)), wanted);
+      if (gateway) requireNoneLost(namesInUse(gateway.routes, usersOfGateway(tx, gateway.serialNumber)), wanted);
       const rows = wanted.map((item, position) => ({ ...rowFor(item, known, now), companyId, locationId, position }));
       if (new Set(rows.map(({ id }) => id)).size !== rows.length)
         throw failure("BAD_USER_INPUT", "An id stands twice.");

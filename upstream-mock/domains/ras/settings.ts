@@ -1,3 +1,4 @@
+import { type GatewayState, namesInUse } from "#contract/gateways";
 import type { NamedAddresses } from "#db/schema/ras";
 import type { Context } from "../../context";
 import { failure } from "../../failure";
@@ -7,7 +8,7 @@ import type {
   RasNetworkDestinationInput,
 } from "../../generated/resolvers";
 import { patchedConfiguration } from "./configuration";
-import { checkedDefinitions, namesInUse, requireKnown, requireNoneLost } from "./destinations";
+import { checkedDefinitions, requireKnown, requireNoneLost } from "./destinations";
 import {
   permittedMachine,
   requireActive,
@@ -22,7 +23,7 @@ import { presentConfiguration } from "./presentation";
 import { requireActiveService } from "./service";
 
 /** States in which settings are not saved (RASS-05). */
-const UNCHANGEABLE = ["DEPLOYING", "INACTIVE", "FAILED"];
+const UNCHANGEABLE: readonly string[] = ["DEPLOYING", "INACTIVE", "FAILED"] satisfies GatewayState[];
 
 /** RASS-04. Routes and destinations need 4.7.0, and what is in use stays. */
 export async function setRasConfiguration(
@@ -39,7 +40,7 @@ export async function setRasConfiguration(
     const configuration = patchedConfiguration(gateway, patch);
     const { companyId, locationId } = gateway;
     requireKnown(configuration.routes, destinationsOf(tx, companyId, locationId));
-    const inUse = namesInUse(configuration, usersOfGateway(tx, serial));
+    const inUse = namesInUse(configuration.routes, usersOfGateway(tx, serial));
     requireNoneLost(inUse, configuration.networkDestinations);
     updateGateway(tx, serial, configuration);
     return presentConfiguration({ ...gateway, ...configuration }, supportsDestinations(machine));
@@ -60,7 +61,7 @@ export async function setRasNetworkDestinations(
     requireActive(state);
     const names = networkDestinations.map(({ name }) => name);
     requireKnown(names, destinationsOf(tx, gateway.companyId, gateway.locationId));
-    requireNoneLost(namesInUse(gateway, usersOfGateway(tx, serial)), networkDestinations);
+    requireNoneLost(namesInUse(gateway.routes, usersOfGateway(tx, serial)), networkDestinations);
     updateGateway(tx, serial, { networkDestinations });
     return networkDestinations;
   });
