@@ -18,8 +18,8 @@ const made = new Set(values.made.split(","));
 const given = givenBy(process.env);
 
 async function ofPortal(): Promise<Effective[]> {
-  const { schema, settings } = await import("~/settings.server");
-  const { publicOrigin, drainSeconds, tileUrl } = settings;
+  const { schema, config } = await import("~/host/config.server");
+  const { publicOrigin, drainSeconds, tileUrl } = config;
   return effective(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds, TILE_URL: tileUrl });
 }
 

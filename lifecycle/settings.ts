@@ -59,6 +59,21 @@ function wordsOf(shape: z.core.$ZodType | undefined): Words | undefined {
   return words.get(shape) ?? wordsOf(inner);
 }
 
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>;
+
+/** What settings are called in the code: `PUBLIC_ORIGIN` is `publicOrigin`. */
+type CamelCased<Values> = { [Name in keyof Values as CamelCase<Name & string>]: Values[Name] };
+
+function camelCased<Values extends object>(values: Values): CamelCased<Values> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /**
  * Returns the settings of one process, read from what the environment sets. SAFE-06.
  * @throws WrongSettings with a line for every wrong setting: its name, what is expected, what was given
@@ -67,7 +82,7 @@ export function checked<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   given: Given,
   rules: Rule[] = [],
-): z.output<z.ZodObject<Shape>> {
+): CamelCased<z.output<z.ZodObject<Shape>>> {
   const parsed = schema.safeParse(given);
   const lines = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -80,7 +95,7 @@ export function checked<Shape extends z.ZodRawShape>(
     const wrong = rule(given);
     if (wrong && !lines.has(wrong.name)) lines.set(wrong.name, line(wrong.name, wrong.expected, given[wrong.name]));
   }
-  if (parsed.success && lines.size === 0) return parsed.data;
+  if (parsed.success && lines.size === 0) return camelCased(parsed.data);
   throw new WrongSettings([...lines.values()]);
 }
 

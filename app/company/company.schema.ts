@@ -2,8 +2,8 @@ import { z } from "zod";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { isCountryCode, plainVat } from "#contract/formats";
 import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBSITE } from "#contract/limits";
-import { emailField } from "~/domain/email";
-import { CANNOT_BE_EMPTY, optionalName, requiredName, requiredText } from "~/domain/text";
+import { emailField } from "~/forms/email";
+import { CANNOT_BE_EMPTY, optionalName, requiredName, requiredText } from "~/forms/text";
 import { ITALY, isProvince } from "./choices";
 
 const choice = (values: readonly string[]) =>

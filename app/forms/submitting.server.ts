@@ -32,7 +32,7 @@ export function submitting<Answer>(labels: Record<string, string>, act: Act<Answ
     const sent = readSent(await args.request.clone().formData(), Date.now());
     const kept = (status: number): Kept => ({ ...keptOf(sent, pathOf(args.request), status, Date.now()), labels });
     const answer = await act(args, sent).catch((thrown: unknown) => refusalOf(thrown, sent, kept));
-    if (isData(answer) && statusOf(answer) >= 400) answer.data = { ...answer.data, kept: kept(statusOf(answer)) };
+    if (isData(answer) && httpStatus(answer) >= 400) answer.data = { ...answer.data, kept: kept(httpStatus(answer)) };
     return answer as Answer;
   };
 }
@@ -69,7 +69,7 @@ const pathOf = (request: Request): string => {
   return pathname + search;
 };
 
-const statusOf = ({ init }: WithInit) => init?.status ?? 200;
+const httpStatus = ({ init }: WithInit) => init?.status ?? 200;
 
 /** @throws what is no refusal: redirects, and with what was typed the answers that have no form */
 async function refusalOf(thrown: unknown, sent: Sent, kept: (status: number) => Kept): Promise<WithInit> {
@@ -78,7 +78,7 @@ async function refusalOf(thrown: unknown, sent: Sent, kept: (status: number) => 
     if (failure.kind !== "missing" && failure.kind !== "forbidden") return refuse(typed(sent.form), failed(failure));
     throw data({ kept: kept(thrown.status) }, { status: thrown.status });
   }
-  if (isData(thrown)) throw data({ ...thrown.data, kept: kept(statusOf(thrown)) }, thrown.init ?? {});
+  if (isData(thrown)) throw data({ ...thrown.data, kept: kept(httpStatus(thrown)) }, thrown.init ?? {});
   if (thrown instanceof Response && isToSignIn(thrown)) throw await keepingDraft(thrown, kept(401));
   throw thrown;
 }

@@ -1,16 +1,16 @@
 import { createHmac } from "node:crypto";
 import { HEADERS } from "#contract/headers";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
-import type { Log, Visitor } from "~/load-context";
-import { settings } from "~/settings.server";
-import { graphqlFailure, restFailure, wordsOf } from "./answer-failure.server";
-import { causesOf } from "./causes";
+import { config } from "~/host/config.server";
+import type { Log, Visitor } from "~/host/load-context";
+import { graphqlFailure, restFailure, wordsOf } from "~/upstream/transport/answer-failure.server";
+import { causesOf } from "~/upstream/transport/causes";
+import { masked } from "~/upstream/transport/masked";
+import { type Answer, type Call, send } from "~/upstream/transport/transport.server";
+import { visitorHeaders } from "~/upstream/transport/visitor-headers.server";
 import { type Failure, FailureResponse } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
-import { masked } from "./masked";
 import { teller } from "./security-events.server";
-import { type Answer, type Call, send } from "./transport.server";
-import { visitorHeaders } from "./visitor-headers.server";
 
 /** Who asks, for whom, and within which form's submission. */
 export interface Caller {
@@ -118,7 +118,7 @@ export class Upstream {
    */
   async rest<Result>(id: RestOperation, { query, body }: RestInput = {}): Promise<Result> {
     const method = REST[id].method.toUpperCase();
-    const plainPath = restPath(id, settings.PRODUCT_SLUG);
+    const plainPath = restPath(id, config.productSlug);
     const path = query ? `${plainPath}?${new URLSearchParams(query)}` : plainPath;
     if (this.caller.forgotten && method !== "GET") throw new FailureResponse(FORGOTTEN);
     const content = body instanceof URLSearchParams ? body.toString() : body;

@@ -1,7 +1,9 @@
-import { LONGEST_SERIAL } from "#contract/limits";
+import { LONGEST_MACHINE_PAGE, LONGEST_SERIAL } from "#contract/limits";
+import type { Reach } from "~/permissions/reach";
+import { serves } from "./capabilities.server";
+import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { MachineDetailsFragment } from "./generated/graphql";
-import { type Fleet, findBySerial, servesPages } from "./machine-pages.server";
 
 const _Plan = graphql(`
   fragment Plan on MaintenancePlan { customerFacingName endUserDescription hasSerenity }
@@ -59,19 +61,47 @@ const LocationsMachinesDetails = graphql(`
 
 export type MachineDetails = MachineDetailsFragment;
 
-type Where = Pick<Fleet, "upstream" | "companyId" | "reach">;
+/** Whose machines are asked for. */
+export interface MachineScope {
+  upstream: Upstream;
+  companyId: string;
+  /** Null: the whole company. */
+  reach: Reach;
+}
+
+/** Machines whose serial or host name contains a whole serial number: more are rare. */
+const RARELY_MORE = 50;
+
+/** True where the upstream serves pages of the machines within reach. */
+export const servesPages = ({ upstream, reach }: MachineScope): Promise<boolean> =>
+  serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId");
+
+/**
+ * Returns the machine of a serial number, or null. An upstream searches for a part of the serial number or host name: where
+ * many others have it too, page after page is asked for.
+ */
+export async function findBySerial<Row extends { serialNumber: string }>(
+  serialNumber: string,
+  ask: (part: { offset: number; limit: number }) => Promise<Row[]>,
+): Promise<Row | null> {
+  for (let offset = 0, limit = RARELY_MORE; ; offset += limit, limit = LONGEST_MACHINE_PAGE) {
+    const machines = await ask({ offset, limit });
+    const found = machines.find((machine) => machine.serialNumber === serialNumber);
+    if (found || machines.length < limit) return found ?? null;
+  }
+}
 
 /**
  * Returns a machine within reach with all its details, or null. Where the upstream serves pages it looks the machine up,
  * otherwise it gives the whole list: nothing else names one machine. @throws {FailureResponse}
  */
-export async function readMachine(where: Where, serialNumber: string): Promise<MachineDetails | null> {
-  if (serialNumber.length > LONGEST_SERIAL || where.reach?.length === 0) return null;
-  if (await servesPages(where)) return findBySerial(serialNumber, (part) => machinesLike(where, serialNumber, part));
-  return (await machinesOf(where)).find((machine) => machine.serialNumber === serialNumber) ?? null;
+export async function readMachine(scope: MachineScope, serialNumber: string): Promise<MachineDetails | null> {
+  if (serialNumber.length > LONGEST_SERIAL || scope.reach?.length === 0) return null;
+  if (await servesPages(scope)) return findBySerial(serialNumber, (part) => machinesLike(scope, serialNumber, part));
+  return (await machinesOf(scope)).find((machine) => machine.serialNumber === serialNumber) ?? null;
 }
 
-async function machinesOf({ upstream, companyId, reach }: Where): Promise<MachineDetails[]> {
+async function machinesOf({ upstream, companyId, reach }: MachineScope): Promise<MachineDetails[]> {
   const { machines } = reach
     ? await upstream.read(LocationsMachinesDetails, { locationIds: reach })
     : await upstream.read(CompanyMachinesDetails, { companyId });
@@ -79,7 +109,7 @@ async function machinesOf({ upstream, companyId, reach }: Where): Promise<Machin
 }
 
 async function machinesLike(
-  { upstream, companyId, reach }: Where,
+  { upstream, companyId, reach }: MachineScope,
   search: string,
   part: { offset: number; limit: number },
 ): Promise<MachineDetails[]> {

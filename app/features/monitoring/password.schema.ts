@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_MONITORING_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
-import { ALWAYS, judgePassword } from "~/domain/password.schema";
+import { ALWAYS, judgePassword } from "~/forms/password.schema";
 
 /** MON-05. */
 export const monitoringPasswordSchema = z

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
-import { consentFields } from "~/domain/consents";
-import { ALWAYS, judgePassword } from "~/domain/password.schema";
-import { requiredPhone } from "~/domain/phone";
-import { CANNOT_BE_EMPTY, requiredName } from "~/domain/text";
+import { consentFields } from "~/company/consents.schema";
+import { ALWAYS, judgePassword } from "~/forms/password.schema";
+import { requiredPhone } from "~/forms/phone";
+import { CANNOT_BE_EMPTY, requiredName } from "~/forms/text";
 
 const { consent, ...subscriptions } = consentFields;
 

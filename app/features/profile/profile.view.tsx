@@ -11,6 +11,7 @@ import { useVatCheck, type VatState } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
 import { VatNotice } from "~/company/vat-field";
 import type { Versions } from "~/company/versions";
+
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField, TextField } from "~/ui/field/text-field";

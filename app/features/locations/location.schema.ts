@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { LONGEST_LOCATION_ADDRESS } from "#contract/limits";
+import { requiredName, requiredText } from "~/forms/text";
+import { readDegrees } from "~/places/place";
+
+const within = (limit: 90 | 180) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === "" || readDegrees(text, limit) !== null,
+      `Has to be a number from -${limit} to ${limit}`,
+    );
+
+/** LOC-01. Coordinates may be missing here: the address is looked up then. */
+export const locationSchema = z.object({
+  name: requiredName(),
+  address: requiredText(LONGEST_LOCATION_ADDRESS),
+  lat: within(90),
+  lng: within(180),
+});

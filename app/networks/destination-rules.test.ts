@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { namesInUse } from "#contract/gateways";
+import { checkDrafts, draftOf, entriesOf, inUseErrors } from "./destination-rules";
+
+test("they are separated by commas and trimmed; a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {
+  expect(entriesOf(" 10.0.0.1 ,10.0.0.2:80,*:53 , * ")).toEqual(["10.0.0.1", "10.0.0.2:80", "*:53", "0.0.0.0/8"]);
+});
+
+describe("a list [RASD-03]", () => {
+  const drafts = (...rows: [name: string, entries: string][]) =>
+    rows.map(([name, entries]) => ({ id: "", name, entries }));
+  const errorsOf = (...rows: [string, string][]) => checkDrafts(drafts(...rows)).errors;
+
+  test("says at each field what is wrong", () => {
+    expect(errorsOf(["", " "], ["a/b", "10.0.0.1, x"], ["B", "10.0.0.1,10.0.0.1"], [" B ", "*, 0.0.0.0/8"])).toEqual({
+      "d[0].name": ["Name is required"],
+      "d[0].entries": ["Network destination is required"],
+      "d[1].name": ["Name contains not permitted characters"],
+      "d[1].entries": ["Network destination is invalid"],
+      "d[2].entries": ["Network destinations need to be unique."],
+      "d[3].name": ["Destination name already exists."],
+      "d[3].entries": ["Network destinations need to be unique."],
+    });
+    expect(errorsOf(["A", "10.0.0.1,"])).toHaveProperty("d[0].entries");
+    expect(errorsOf(["A", "10.0.0.1"], ["a", "10.0.0.1"])).toEqual({});
+  });
+
+  test("what is in use stays, by its name", () => {
+    const stored = ["A", "B", "C"].map((name) => ({ id: name.toLowerCase(), name, networkDestinations: ["10.0.0.1"] }));
+    const inUse = namesInUse(["A"], [{ allowedDestinations: ["B"] }, { allowedDestinations: [] }]);
+    expect([...inUse]).toEqual(["A", "B"]);
+    expect(inUseErrors(stored, inUse, stored.slice(0, 2))).toEqual({});
+    expect(inUseErrors(stored, inUse, [{ id: "b", name: "X", networkDestinations: [] }])).toEqual({
+      "": ["This destination is used and cannot be deleted: A"],
+      "d[0].name": ["This destination is used as B and cannot be renamed"],
+    });
+    expect(draftOf({ id: "a", name: "A", networkDestinations: ["10.0.0.1", "*:53"] }).entries).toBe("10.0.0.1, *:53");
+  });
+
+  test("takes a thousand rows", () => {
+    const rows = Array.from(
+      { length: 1000 },
+      (_, i) => [`Name ${i}`, `10.${i >> 8}.${i & 255}.0/24`] as [string, string],
+    );
+    expect(errorsOf(...rows)).toEqual({});
+  });
+});
