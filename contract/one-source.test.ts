@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { STATUS_OF } from "./codes";
+import { PROTOCOLS } from "./destinations";
 import { HIDDEN_STATES, SEVERITIES, SHOWN_STATES } from "./events";
 import { ANY_DESTINATION } from "./formats";
-import { GATEWAY_STATES, INTERNAL_METHODS, PROTOCOLS } from "./gateways";
+import { GATEWAY_STATES, INTERNAL_METHODS } from "./gateways";
 import { HEADERS } from "./headers";
 import * as limits from "./limits";
+import { DEFAULT_LATEST_VERSIONS, DESTINATIONS_MINIMUM_VERSION, RAS_MINIMUM_VERSION } from "./os-version";
 import { ROLE_PERMISSIONS } from "./permissions";
 import { GRAPHQL_PATH, REST } from "./rest";
 import { MONITORING_SERVICE, OS5_ADDON, REMOTE_ACCESS_SERVICE, SERVICE_TIME_ZONE } from "./services";
-import { DEFAULT_LATEST_VERSIONS, DESTINATIONS_MINIMUM_VERSION, RAS_MINIMUM_VERSION } from "./versions";
 
 /**
  * What the contract holds is written nowhere else in portal, upstream, host and seeds. A name of the contract may stand

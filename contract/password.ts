@@ -2,15 +2,15 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { PASSWORD_MINIMUM } from "./limits";
 import { fold } from "./text";
 
-/** Which new passwords are refused. Passwords that are in use already are not looked at (D4, REG-09). */
+// Which new passwords are refused. Passwords that are in use already are not looked at (D4, REG-09).
 
 export const TOO_COMMON = "This password is among those that are guessed first. Please choose another";
 export const OWN_NAME = "Your name, e-mail or company can't be your password. Please choose another";
 
-/** How many of the most frequent passwords are refused. */
+/** Counts the most frequent passwords that are refused. */
 const REFUSED = 10_000;
 
-/** Whoever chooses the password, as far as that is known. */
+/** Describes whoever chooses the password, as far as that is known. */
 export interface PasswordOwner {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -36,7 +36,7 @@ export function passwordProblem(password: string, owner: PasswordOwner = {}): st
   return namesOf(owner).includes(comparable(password)) ? OWN_NAME : null;
 }
 
-/** Returns a text as it is compared: marks, blanks, punctuation and case make no difference. */
+/** Returns a text in the form in which it is compared: without marks, blanks and punctuation, in lower case. */
 const comparable = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 function namesOf({ firstName, lastName, email, company }: PasswordOwner): string[] {

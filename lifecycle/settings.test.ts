@@ -6,7 +6,7 @@ import { effective, shown, WrongSettings } from "./settings";
 
 const SECRET = "a secret of this test that is long enough";
 
-/** The lines that a start with these settings ends with. */
+/** Returns the lines that a start with these settings ends with. */
 function linesOf(
   read: (environment: Record<string, string>) => unknown,
   environment: Record<string, string>,

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** What a setting's shape says of itself to people. */
+/** Holds what people are told of a setting's shape. */
 interface Words {
-  /** What is expected, as the end of the sentence "PORT: expected …". */
+  /** The end of the sentence "PORT: expected …". */
   expected: string;
   /** Returns a sentence that helps with what was given, if there is one. */
   hint?: (given: string) => string | undefined;
 }
 
-/** The words of each shape: `lifecycle/shapes.ts` registers them. */
+/** Holds the words of each shape, which `lifecycle/shapes.ts` registers. */
 export const words = z.registry<Words>();
 
-/** What the environment sets, by name. */
+/** Holds what the environment sets, by name. */
 export type Given = Readonly<Record<string, string>>;
 
-/** A rule between settings: returns what it expects of which setting when that one is wrong. */
+/** Checks settings against one another: returns which one is wrong and what is expected of it. */
 export type Rule = (given: Given) => { name: string; expected: string } | undefined;
 
 /** Thrown when settings are wrong, with one line for each of them. */
@@ -99,7 +99,7 @@ export function checked<Shape extends z.ZodRawShape>(
   throw new WrongSettings([...lines.values()]);
 }
 
-/** One line of what `npm run settings` prints. */
+/** Holds one line that `npm run settings` prints. */
 export interface Effective {
   name: string;
   value: string;
@@ -108,7 +108,7 @@ export interface Effective {
 
 /**
  * Returns every setting of a process as it takes effect, secrets masked. OPS-04.
- * @param computed what a setting that isn't given is made from others, by name
+ * @param computed values of settings that aren't given and follow from others, by name
  */
 export function effective(
   schema: z.ZodObject,

@@ -1,9 +1,8 @@
+import { addressesOf } from "#contract/destinations";
 import { ANY_DESTINATION } from "#contract/formats";
-import { addressesOf } from "#contract/gateways";
 import type { Queryable } from "#db/client";
 import { bindings } from "#db/schema/identity";
-import { rasDestinations, rasGateways, rasUsers } from "#db/schema/ras";
-import { UNKNOWN_STATUS, UNREACHABLE } from "#mock/domains/ras/simulator";
+import { rasDestinations, rasGateways, rasUsers, UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
 import { idOf } from "./ids";

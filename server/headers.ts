@@ -4,15 +4,16 @@ import helmet from "helmet";
 import onHeaders from "on-headers";
 import type { Config } from "~/host/config.server";
 
-/** A nonce for each answer, in `response.locals.nonce`. */
+/** Gives each answer a nonce, in `response.locals.nonce`. */
 export const nonce: RequestHandler = (_request, response, next) => {
   response.locals.nonce = randomBytes(16).toString("base64");
   next();
 };
 
 /**
- * The security headers. Nothing inline runs without the nonce, nothing comes from or goes to another origin, and pages are
- * not kept by any cache unless their route says so. Referrer-Policy is same-origin: helmet's default makes forms without scripts send `Origin: null`.
+ * Sets the security headers. Nothing inline runs without the nonce, nothing comes from or goes to another origin, and
+ * no cache keeps a page unless its route says so. Referrer-Policy is same-origin: helmet's default makes forms without
+ * scripts send `Origin: null`.
  */
 export function securityHeaders(config: Config, development: boolean): RequestHandler {
   const withNonce = (_request: unknown, response: unknown) =>
@@ -40,7 +41,7 @@ export function securityHeaders(config: Config, development: boolean): RequestHa
   });
   return (request, response, next) => {
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    // Last, since Remix's adapter adds to headers instead of replacing them.
+    // This comes last, since Remix's adapter adds to headers instead of replacing them.
     onHeaders(response, () => {
       if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
     });

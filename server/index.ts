@@ -25,7 +25,7 @@ async function built(): Promise<Served> {
   return { build, routes: build.routes, files: staticFiles(fileURLToPath(new URL("build/client", root))) };
 }
 
-/** In development Vite serves the browser's files and reloads the app's modules. */
+/** Returns what development serves: Vite hands out the browser's files and reloads the app's modules. */
 async function reloading(): Promise<Served> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ root: fileURLToPath(root), server: { middlewareMode: true } });

@@ -22,7 +22,7 @@ import { requestId, requestLog } from "./request-log";
 import { routeTable } from "./route-table";
 import { visitorOf } from "./visitor";
 
-/** What the host runs: the app, and where its browser files come from. */
+/** Names what the host runs: the app, and where its browser files come from. */
 export interface Assembly {
   config: Config;
   log: Logger;
@@ -34,20 +34,20 @@ export interface Assembly {
   origins: () => Set<string>;
 }
 
-/** Brotli at request time halves the throughput; gzip is what pages get. */
+/** Compresses pages with gzip only: brotli at request time halves the throughput. */
 const gzipOnly: RequestHandler = (request, _response, next) => {
   if (/\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? ""))
     request.headers["accept-encoding"] = "gzip";
   next();
 };
 
-/** The portal's Express host: what no route should see is refused here, the rest is handed to Remix. */
+/** Returns the portal's Express host, which refuses what no route should see and hands the rest to Remix. */
 export function portal(assembly: Assembly): RequestListener {
   const { config, log, origins } = assembly;
   const table = routeTable(assembly.routes);
   const app = express();
   app.disable("x-powered-by");
-  // Nothing here reads it, and express would parse it for every request.
+  // Nothing here reads the parsed query, and express would parse it for every request.
   app.set("query parser", false);
   app.set("trust proxy", config.trustProxy);
   app.use(requestId);

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { Config } from "~/host/config.server";
 
 /**
- * Warns once where a proxy seems to stand in front that isn't believed: everybody behind it then has one address, hence one
- * allowance of failures. In production only: a developer's tools send what they like. SAFE-02.
+ * Warns once, in production, when requests come through a proxy that TRUST_PROXY does not cover: everybody behind it
+ * then has one address, and so one allowance of failures. Developers' tools send such headers too. SAFE-02.
  */
 export function proxyWarning(
   { production, trustProxy }: Pick<Config, "production" | "trustProxy">,

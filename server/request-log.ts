@@ -14,7 +14,7 @@ export const requestId: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** One line for each request: its pattern, never its URL, since URLs carry tokens. */
+/** Logs one line for each request, with the route's pattern instead of its URL: URLs carry tokens. */
 export function requestLog(log: Logger, table: RouteTable): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
@@ -34,7 +34,7 @@ export function requestLog(log: Logger, table: RouteTable): RequestHandler {
   };
 }
 
-/** What failed is an error; a visitor that the portal had no room for is a warning. */
+/** Returns an answer's level in the log: a failure is an error; a visitor that was refused for load is a warning. */
 function levelOf({ statusCode, locals }: Response): "info" | "warn" | "error" {
   if (statusCode < 500) return "info";
   return locals.overloaded ? "warn" : "error";

@@ -7,12 +7,12 @@ import pino from "pino";
 import { openDatabase } from "#db/client";
 import { SEED_PASSWORD } from "#seeds/people";
 import { seed } from "#seeds/seed";
-import { createApp } from "./app";
 import { createClock } from "./clock";
 import { createContext, type Upstream } from "./context";
 import { findAccount } from "./domains/identity/accounts";
 import { openSession } from "./domains/identity/sessions";
-import { buildSchema } from "./schema";
+import { createApp } from "./endpoints/app";
+import { buildSchema } from "./endpoints/schema";
 import { readSettings } from "./settings";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LONGEST_EMAIL } from "#contract/limits";
 
-/** An e-mail field of a form: trimmed, required with the given message, of the standard pattern (P5). */
+/** Returns the schema of an e-mail field: trimmed, required with the given message, well-formed (AUTH-02, REG-09). */
 export const emailField = (required: string) =>
   z
     .string(required)

@@ -58,7 +58,7 @@ export const SAFE_AGAIN = "It may have arrived all the same. Sending it again is
 /**
  * Returns the reasons of a form whose effect the upstream refused, or nobody knows.
  * @param first what the specification says of this failure; the upstream's own words follow
- * @param names the form's names of what the upstream may name (contract decision 47)
+ * @param names the form's names of what the upstream may name (contract decision 46)
  */
 export function failed(failure: Failure, first?: string, names: Record<string, string> = SAME_NAMES): Reasons {
   const { fieldErrors } = errorsOf(failure, names);

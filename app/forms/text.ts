@@ -4,7 +4,7 @@ import { lineProblem, nameProblem, TEXT_PROBLEMS, type TextProblem } from "#cont
 
 export { fold } from "#contract/text";
 
-/** P5's sentence for what was left out. */
+/** Stands at a field that was left empty (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
 export const NOT_PLAIN = "Line breaks and the characters < and > are not permitted";
 

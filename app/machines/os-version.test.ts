@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LATEST_VERSIONS } from "#contract/versions";
+import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { compareVersions, displayVersion, isOutdated, latestVersionsFrom, osLine } from "./os-version";
 
 test("versions are compared number by number", () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_LATEST_VERSIONS } from "#contract/versions";
+import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { config } from "~/host/config.server";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesInUse } from "#contract/gateways";
+import { namesInUse } from "#contract/destinations";
 import { checkDrafts, draftOf, entriesOf, inUseErrors } from "./destination-rules";
 
 test("they are separated by commas and trimmed; a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {

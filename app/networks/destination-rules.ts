@@ -1,6 +1,6 @@
 import { isDestination, isDestinationName, storedDestination } from "#contract/formats";
+import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { plainText } from "#contract/text";
-import { DESTINATIONS_MINIMUM_VERSION } from "#contract/versions";
 
 /** A destination as it is edited: its entries in one text, with commas. */
 export interface Draft {

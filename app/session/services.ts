@@ -7,7 +7,7 @@ import {
 } from "#contract/services";
 import { dayIn } from "~/dates/dates";
 
-/** A service of a company as the upstream gives it (P3). */
+/** Describes a service of a company as the upstream gives it (RAS-06). */
 export interface CompanyService {
   name: string;
   properties: { name: string; value?: string | null | undefined }[];

@@ -10,8 +10,8 @@ const TEN_MINUTES_IN_SECONDS = 600;
 type Allowed = Pick<Config, "registrationsPerAddress" | "vatChecksPerAddress">;
 
 /**
- * Counts what strangers may do for each network address, whatever the upstream counts: one that is not told the visitor's
- * address can't. SAFE-07.
+ * Counts what strangers may do from each network address. An upstream that is not told the visitor's address can't
+ * count that. SAFE-07.
  */
 export function allowanceCounters(
   { registrationsPerAddress, vatChecksPerAddress }: Allowed,

@@ -3,7 +3,9 @@ import type { Logger } from "pino";
 import type { Config } from "~/host/config.server";
 import { watchRedis } from "./redis-log";
 
-/** Returns the connection that several portals share, or null without `REDIS_URL`. What uses it does without when it is lost. */
+/**
+ * Returns the connection that several portals share, or null without `REDIS_URL`. Its users do without when it is lost.
+ */
 export function connectRedis({ redisUrl: url }: Pick<Config, "redisUrl">, log: Logger): Redis | null {
   if (!url) return null;
   const redis = new Redis(url, {

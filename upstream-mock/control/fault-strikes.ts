@@ -4,8 +4,8 @@ import { Kind, parse } from "graphql";
 import { z } from "zod";
 import { type FailureCode, STATUS_OF } from "#contract/codes";
 import { GRAPHQL_PATH } from "#contract/rest";
-import type { Upstream } from "../context";
-import { MOST_TOKENS } from "../graphql";
+import type { Upstream } from "#mock/context";
+import { MOST_TOKENS } from "#mock/guards/query-cost";
 import { type Fault, takeFault } from "./faults";
 
 /** Lets armed faults strike: `request.body` of /graphql is the JSON as text. The control page itself never fails. */

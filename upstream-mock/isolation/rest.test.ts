@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Need, REST_NEEDS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { OS5_ADDON } from "#contract/services";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { idOf } from "#seeds/ids";
-import { restoreSnapshot, takeSnapshot } from "../control/snapshots";
-import { startTestUpstream, type TestUpstream } from "../testing";
 import { stateOf } from "./operations";
 import { isAllowed, PEOPLE } from "./people";
 

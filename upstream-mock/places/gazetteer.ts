@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fold } from "#contract/text";
-import towns from "../../seeds/data/places-it.json" with { type: "json" };
+import towns from "#seeds/data/places-it.json" with { type: "json" };
 
 type Town = [name: string, province: string, postcode: string, lat: number, lng: number];
 

@@ -22,7 +22,7 @@ import { profileSchema } from "./profile.schema";
 import { profileUpdate, requireOwner, storedFields, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
 
-/** What the upstream calls a new password (contract decision 47). */
+/** Maps what the upstream calls a new password (contract decision 46). */
 const PASSWORD = { password: "newPassword" };
 
 export const handle = { title: "Profile" };

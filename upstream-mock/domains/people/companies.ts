@@ -5,9 +5,9 @@ import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBS
 import { PROVINCES } from "#contract/provinces";
 import type { Queryable } from "#db/client";
 import { companies } from "#db/schema/identity";
-import { badInput, failure } from "../../failure";
-import type { CompanyInput } from "../../generated/resolvers";
-import { emailAddress, optionalName, requiredName, requiredText } from "./input";
+import type { CompanyInput } from "#mock/generated/resolvers";
+import { emailAddress, optionalName, requiredName, requiredText } from "#mock/guards/texts";
+import { badInput, failure } from "#mock/http/failure";
 import { withPrefix } from "./vat";
 
 /** A company's fields as they are stored, or BAD_USER_INPUT (REG-02 to REG-04). */

@@ -1,5 +1,5 @@
-import { requireSession } from "../../context";
-import type { Resolvers } from "../../generated/resolvers";
+import { requireSession } from "#mock/context";
+import type { Resolvers } from "#mock/generated/resolvers";
 import { isActivationKey } from "./activation";
 import { readSetting } from "./queries";
 

@@ -1,4 +1,4 @@
-import { DESTINATIONS_MINIMUM_VERSION } from "#contract/versions";
+import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { Badge } from "~/ui/badge/badge";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";

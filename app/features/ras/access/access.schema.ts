@@ -7,7 +7,7 @@ const access = {
   destinations: z.array(z.string()).default([]),
 };
 
-/** At least one destination if restricted (R5). */
+/** True unless restricted access names no destination (RASA-02). */
 const restricted = ({ access: type, destinations }: { access: string; destinations: string[] }) =>
   type !== "restricted" || destinations.length > 0;
 const refusal = { path: ["destinations"], message: NO_DESTINATION };

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { RAS_MINIMUM_VERSION } from "#contract/versions";
+import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { usePanelOpen } from "~/layout/handle";
 import { withQuery } from "~/lists/query";
 import { Alert } from "~/ui/alert/alert";
@@ -32,7 +32,7 @@ interface Props {
   outlet: ReactNode;
 }
 
-/** The administration page: all locations on the left, one of them on the right (R2.3). */
+/** Renders the administration page: all locations on the left, one of them on the right (RAS-02). */
 export function AdministrationPage({ table, expiredOn, outlet, ...rest }: Props) {
   const { locationId } = useParams();
   const panelOpen = usePanelOpen();

@@ -1,5 +1,5 @@
+import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { fold } from "#contract/text";
-import { RAS_MINIMUM_VERSION } from "#contract/versions";
 import { STATUSES, type Status } from "../gateway/status";
 
 /** What the address asks the table for (RAS-02). */

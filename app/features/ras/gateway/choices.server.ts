@@ -1,4 +1,4 @@
-import { RAS_MINIMUM_VERSION } from "#contract/versions";
+import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { refuse, unread } from "~/forms/refuse.server";
 import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";

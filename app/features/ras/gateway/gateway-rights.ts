@@ -1,9 +1,9 @@
 import type { Permissions } from "~/permissions/permissions";
 
-/** Who gets the administration page; the others get the end users' (R6). */
+/** True for whoever gets the administration page; the others get the end users' (RASU-01). */
 export const administers = ({ onAny }: Pick<Permissions, "onAny">) => onAny("location.list");
 
-/** What somebody may do with the remote access of one location: held on the company or on the location (R6). */
+/** Returns what a viewer may do with a location's remote access: held on the company or on the location (RASP-02). */
 export function rightsOf({ onEither }: Pick<Permissions, "onEither">, locationId: string) {
   return {
     view: onEither(locationId, "ras.view"),

@@ -3,7 +3,7 @@ import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#co
 import { LONGEST_NETWORK } from "#contract/limits";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 
-/** What the catalogue says, each with an example (R5). */
+/** Says of each wrong value what a right one looks like (RASS-03). */
 export const INVALID = {
   fqdn: "FQDN is invalid, for example vpn.company.com",
   externalIP: "External IP is invalid, for example 192.0.2.10/24",

@@ -1,7 +1,7 @@
 import { GATEWAY_STATES } from "#contract/gateways";
 import type { Tone } from "~/ui/tone/tone";
 
-/** What a gateway's status is shown as (R4): whatever nobody knows, and whatever can't be asked, is a connection problem. */
+/** Lists what a gateway's status is shown as (RAS-02). An unknown or unreadable one is a connection problem. */
 export const STATUSES = [...GATEWAY_STATES, "CONNECTION_PROBLEMS"] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -21,7 +21,7 @@ export const STATUS_TONE: Record<Status, Tone> = {
   CONNECTION_PROBLEMS: "warning",
 };
 
-/** Seconds between two looks at a deployment under way (R9). */
+/** Counts the seconds between two looks at a deployment under way (RASS-07). */
 export const POLL_SECONDS = 10;
 
 /** @param status as the gateway says it; null where it could not be asked */

@@ -1,4 +1,4 @@
-import { DESTINATIONS_MINIMUM_VERSION, RAS_MINIMUM_VERSION } from "#contract/versions";
+import { DESTINATIONS_MINIMUM_VERSION, RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { compareVersions } from "~/machines/os-version";
 
 /** Whether an appliance may become a gateway. One whose version nobody knows may not. */

@@ -3,7 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
-import { DESTINATIONS_MINIMUM_VERSION } from "#contract/versions";
+import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Badge, Tag } from "~/ui/badge/badge";

@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { REMOTE_ACCESS_SERVICE, rasServiceOf, SERVICE_TIME_ZONE } from "#contract/services";
+import type { Queryable } from "#db/client";
+import { companyServices } from "#db/schema/identity";
+import { failure } from "#mock/http/failure";
+
+/** Days count where the provider's support sits (contract decision 7); text of the form YYYY-MM-DD. */
+const calendar = new Intl.DateTimeFormat("en-CA", {
+  timeZone: SERVICE_TIME_ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** A company's right to remote access at an instant (RAS-06). Without a number of seats there are none. */
+export function remoteAccess(db: Queryable, companyId: string, now: number): { isActive: boolean; seats: number } {
+  const rows = db
+    .select()
+    .from(companyServices)
+    .where(and(eq(companyServices.companyId, companyId), eq(companyServices.service, REMOTE_ACCESS_SERVICE)))
+    .all();
+  const read = (property: string) => rows.find((row) => row.property === property)?.value ?? null;
+  const { active, availableSeats } = rasServiceOf(read, calendar.format(now));
+  return { isActive: active, seats: Math.max(0, availableSeats ?? 0) };
+}
+
+export function requireActiveService(db: Queryable, companyId: string, now: number): void {
+  if (remoteAccess(db, companyId, now).isActive) return;
+  throw failure("FAILED_PRECONDITION", "The Remote Access Service is not active for your company.");
+}
