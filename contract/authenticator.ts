@@ -1,8 +1,8 @@
-/** What authenticator apps and the upstream agree on: time-based codes (RFC 6238). MFA-06. */
+// What authenticator apps and the upstream agree on: time-based codes (RFC 6238). MFA-06.
 
-/** Digits of a code. MFA-02. */
+/** Counts the digits of a code. MFA-02. */
 export const CODE_LENGTH = 6;
-/** Seconds for which a code is shown. */
+/** Counts the seconds for which a code is shown. */
 export const CODE_SECONDS = 30;
 
 const CODE = new RegExp(`^[0-9]{${CODE_LENGTH}}$`);

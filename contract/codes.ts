@@ -1,4 +1,4 @@
-/** The codes of the contract's errors, each with the status that a REST answer has for it. */
+/** Maps the codes of the contract's errors to the statuses that REST answers have for them. */
 export const STATUS_OF = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

@@ -1,7 +1,7 @@
-/** An entry of a destination counts for both, each with an address of its own (contract decision 20). */
+/** Lists the protocols of a destination: each entry is an address for either (contract decision 20). */
 export const PROTOCOLS = ["udp", "tcp"] as const;
 
-/** A destination as a location has it. */
+/** Describes a destination as a location has it. */
 export interface NamedEntries {
   name: string;
   networkDestinations: readonly string[];

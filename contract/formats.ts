@@ -1,7 +1,7 @@
 import { LONGEST_DESTINATION_NAME, LONGEST_NETWORK, LONGEST_PHONE } from "./limits";
 import { lineProblem } from "./text";
 
-/** The shapes of what people type. Portal and upstream judge by the same rules. None of these expressions backtracks. */
+// The shapes of what people type. Portal and upstream judge by the same rules. None of these expressions backtracks.
 
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
 const IPV4 = `${OCTET}(?:\\.${OCTET}){3}`;
@@ -9,7 +9,7 @@ const PREFIX = "(?:3[0-2]|[12]?[0-9])";
 const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
 const TOP_LEVEL_DOMAIN = "[A-Za-z]{2,63}";
 
-/** Characters of a fully qualified name. */
+/** Counts the characters of a fully qualified name. */
 const SHORTEST_FQDN = 4;
 const LONGEST_FQDN = 253;
 const HIGHEST_PORT = 65_535;
@@ -20,7 +20,7 @@ const ipv4 = new RegExp(`^${IPV4}$`);
 const ipv4WithPrefix = new RegExp(`^${IPV4}/${PREFIX}$`);
 const fqdn = new RegExp(`^(?:${LABEL}\\.)+${TOP_LEVEL_DOMAIN}$`);
 const DESTINATION = new RegExp(`^(?:\\*|${IPV4}(?:/${PREFIX})?)(?::([0-9]{1,5}))?$`);
-/** D9: with the accented letters of code page 437 from 128 to 165. */
+/** Matches a destination's name: with the accented letters of code page 437 from 128 to 165 (D9). */
 const DESTINATION_NAME = /^[ .\-0-9A-Za-z_ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑ]+$/;
 
 /** True for an optional plus, then digits. REG-02. */
@@ -66,7 +66,7 @@ export function isDestination(text: string): boolean {
   return found !== null && (found[1] === undefined || isPort(found[1]));
 }
 
-/** How a lone `*` is stored, and treated as any address (D11). */
+/** Names any address: a lone `*` is stored like this (D11). */
 export const ANY_DESTINATION = "0.0.0.0/8";
 
 /** Returns an entry of a destination as it is stored. RASD-05. */

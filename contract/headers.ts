@@ -1,4 +1,4 @@
-/** Headers of requests to an upstream that the contract describes in `schema/common.graphql`. Case makes no difference. */
+/** Names the headers of requests to an upstream that `schema/common.graphql` describes. Case makes no difference. */
 export const HEADERS = {
   /** Follows a request through both logs. */
   requestId: "x-request-id",

@@ -1,48 +1,48 @@
-/**
- * How much of something an upstream takes, and hence a form. Lengths count UTF-16 units, unless they say bytes. Where both
- * sides judge by a shape as well, `formats.ts` has it.
- */
+// How much of something an upstream takes, and hence a form. Lengths are counted as JavaScript counts them. `formats.ts` has the shapes.
 
-/** The name of a person, a role, a company, a city or a location. SAFE-07. */
+/** Bounds the name of a person, a role, a company, a city or a location. SAFE-07. */
 export const LONGEST_NAME = 100;
-/** As long as an address can be on its way through mail servers (RFC 5321). */
+/** Bounds an e-mail address: no longer one gets through mail servers (RFC 5321). REG-09. */
 export const LONGEST_EMAIL = 254;
-/** Digits of a phone number: no number in the world has more. */
+/** Counts the most digits of a phone number: none in the world has more. REG-02. */
 export const LONGEST_PHONE = 20;
 
-/** A company's street, and its website. REG-02. */
+/** Bounds a company's street. REG-02. */
 export const LONGEST_COMPANY_ADDRESS = 200;
+/** Bounds a company's website. REG-02. */
 export const LONGEST_WEBSITE = 200;
+/** Bounds a company's postal code. REG-02. */
 export const LONGEST_POSTAL_CODE = 20;
-/** A VAT number, as it is typed. REG-05. */
+/** Bounds a VAT number, as it is typed. REG-05. */
 export const LONGEST_VAT = 20;
-/** Where a location is, in one line. LOC-01. */
+/** Bounds where a location is, in one line. LOC-01. */
 export const LONGEST_LOCATION_ADDRESS = 300;
 
-/** A new password has at least as many. REG-09. */
+/** Counts the fewest characters of a new password. REG-09, D4. */
 export const PASSWORD_MINIMUM = 6;
-/** Longer ones are refused before they cost anything. SAFE-01. */
+/** Bounds a password: longer ones are refused before they cost anything. SAFE-01. */
 export const LONGEST_PASSWORD = 1000;
-/** The password of a company's monitoring. MON-05. */
+/** Bounds the password of a company's monitoring. MON-05. */
 export const LONGEST_MONITORING_PASSWORD = 200;
 
-/** What a ticket says. TICK-01. */
+/** Bounds the subject of a ticket. TICK-01. */
 export const LONGEST_SUBJECT = 200;
+/** Bounds what a ticket says. TICK-01. */
 export const LONGEST_COMMENT = 10_000;
 
-/** What opens downloads. VA-01. */
+/** Bounds the key that opens downloads. VA-01. */
 export const LONGEST_ACTIVATION_KEY = 200;
-/** No machine has a longer serial number. */
+/** Bounds a serial number: no machine has a longer one. */
 export const LONGEST_SERIAL = 100;
-/** What is searched for among machines. FIND-02. */
+/** Bounds what is searched for among machines. FIND-02. */
 export const LONGEST_SEARCH = 100;
-/** Machines that one page holds. FIND-03. */
+/** Counts the most machines of one page. FIND-03. */
 export const LONGEST_MACHINE_PAGE = 1000;
 
-/** The name of a gateway's network. RASS-03. */
+/** Bounds the name of a gateway's network. RASS-03. */
 export const LONGEST_NETWORK = 255;
-/** The name of a network destination. RASD-03. */
+/** Bounds the name of a network destination. RASD-03. */
 export const LONGEST_DESTINATION_NAME = 255;
 
-/** What a browser says of itself. SAFE-07. */
+/** Bounds what a browser says of itself. SAFE-07. */
 export const LONGEST_BROWSER = 200;

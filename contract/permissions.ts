@@ -38,9 +38,9 @@ export const ROLE_PERMISSIONS = {
   member: ["central.hub.view"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** A role's name as the upstream gives it. */
+/** Names a role as the upstream does. */
 export type RoleName = keyof typeof ROLE_PERMISSIONS;
-/** A permission's name as the specification spells it. */
+/** Names a permission as the specification spells it (RASP-02). */
 export type PermissionName = (typeof ROLE_PERMISSIONS)[RoleName][number];
 
 /** The roles that an invitation or an administrator may hand out on the company. */
@@ -139,7 +139,7 @@ const ALERTS_WRITE: Need = {
   roles: ["master", "fleet.admin"],
 };
 
-/** operationId of openapi.yaml -> need. */
+/** Maps the operationIds of openapi.yaml to what they ask for. */
 export const REST_NEEDS: Readonly<Record<RestOperation, Need>> = {
   getLatestVersions: signedIn,
   getVirtualApplianceLinks: granted(...on("any", "appliance.list")),

@@ -1,9 +1,9 @@
-/** Where the upstream's GraphQL is. */
+/** Names where the upstream's GraphQL is. UP-01. */
 export const GRAPHQL_PATH = "/graphql";
 
 const CRUD = "/central-backend/v1/fleet-management-crud";
 
-/** operationId of openapi.yaml -> its method and its path. UP-01. */
+/** Maps the operationIds of openapi.yaml to methods and paths. UP-01. */
 export const REST = {
   getLatestVersions: { method: "get", path: "/central-backend/{product}-os-update/get-latest-versions" },
   getVirtualApplianceLinks: { method: "get", path: `${CRUD}/get-virtual-appliance-links` },

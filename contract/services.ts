@@ -1,13 +1,13 @@
-/** What a company has bought, by the names that the upstream gives it. */
+/** Names what a company has bought, as the upstream does. RAS-06. */
 export const REMOTE_ACCESS_SERVICE = "Remote Access Service";
 export const MONITORING_SERVICE = "Monitoring Service";
-/** The add-on that opens the way from OS 4 to OS 5. LAY-06. */
+/** Names the add-on that opens the way from OS 4 to OS 5. LAY-06. */
 export const OS5_ADDON = "isUpgradableToOs5";
 
-/** Service periods are calendar days there, whatever one's own time zone (contract decision 7, D8). */
+/** Names the time zone of service periods: they are calendar days there, whatever one's own time zone (contract decision 7, D8). */
 export const SERVICE_TIME_ZONE = "Europe/Rome";
 
-/** The remote-access entitlement: active from the first to the last day of its period, expired after it (RAS-06). */
+/** Describes the remote-access entitlement: active from the first to the last day of its period, expired after it (RAS-06). */
 export interface RasService {
   active: boolean;
   expired: boolean;

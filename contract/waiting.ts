@@ -1,5 +1,5 @@
 const HOURS = [3600, "hour", Number.POSITIVE_INFINITY] as const;
-/** Seconds in each, and below how many it is used. */
+/** Lists units with their seconds, and below how many each is used. */
 const UNITS = [[1, "second", 60], [60, "minute", 7200], HOURS] as const;
 
 /** Says how long to wait: in minutes from one minute on, in hours from two, never less than it takes. SAFE-07. */
