@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  compareVersions,
-  DEFAULT_LATEST_VERSIONS,
-  displayVersion,
-  isOutdated,
-  latestVersionsFrom,
-  osLine,
-} from "./os-version";
+import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
+import { compareVersions, displayVersion, isOutdated, latestVersionsFrom, osLine } from "./os-version";
 
 test("versions are compared number by number", () => {
   expect(compareVersions("4.8.10", "4.8.9")).toBeGreaterThan(0);

@@ -1,9 +1,6 @@
 /** The newest version of each OS line (os4, os5). */
 export type LatestVersions = Record<string, string>;
 
-/** The newest versions when the upstream can't name them (INVT-02). */
-export const DEFAULT_LATEST_VERSIONS: LatestVersions = { os4: "4.8.9", os5: "5.3.0.3328" };
-
 const VERSION = /^\d+(\.\d+)*$/;
 const PARTS_SHOWN = 3;
 

@@ -1,6 +1,6 @@
+import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { fold } from "#contract/text";
 import { STATUSES, type Status } from "../gateway/status";
-import { RAS_MINIMUM_VERSION } from "../gateway/thresholds";
 
 /** The search and the filter in the page's URL (RAS-02). */
 export interface RasQuestion {

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { namedAddresses } from "#contract/destinations";
+import { addressesOf } from "#contract/destinations";
 import { changesOf, deploymentOf, formOf, outdatesProfiles, patchOf, wantedOf } from "./settings";
 import { INVALID, SELECT_A_DESTINATION, type SettingsForm, settingsSchema } from "./settings.schema";
 
@@ -42,7 +42,7 @@ const CURRENT = {
   networkDestinations: [],
   routes: [],
 };
-const define = (names: string[]) => names.map((name) => namedAddresses(name, ["10.1.0.0/16"]));
+const define = (names: string[]) => names.map((name) => addressesOf({ name, networkDestinations: ["10.1.0.0/16"] }));
 
 test("each required field has its own message when it is empty [RASS-03]", () => {
   const empty = ["Cannot be empty"];
@@ -133,9 +133,9 @@ test("below 4.7.0 no routes are taken [RASS-09]", () => {
 test("the review names what changes, and whether that makes profiles outdated [RASS-04]", () => {
   const wanted = (fields: Record<string, string | string[]>) => wantedOf(valid({ ...DMZ, ...fields }), true);
   expect(changesOf(CURRENT, wanted({ method: "nat" }))).toEqual([
-    { label: "Deployment method", before: "DMZ", after: "Behind NAT" },
-    { label: "Internal network", before: "LAN", after: "None" },
-    { label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "None" },
+    { field: "method", label: "Deployment method", before: "DMZ", after: "Behind NAT" },
+    { field: "internalNetwork", label: "Internal network", before: "LAN", after: "None" },
+    { field: "internalIP", label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "None" },
   ]);
   expect(outdatesProfiles(CURRENT, wanted({ dns: "9.9.9.9" }))).toBe(false);
   expect(outdatesProfiles(CURRENT, wanted({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);

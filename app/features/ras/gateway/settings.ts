@@ -1,3 +1,4 @@
+import type { InternalMethod } from "#contract/gateways";
 import type { NamedAddresses } from "~/networks/network-destinations";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "~/upstream/generated/graphql";
 import type { RasConfiguration } from "~/upstream/ras.server";
@@ -5,8 +6,6 @@ import type { SettingsForm } from "./settings.schema";
 
 /** Text fields that an update compares one by one. */
 const TEXTS = ["fqdn", "publicIpOrFqdn", "externalNetwork", "externalIP", "dns", "gatewayIP"] as const;
-
-type InternalMethod = "none" | "auto" | "manual";
 
 /**
  * The settings that a form asks for, without fields of variants that were not chosen: behind NAT there is no internal
@@ -90,8 +89,11 @@ const namesOf = ({ routes }: RasConfiguration) => routes.map(({ name }) => name)
 const sameNames = (some: string[], others: string[]) =>
   some.length === others.length && some.every((name) => others.includes(name));
 
+type Changed = (typeof TEXTS)[number] | "method" | "internalNetwork" | "internalIP" | "routes";
+
 /** One line of the review before an update is saved. */
 export interface Change {
+  field: Changed;
   label: string;
   before: string;
   after: string;
@@ -99,20 +101,20 @@ export interface Change {
 
 /** Returns the settings that an update changes, as labels and words. */
 export function changesOf(current: RasConfiguration, wanted: Wanted): Change[] {
-  const lines: [label: string, before: string, after: string][] = [
-    ["Hostname", current.fqdn, wanted.fqdn],
-    ["Deployment method", methodWords(current), methodWords(wanted)],
-    ["External network", current.externalNetwork, wanted.externalNetwork],
-    ["External IP / Netmask", current.externalIP ?? "", wanted.externalIP],
-    ["DNS", current.dns ?? "", wanted.dns],
-    ["Gateway", current.gatewayIP ?? "", wanted.gatewayIP],
-    ["Internal network", current.internalNetwork ?? "", wanted.internalNetwork ?? ""],
-    ["Internal IP / Netmask", internalWords(current), internalWords(wanted)],
-    ["Public endpoint", current.publicIpOrFqdn, wanted.publicIpOrFqdn],
-    ["Route via VPN tunnel", routeWords(namesOf(current)), routeWords(wanted.routes)],
+  const lines: [field: Changed, label: string, before: string, after: string][] = [
+    ["fqdn", "Hostname", current.fqdn, wanted.fqdn],
+    ["method", "Deployment method", methodWords(current), methodWords(wanted)],
+    ["externalNetwork", "External network", current.externalNetwork, wanted.externalNetwork],
+    ["externalIP", "External IP / Netmask", current.externalIP ?? "", wanted.externalIP],
+    ["dns", "DNS", current.dns ?? "", wanted.dns],
+    ["gatewayIP", "Gateway", current.gatewayIP ?? "", wanted.gatewayIP],
+    ["internalNetwork", "Internal network", current.internalNetwork ?? "", wanted.internalNetwork ?? ""],
+    ["internalIP", "Internal IP / Netmask", internalWords(current), internalWords(wanted)],
+    ["publicIpOrFqdn", "Public endpoint", current.publicIpOrFqdn, wanted.publicIpOrFqdn],
+    ["routes", "Route via VPN tunnel", routeWords(namesOf(current)), routeWords(wanted.routes)],
   ];
   return lines
-    .map(([label, before, after]) => ({ label, before: before || "None", after: after || "None" }))
+    .map(([field, label, before, after]) => ({ field, label, before: before || "None", after: after || "None" }))
     .filter(({ before, after }) => before !== after);
 }
 
