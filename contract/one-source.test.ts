@@ -99,6 +99,8 @@ function complaint(node: ts.Node, file: string): string | undefined {
 
 function ofText(node: ts.StringLiteralLike | ts.TemplateHead | ts.JsxText, file: string): string | undefined {
   const { text, parent } = node;
+  // The table of optional parts types its names.
+  if (ts.isCallExpression(parent) && parent.expression.getText() === "serves") return undefined;
   if (!ts.isJsxText(node) && (TEXTS.has(text) || TEXTS.has(text.toLowerCase()))) return "a name";
   if (PATHS.some((path) => text.startsWith(path))) return "a path";
   if (!file.startsWith("seeds/") && VERSIONS.some((version) => text.split(/[^\d.]+/).includes(version)))

@@ -86,6 +86,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   registerUser: everybody,
   addUser: everybody,
   validateVAT: everybody,
+  capabilities: everybody,
   logout: signedIn,
   loggedInUser: signedIn,
   authorize: signedIn,

@@ -5,6 +5,7 @@ import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Config } from "~/host/config.server";
+import { keptCapabilities } from "./capabilities";
 import { allowanceCounters } from "./counts/allowances";
 import { endedSessions } from "./counts/ended-sessions";
 import { connectRedis } from "./counts/redis";
@@ -77,6 +78,7 @@ function pages({ config, log, build, development }: Assembly): RequestHandler {
   const countersOf = failureCounters(config, redis);
   const allowancesOf = allowanceCounters(config, redis);
   const ended = endedSessions(redis);
+  const capabilities = keptCapabilities();
   const limits = { mostRequests: config.maxRequests, mostDelay: config.maxLoopDelayMs };
   const render = createRequestHandler({
     build,
@@ -88,6 +90,7 @@ function pages({ config, log, build, development }: Assembly): RequestHandler {
       log: log.child({ requestId: response.locals.requestId }),
       visitor: visitorOf(request),
       endedSessions: ended,
+      capabilities,
       ...countersOf(visitorOf(request).address),
       ...allowancesOf(visitorOf(request).address),
     }),

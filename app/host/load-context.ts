@@ -23,6 +23,12 @@ export interface EndedSessions {
   isRefused(id: string): Promise<boolean>;
 }
 
+/**
+ * Returns the names of everything optional that the upstream serves (CONF-03), as it said a short while ago.
+ * @param ask asks the upstream, where nobody has lately
+ */
+export type Capabilities = (ask: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>;
+
 /** The browser at the other end of a request. */
 export interface Visitor {
   /** Its network address; proxies are believed as `TRUST_PROXY` says. */
@@ -41,6 +47,8 @@ declare module "@remix-run/node" {
     /** Filled in by the app once it knows who is signed in: the host's log names them. */
     actor: { userId?: string };
     endedSessions: EndedSessions;
+    /** Kept for all requests of a portal; without a host the upstream is asked each time. */
+    capabilities?: Capabilities;
     signInAttempts: Attempts;
     /** Counted apart: whoever makes a browser open /impersonate spends no sign-in (SAFE-04). */
     impersonationAttempts: Attempts;

@@ -30,8 +30,8 @@ export interface Viewer {
 }
 
 /** A client for somebody who has not signed in. */
-export function visitorUpstream({ context: { log, requestId, visitor } }: Args): Upstream {
-  return new Upstream({ log, requestId, visitor });
+export function visitorUpstream({ context: { log, requestId, visitor, capabilities } }: Args): Upstream {
+  return new Upstream({ log, requestId, visitor, capabilities });
 }
 
 /** Keyed by the object that the host makes for each request: loaders and actions of one request share it. */
@@ -96,10 +96,10 @@ async function readSignedIn(
   { context, request }: Args,
   { authToken, userId, companyId, impersonated }: Session,
 ): Promise<Viewer> {
-  const { log, requestId, visitor } = context;
+  const { log, requestId, visitor, capabilities } = context;
   context.actor.userId = userId;
   const ended = () => endSession(request);
-  const upstream = new Upstream({ log, requestId, visitor, userId, authToken, ended });
+  const upstream = new Upstream({ log, requestId, visitor, capabilities, userId, authToken, ended });
   const { user, policies, authorized, now } = await readViewer(upstream, companyId);
   if (!authorized) {
     noteRefusal(context, "central.hub.view");

@@ -11,6 +11,7 @@ import * as settings from "#mock/domains/settings/rest";
 import { restErrors } from "#mock/http/rest-errors";
 import { placesRouter } from "#mock/places/router";
 import { graphqlRouter } from "./graphql";
+import { dropOptionalHeaders } from "./plain";
 import { requestLog } from "./request-log";
 import { restRouter } from "./rest";
 
@@ -30,6 +31,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
     next();
   });
   app.use(health(upstream, draining));
+  if (upstream.settings.plain) app.use(dropOptionalHeaders);
   app.use(requestLog(upstream.log));
   const effects: Effects = new Map();
   if (upstream.settings.control) app.use("/__mock", controlRouter(upstream, effects));

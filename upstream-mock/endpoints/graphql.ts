@@ -10,6 +10,7 @@ import { idempotency } from "#mock/guards/idempotency";
 import { queryCost } from "#mock/guards/query-cost";
 import { codeOf, failure, isStorageFailure } from "#mock/http/failure";
 import { readVisitor, VISITOR_HEADERS } from "#mock/http/visitor";
+import { plainError } from "./plain";
 
 /** POST /graphql with JSON (as text in `request.body`), one operation a request; GET only as a page to try queries in. */
 export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects: Effects): Router {
@@ -82,17 +83,21 @@ const storageFailure = () =>
     extensions: { code: "INTERNAL" satisfies FailureCode, http: { status: 503 } },
   });
 
-/** A request that the schema or the limits refuse has one of the contract's codes too; a plain upstream has no optional one. */
+/** Gives a request that the schema or the limits refuse one of the contract's codes too; a plain upstream has no optional one. */
 const contractCodes = ({ settings }: Upstream): Plugin => ({
   onResultProcess({ result, setResult }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
     const errors = result.errors.map((error) => {
-      const code = codeOf(error) ?? "BAD_USER_INPUT";
-      const told: FailureCode = settings.plain && code === "GATEWAY_UNREACHABLE" ? "INTERNAL" : code;
-      if (codeOf(error) === told) return error;
-      const { message, nodes, path, extensions } = error;
-      return new GraphQLError(message, { nodes, path, extensions: { ...extensions, code: told } });
+      const coded = codeOf(error) ? error : withCode(error);
+      return settings.plain ? plainError(coded) : coded;
     });
     setResult({ ...result, errors });
   },
 });
+
+const withCode = ({ message, nodes, path, extensions }: GraphQLError) =>
+  new GraphQLError(message, {
+    nodes,
+    path,
+    extensions: { ...extensions, code: "BAD_USER_INPUT" satisfies FailureCode },
+  });

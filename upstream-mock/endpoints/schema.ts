@@ -12,6 +12,7 @@ import { requests } from "#mock/domains/requests/resolvers";
 import { settings } from "#mock/domains/settings/resolvers";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { failure } from "#mock/http/failure";
+import { withoutOptional } from "./plain";
 
 /** One object of resolvers per domain. */
 const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, settings];
@@ -29,18 +30,6 @@ export function buildSchema(root: string, plain = false): GraphQLSchema {
   if (plain) withoutOptional(schema);
   for (const type of [schema.getQueryType(), schema.getMutationType()]) if (type) answerUnbuilt(type);
   return schema;
-}
-
-/** An operation or argument whose description begins so need not be served; the portal finds out by introspection. */
-function withoutOptional(schema: GraphQLSchema): void {
-  const optional = ({ description }: { description?: string | null }) => description?.startsWith("Optional") ?? false;
-  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    const fields = type?.getFields() ?? {};
-    for (const field of Object.values(fields)) {
-      if (optional(field)) delete fields[field.name];
-      field.args = field.args.filter((argument) => !optional(argument));
-    }
-  }
 }
 
 /** Nothing is invented: an operation of the contract that no domain serves says so. */

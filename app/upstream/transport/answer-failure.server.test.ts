@@ -98,3 +98,10 @@ test("a refusal names the time to wait and the field that it is about, where the
   expect(errorsOf(refused, {})).toEqual({ formErrors: ["Too easy."] });
   expect(errorsOf({ ...refused, field: "constructor" }, {})).toEqual({ formErrors: ["Too easy."] });
 });
+
+test("a document that the schema doesn't know is no outage, and its message not for people [CONF-03]", () => {
+  expect(graphqlFailure(answer(200, error("GRAPHQL_VALIDATION_FAILED", "Cannot query field.")))).toMatchObject({
+    kind: "invalid",
+    message: UNREACHABLE.message,
+  });
+});

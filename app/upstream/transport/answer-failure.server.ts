@@ -15,6 +15,9 @@ const KIND_OF_CODE: Partial<Record<string, FailureKind>> = {
   GATEWAY_UNREACHABLE: "unreachable",
 } satisfies Record<Exclude<FailureCode, "INTERNAL">, FailureKind>;
 
+/** What servers of the kind answer to a document that their schema doesn't know: its message is for programmers. */
+const NOT_IN_SCHEMA = "GRAPHQL_VALIDATION_FAILED";
+
 const KIND_OF_STATUS: Record<number, FailureKind> = {
   400: "invalid",
   401: "unauthenticated",
@@ -52,9 +55,10 @@ export function graphqlFailure({ status, retryAfter, body }: Told): Failure | nu
   const error = Array.isArray(errors) ? errors[0] : undefined;
   if (!error && status < 400) return data && typeof data === "object" ? null : UNREACHABLE;
   if (!error) return gatewayFailure({ status, retryAfter, body });
-  const refusal = KIND_OF_CODE[String(error.extensions?.code)];
+  const code = String(error.extensions?.code);
+  const refusal = KIND_OF_CODE[code];
   const said = refusal ? textOf(error.message) : "";
-  const kind = refusal ?? KIND_OF_STATUS[status] ?? "unreachable";
+  const kind = refusal ?? KIND_OF_STATUS[status] ?? (code === NOT_IN_SCHEMA ? "invalid" : "unreachable");
   const field = refusal && error.extensions?.field;
   return {
     kind,

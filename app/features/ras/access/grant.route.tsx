@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse, SAFE_AGAIN, unread } from "~/forms/refuse.server";
+import { refuse, sendAgain, unread } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
@@ -17,7 +17,6 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
-import { isUnsure } from "~/upstream/failure.server";
 import { withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway } from "../gateway/gateway.server";
@@ -80,8 +79,8 @@ export const action = submitting({}, async (args, sent) => {
   const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);
   const { failure } = outcome;
   if (!failure) return refuse(submission, { form: messages, notify: rejectedEmails.map(rejectionOf), status: 409 });
-  const unsure = isUnsure(failure) ? [SAFE_AGAIN] : [];
-  return refuse(submission, { form: [FAILED, ...messages, ...unsure], notify: [FAILED], failure });
+  const form = [FAILED, ...messages, sendAgain(failure)].filter(Boolean);
+  return refuse(submission, { form, notify: [FAILED], failure });
 });
 
 export { headers } from "~/forms/headers";

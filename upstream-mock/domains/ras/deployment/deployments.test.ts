@@ -50,10 +50,6 @@ describe("the seed shows each state [RASS-01, RAS-05]", () => {
       expect([codeOf(answer), answer.data?.getRasConfiguration ?? null]).toEqual(["GATEWAY_UNREACHABLE", null]);
     }
     expect(codeOf(await undeploy("BX-2203-100801"))).toBe("GATEWAY_UNREACHABLE");
-    // A plain upstream doesn't know the optional code.
-    upstream.settings.plain = true;
-    expect(codeOf(await undeploy("BX-2203-100801"))).toBe("INTERNAL");
-    upstream.settings.plain = false;
   });
 
   test("what was never deployed has no state and no configuration", async () => {
