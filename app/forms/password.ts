@@ -1,2 +1,2 @@
-/** The names of what never comes back in HTML. */
+/** The names of the password fields, whose values never come back in HTML. */
 export const PASSWORD_FIELDS = ["password", "passwordAgain"];

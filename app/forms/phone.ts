@@ -6,12 +6,12 @@ const PHONE_INVALID = "Phone number is invalid";
 
 const isPhoneOrEmpty = (text: string) => text === "" || isPhone(text);
 
-/** A phone number that has to be given. */
+/** Checks a phone number that must be given. */
 export const requiredPhone = z
   .string(CANNOT_BE_EMPTY)
   .trim()
   .min(1, CANNOT_BE_EMPTY)
   .refine(isPhoneOrEmpty, PHONE_INVALID);
 
-/** A phone number that may be left out: empty then. */
+/** Checks a phone number that may be left out; it is the empty text then. */
 export const optionalPhone = z.string(PHONE_INVALID).trim().refine(isPhoneOrEmpty, PHONE_INVALID).default("");

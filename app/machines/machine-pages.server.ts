@@ -65,14 +65,14 @@ const LocationsMachines = graphql(`
 
 export type MachineRow = MachineRowFragment;
 
-/** Machines in their order, how many there are on all pages, and the summary of what they were found among. */
+/** A page of machines, the number on all pages, and a summary that leaves the filters by kind aside. */
 export interface MachinePage {
   machines: MachineRow[];
   total: number;
   summary: MachineSummary;
 }
 
-/** Whose machines are asked for, by which rules, and what else has to be known of them. */
+/** The machines that a viewer may see, with the rules and facts needed to list them. */
 export interface Fleet extends MachineScope {
   rules: MachineRules;
   around: MachineSurroundings;
@@ -85,8 +85,8 @@ const EMPTY: MachinePage = {
 };
 
 /**
- * A page of machines. Where the upstream serves pages, only these rows are asked for, otherwise the whole list.
- * @param counted whether the summary is wanted: it takes the upstream a look at every machine
+ * Reads a page of machines: only its rows when the upstream serves pages, otherwise the whole list.
+ * @param counted false when the summary is not wanted, for which the upstream has to look at every machine
  * @throws {FailureResponse}
  */
 export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
@@ -100,7 +100,7 @@ export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, coun
   return { machines: page.machines, total: page.total, summary: page.summary ?? EMPTY.summary };
 }
 
-/** So many machines are asked for one by one at most. */
+/** The most machines that are asked for one by one. */
 const FEW = 10;
 
 /** Returns some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
@@ -129,7 +129,7 @@ const QUESTION: MachineQuestion = {
   limit: PAGE_SIZE,
 };
 
-/** The figures of each of some locations, by its id; one without machines has none. @throws {FailureResponse} */
+/** Reads the summaries of locations, by location id; one without machines may be missing. @throws {FailureResponse} */
 export async function readLocationSummaries(fleet: Omit<Fleet, "reach">, locationIds: string[]) {
   const { upstream, rules, around } = fleet;
   if (locationIds.length === 0) return new Map<string, MachineSummary>();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { namesInUse } from "#contract/destinations";
 import { checkDrafts, draftOf, entriesOf, inUseErrors } from "./destination-rules";
 
-test("they are separated by commas and trimmed; a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {
+test("entries are separated by commas and trimmed, and a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {
   expect(entriesOf(" 10.0.0.1 ,10.0.0.2:80,*:53 , * ")).toEqual(["10.0.0.1", "10.0.0.2:80", "*:53", "0.0.0.0/8"]);
 });
 
@@ -11,7 +11,7 @@ describe("a list [RASD-03]", () => {
     rows.map(([name, entries]) => ({ id: "", name, entries }));
   const errorsOf = (...rows: [string, string][]) => checkDrafts(drafts(...rows)).errors;
 
-  test("says at each field what is wrong", () => {
+  test("has a message for each wrong field", () => {
     expect(errorsOf(["", " "], ["a/b", "10.0.0.1, x"], ["B", "10.0.0.1,10.0.0.1"], [" B ", "*, 0.0.0.0/8"])).toEqual({
       "d[0].name": ["Name is required"],
       "d[0].entries": ["Network destination is required"],
@@ -25,7 +25,7 @@ describe("a list [RASD-03]", () => {
     expect(errorsOf(["A", "10.0.0.1"], ["a", "10.0.0.1"])).toEqual({});
   });
 
-  test("what is in use stays, by its name", () => {
+  test("keeps destinations in use, and their names", () => {
     const stored = ["A", "B", "C"].map((name) => ({ id: name.toLowerCase(), name, networkDestinations: ["10.0.0.1"] }));
     const inUse = namesInUse(["A"], [{ allowedDestinations: ["B"] }, { allowedDestinations: [] }]);
     expect([...inUse]).toEqual(["A", "B"]);

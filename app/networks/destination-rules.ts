@@ -2,9 +2,9 @@ import { isDestination, isDestinationName, storedDestination } from "#contract/f
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { plainText } from "#contract/text";
 
-/** A destination as it is edited: its entries in one text, with commas. */
+/** A destination in the form that edits it: its entries are one text, separated by commas. */
 export interface Draft {
-  /** Empty for a new one. */
+  /** Empty for a new destination. */
   id: string;
   name: string;
   entries: string;
@@ -17,7 +17,7 @@ export interface Destination {
   networkDestinations: string[];
 }
 
-/** RASD-05: comma-separated, trimmed; a lone `*` in its stored form. */
+/** Returns the trimmed entries of a comma-separated text, a lone `*` in its stored form (RASD-05). */
 export const entriesOf = (text: string): string[] => text.split(",").map(storedDestination);
 
 export const draftOf = ({ id, name, networkDestinations }: Destination): Draft => ({
@@ -29,8 +29,8 @@ export const draftOf = ({ id, name, networkDestinations }: Destination): Draft =
 type Errors = Record<string, string[]>;
 
 /**
- * The list in its stored form, and what is wrong with it by the field's name in the form (RASD-03, RASD-05): one bad entry
- * refuses its whole group, of two equal names the later one is refused.
+ * Returns the list in its stored form, and its errors by the form's field names (RASD-03, RASD-05). One wrong entry
+ * makes the whole field wrong; of two equal names the later one is wrong.
  */
 export function checkDrafts(drafts: readonly Draft[]): { destinations: Destination[]; errors: Errors } {
   const names = new Set<string>();
@@ -60,15 +60,16 @@ function entriesError(text: string): string | undefined {
   return new Set(entries).size < entries.length ? "Network destinations need to be unique." : undefined;
 }
 
-/** RASD-01 */
+/** Says that the gateway's OS version is too old for destinations (RASD-01). */
 export const NEEDS_VERSION = `Per-user firewall destinations are available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`;
 
 export const IN_USE = "This destination is used and cannot be deleted";
 
 /**
- * What may not happen to destinations that routes and users name: they would lose what they may reach, or gain it all.
- * @param stored the list as it is now
- * @param inUse names
+ * Returns the errors of a list that deletes or renames destinations in use, by the form's field names. Routes and users
+ * that need them would lose access, or get access to everything.
+ * @param stored the list as it is stored now
+ * @param inUse names of destinations
  */
 export function inUseErrors(
   stored: readonly Destination[],

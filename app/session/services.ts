@@ -7,7 +7,7 @@ import {
 } from "#contract/services";
 import { dayIn } from "~/dates/dates";
 
-/** Describes a service of a company as the upstream gives it (RAS-06). */
+/** A company's service as the upstream gives it (RAS-06). */
 export interface CompanyService {
   name: string;
   properties: { name: string; value?: string | null | undefined }[];
@@ -15,11 +15,11 @@ export interface CompanyService {
 
 export interface Services {
   ras: RasService;
-  /** The Monitoring Service counts as always active when present. */
+  /** The Monitoring Service has no period: it is active when the company has it. */
   monitoring: { active: boolean };
 }
 
-/** The services object of a company, `now` being the upstream's clock (UP-06). */
+/** Returns a company's services as they are at `now`, the upstream's clock (UP-06). */
 export function servicesOf(services: CompanyService[], now: Date): Services {
   const ras = services.find((service) => service.name === REMOTE_ACCESS_SERVICE);
   const read = (name: string) => ras?.properties.find((property) => property.name === name)?.value ?? null;

@@ -19,7 +19,7 @@ export interface NamedLocation {
   name: string;
 }
 
-/** The locations within reach, by name (DASH-06). @throws {FailureResponse} */
+/** Returns the locations that the viewer may see, by name (DASH-06). @throws {FailureResponse} */
 export async function readLocations(upstream: Upstream, companyId: string, reach: Reach): Promise<NamedLocation[]> {
   if (reach?.length === 0) return [];
   const locations = reach
@@ -30,7 +30,10 @@ export async function readLocations(upstream: Upstream, companyId: string, reach
 
 const byName = new Intl.Collator("en", { numeric: true });
 
-/** Reads how long before its end a customer calls maintenance expiring, `30-days` (DASH-06). @throws {FailureResponse} */
+/**
+ * Reads how long before its end maintenance counts as expiring for customers, such as `30-days` (DASH-06).
+ * @throws {FailureResponse}
+ */
 export async function readExpiringInterval(upstream: Upstream): Promise<string | null> {
   const { renewalsSettings } = await upstream.read(RenewalsSettings, {});
   return renewalsSettings.expiringIntervalSettingForCustomer;

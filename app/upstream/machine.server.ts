@@ -61,11 +61,11 @@ const LocationsMachinesDetails = graphql(`
 
 export type MachineDetails = MachineDetailsFragment;
 
-/** Whose machines are asked for. */
+/** The company and the locations whose machines are asked for. */
 export interface MachineScope {
   upstream: Upstream;
   companyId: string;
-  /** Null: the whole company. */
+  /** Null for the whole company. */
   reach: Reach;
 }
 
@@ -113,7 +113,7 @@ async function machinesLike(
   search: string,
   part: { offset: number; limit: number },
 ): Promise<MachineDetails[]> {
-  // No rule of the question decides anything: neither maintenance nor outdated is asked for.
+  // Neither maintenance nor OS versions are asked for, so these rules decide nothing.
   const never = new Date(0).toISOString();
   const question = { search, ...part, expiredBefore: never, expiringBefore: never, latestVersions: [] };
   const { page } = reach

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LONGEST_MONITORING_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { ALWAYS, judgePassword } from "~/forms/password.schema";
 
-/** MON-05. */
+/** Checks the new monitoring password and its repetition (MON-05). */
 export const monitoringPasswordSchema = z
   .object({
     password: z

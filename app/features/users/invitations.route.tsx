@@ -22,7 +22,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch invitations.";
 
-/** Who was invited and has not come yet. */
+/** Returns one page of the pending invitations. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireInvitations(args);
   const view = { whyNotInvite: whyNotInvite(viewer) };

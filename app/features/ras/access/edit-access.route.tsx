@@ -34,7 +34,7 @@ export const handle = { ...PANEL, fields: BOX_FIELDS };
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";
 
-/** RASA-04. Whose access has ended is not there. */
+/** Reads the access of one user (RASA-04). @throws 404 when the user has no access any more */
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, user } = await requireUser(args, "updateUser");
   if (!user) throw data(null, { status: 404 });
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Save, or the question what the person could reach then. */
+/** Saves the access, or answers what the user could reach with it. */
 export const action = submitting({}, async (args, sent) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
@@ -72,7 +72,7 @@ export const action = submitting({}, async (args, sent) => {
 });
 
 interface ReachAnswer {
-  /** Names of what goes through the tunnel; none: all traffic. */
+  /** Names of the destinations that go through the tunnel; empty for all traffic. */
   routed: readonly string[];
   items: { name: string; extent: Extent }[];
 }

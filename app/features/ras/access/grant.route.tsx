@@ -32,7 +32,7 @@ const USERS_UNREAD = "Failed to fetch users data.";
 const FAILED = "Failed to grant RAS access to users.";
 const rejectionOf = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
 
-/** RASA-02: whom access can be granted, and how many. */
+/** Reads the people without access and how many of them can get it (RASA-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireActiveGateway(args, "grant");
   const { users, people } = await readUsers(scope);
@@ -51,12 +51,12 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** RASA-03: one call for each person. Whoever was rejected is named; the others have their access. */
+/** Grants access with one call for each person; names those who were rejected, the others have access (RASA-03). */
 export const action = submitting({}, async (args, sent) => {
   const scope = await requireActiveGateway(args, "grant");
   const { users: present, people } = await readUsers(scope);
   const had = new Set(present.map(({ id }) => id));
-  // Those whom the first, lost attempt let in have their seats already.
+  // When the form is sent again, those who got access the first time have their seats already.
   const seated = sent.again ? sent.form.getAll("users").filter((id) => had.has(String(id))).length : 0;
   const submission = parseForm(sent.form, grantSchema(seatsOf(scope).available + seated));
   if (submission.status !== "success") return refuse(submission);

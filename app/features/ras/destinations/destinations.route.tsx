@@ -25,7 +25,7 @@ export const shouldRevalidate = unlessSameLocation;
 const FAILED = "Failed to fetch RAS destinations.";
 const NOT_PERMITTED = "You do not have the permission to change destinations. Ask your service administrator.";
 
-/** RASD-01. */
+/** Reads the location's destinations, which of them are in use, and warnings about them (RASD-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireActiveGateway(args, "listDestinations");
   const { location, destinations: supported, rights } = scope;

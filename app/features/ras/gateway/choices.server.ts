@@ -11,12 +11,15 @@ import { hasDestinations, isSuitable } from "./thresholds";
 export interface Device {
   serialNumber: string;
   label: string;
-  /** Below 4.6.0 it can't be chosen. */
+  /** False below OS 4.6.0: it can't be chosen. */
   suitable: boolean;
-  /** From 4.7.0 on it can route destinations (RASS-09). */
+  /** True from OS 4.7.0 on: it can route destinations (RASS-09). */
   routes: boolean;
 }
 
+/**
+ * Returns a machine as the settings panel offers it: with its OS version, and with the needed one when it is too old.
+ */
 export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device {
   const suitable = isSuitable(osVersion);
   const version = osVersion || "no version known";

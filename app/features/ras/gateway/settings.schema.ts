@@ -3,7 +3,7 @@ import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#co
 import { LONGEST_NETWORK } from "#contract/limits";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 
-/** Says of each wrong value what a right one looks like (RASS-03). */
+/** The messages of invalid fields, each with a valid example (RASS-03). */
 export const INVALID = {
   fqdn: "FQDN is invalid, for example vpn.company.com",
   externalIP: "External IP is invalid, for example 192.0.2.10/24",
@@ -20,8 +20,8 @@ const format = (isRight: (text: string) => boolean, message: string) =>
 const NETWORK_INVALID = `Has to be one line of at most ${LONGEST_NETWORK} characters`;
 
 /**
- * The form of the settings panel (RASS-02, RASS-03). What belongs to the variant that was not chosen is neither checked
- * nor taken: both variants are in the page.
+ * The form of the settings panel (RASS-02, RASS-03). The fields of all variants are sent; those of variants that were
+ * not chosen are neither checked nor taken.
  */
 export const settingsSchema = z
   .object({
@@ -49,7 +49,7 @@ export const settingsSchema = z
       if (!internalIP) complain("internalIP", CANNOT_BE_EMPTY);
       else if (!isIpv4WithPrefix(internalIP)) complain("internalIP", INVALID.internalIP);
     },
-    // Also while other fields are wrong.
+    // Checked even while other fields are wrong.
     { when: () => true },
   )
   .superRefine(

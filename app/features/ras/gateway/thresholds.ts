@@ -1,8 +1,8 @@
 import { DESTINATIONS_MINIMUM_VERSION, RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { compareVersions } from "~/machines/os-version";
 
-/** Whether an appliance may become a gateway. One whose version nobody knows may not. */
+/** True when an appliance can become a gateway; false when its version is unknown. */
 export const isSuitable = (osVersion: string) => compareVersions(osVersion, RAS_MINIMUM_VERSION) >= 0;
 
-/** Whether a gateway has destinations and what depends on them. */
+/** True when a gateway has destinations and the features that depend on them. */
 export const hasDestinations = (osVersion: string) => compareVersions(osVersion, DESTINATIONS_MINIMUM_VERSION) >= 0;

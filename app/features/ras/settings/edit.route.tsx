@@ -29,7 +29,7 @@ export const handle = { ...PANEL, fields: BOX_FIELDS };
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
 
-/** The settings panel of a gateway (RASS-02). */
+/** Reads a gateway's settings for the panel that edits them (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireEditor(args);
   const { location, status, configuration, read } = scope;
@@ -55,7 +55,7 @@ function canAddDestinations({ viewer, status, rights, destinations }: EditedPlac
   return opens && destinations && rights.updateDestinations;
 }
 
-/** RASS-04: what changes is shown first, and saved when that was confirmed. */
+/** Answers with a review of the changes first, and saves them once the review is confirmed (RASS-04). */
 export const action = submitting(LABELS, async (args, sent) => {
   const scope = await requireEditor(args);
   const { configuration, status, gateway, viewer, location } = scope;
@@ -80,7 +80,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
   if (saved.ok) return redirectWith(back, [success(UPDATED)]);
   const { failure } = saved;
-  // Sent again, it is the same submission: what was reviewed stays reviewed.
+  // No answer came: the review stays confirmed, so that the next Save sends the same submission again.
   return refuse(submission, failed(failure), isUnsure(failure) ? { review } : {});
 });
 
