@@ -7,7 +7,7 @@ export const STATUS_OF = {
   CONFLICT: 409,
   FAILED_PRECONDITION: 409,
   RATE_LIMITED: 429,
-  /** Optional: a gateway of remote access does not answer. A plain upstream says INTERNAL. */
+  /** A gateway of remote access does not answer. Optional (contract/optional.ts): a plain upstream says INTERNAL. */
   GATEWAY_UNREACHABLE: 502,
   INTERNAL: 500,
 } as const;

@@ -109,10 +109,10 @@ describe("a network destination's formats [RASD-03, RASD-05]", () => {
       "*:53",
       "*",
     ],
-  ])("%s and the like are valid", (...entries) => {
+  ])("entries like %s are valid", (...entries) => {
     for (const entry of entries) expect(isDestination(entry), entry).toBe(true);
   });
-  test("others are not", () => {
+  test("any other entry is invalid", () => {
     const refused = ["256.0.0.1", "10.0.0", "10.0.0.1:0", "10.0.0.1:65536", "10.0.0.0/33", "10.0.0.0/", "10.0.0.1:"];
     const others = [
       "*:",
@@ -133,11 +133,11 @@ describe("a network destination's formats [RASD-03, RASD-05]", () => {
 });
 
 describe("a destination's name [RASD-03]", () => {
-  test("takes what code page 437 has", () => {
+  test("takes the letters of code page 437", () => {
     for (const name of ["Office LAN", "a-b_c.d 1", "Città Ñandú Ærø".replace("ø", "o"), "Ç".repeat(255)])
       expect(isDestinationName(name), name).toBe(true);
   });
-  test("and nothing else", () => {
+  test("refuses other characters, and more than 255 of them", () => {
     for (const forbidden of "!\"#$%&'()*+,/:;<=>?@[\\]^`{|}~\t\n\0\u0085€ßøİ\uD83D😀\u00A0")
       expect(isDestinationName(`a${forbidden}b`), forbidden).toBe(false);
     expect(isDestinationName("x".repeat(256))).toBe(false);

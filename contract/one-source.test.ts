@@ -99,7 +99,8 @@ function complaint(node: ts.Node, file: string): string | undefined {
 
 function ofText(node: ts.StringLiteralLike | ts.TemplateHead | ts.JsxText, file: string): string | undefined {
   const { text, parent } = node;
-  if (isCheckedName(node)) return undefined;
+  // The table of optional parts types its names.
+  if (ts.isCallExpression(parent) && parent.expression.getText() === "serves") return undefined;
   if (!ts.isJsxText(node) && (TEXTS.has(text) || TEXTS.has(text.toLowerCase()))) return "a name";
   if (PATHS.some((path) => text.startsWith(path))) return "a path";
   if (!file.startsWith("seeds/") && VERSIONS.some((version) => text.split(/[^\d.]+/).includes(version)))
@@ -108,9 +109,6 @@ function ofText(node: ts.StringLiteralLike | ts.TemplateHead | ts.JsxText, file:
   const isCode = ts.isPropertyAssignment(parent) && parent.name.getText() === "code" && text in STATUS_OF;
   return isCode ? "an error's code" : undefined;
 }
-
-/** True for what `serves` is asked for: its type is the table of optional parts. */
-const isCheckedName = ({ parent }: ts.Node) => ts.isCallExpression(parent) && parent.expression.getText() === "serves";
 
 function isList({ elements }: ts.ArrayLiteralExpression): boolean {
   const texts = new Set(elements.flatMap((element) => (ts.isStringLiteralLike(element) ? [element.text] : [])));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { namesInUse } from "#contract/destinations";
 import { checkDrafts, draftOf, entriesOf, inUseErrors } from "./destination-rules";
 
-test("they are separated by commas and trimmed; a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {
+test("entries are separated by commas and trimmed, and a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {
   expect(entriesOf(" 10.0.0.1 ,10.0.0.2:80,*:53 , * ")).toEqual(["10.0.0.1", "10.0.0.2:80", "*:53", "0.0.0.0/8"]);
 });
 

@@ -131,7 +131,7 @@ export class Upstream {
 
   /**
    * Calls a REST operation. URLSearchParams are sent as a form, any other `body` as JSON. Only GET may be sent twice.
-   * @param query what stands in the address: the log has the path alone
+   * `query` stands in the address: the log has the path alone.
    * @throws {FailureResponse} with an empty message where the upstream gave none
    */
   async rest<Result>(id: RestOperation, input: RestInput = {}): Promise<Result> {

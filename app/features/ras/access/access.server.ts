@@ -42,8 +42,8 @@ export interface GatewayUser extends RasPerson {
 }
 
 /**
- * Returns the gateway's users with their names, in the order in which access was granted, and the people of the company.
- * Where these can't be read there are no names and ids.
+ * Reads the gateway's users in the order in which access was granted, and the company's people, who give the users
+ * their names and ids. When the people can't be read, `people` is the failure, and the users' names and ids are empty.
  */
 export async function readUsers({ viewer, state }: GatewayScope) {
   const people = await attempt(readRasPeople(viewer.upstream, viewer.company.id));

@@ -30,7 +30,7 @@ export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device 
 
 const DESTINATIONS_UNREAD = "Failed to fetch RAS destinations.";
 
-/** Reads the location's destinations; none, with the failure and a notification, when they can't be read (RAS-07). */
+/** Returns the destinations of a location; none, with the failure and what to say, where they can't be read (RAS-07). */
 export async function destinationsAt({ viewer, location }: LocationScope) {
   const read = await attempt(readDestinations(viewer.upstream, location.id));
   if (read.ok) return { destinations: read.value, notifications: [], failure: undefined };

@@ -133,9 +133,9 @@ test("below 4.7.0 no routes are taken [RASS-09]", () => {
 test("the review names what changes, and whether that makes profiles outdated [RASS-04]", () => {
   const wanted = (fields: Record<string, string | string[]>) => wantedOf(valid({ ...DMZ, ...fields }), true);
   expect(changesOf(CURRENT, wanted({ method: "nat" }))).toEqual([
-    { field: "method", label: "Deployment method", before: "DMZ", after: "Behind NAT" },
-    { field: "internalNetwork", label: "Internal network", before: "LAN", after: "None" },
-    { field: "internalIP", label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "None" },
+    { label: "Deployment method", before: "DMZ", after: "Behind NAT" },
+    { label: "Internal network", before: "LAN", after: "None" },
+    { label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "None" },
   ]);
   expect(outdatesProfiles(CURRENT, wanted({ dns: "9.9.9.9" }))).toBe(false);
   expect(outdatesProfiles(CURRENT, wanted({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);

@@ -89,11 +89,8 @@ const namesOf = ({ routes }: RasConfiguration) => routes.map(({ name }) => name)
 const sameNames = (some: string[], others: string[]) =>
   some.length === others.length && some.every((name) => others.includes(name));
 
-type Changed = (typeof TEXTS)[number] | "method" | "internalNetwork" | "internalIP" | "routes";
-
 /** One line of the review before an update is saved. */
 export interface Change {
-  field: Changed;
   label: string;
   before: string;
   after: string;
@@ -101,20 +98,20 @@ export interface Change {
 
 /** Returns the settings that an update changes, as labels and words. */
 export function changesOf(current: RasConfiguration, wanted: Wanted): Change[] {
-  const lines: [field: Changed, label: string, before: string, after: string][] = [
-    ["fqdn", "Hostname", current.fqdn, wanted.fqdn],
-    ["method", "Deployment method", methodWords(current), methodWords(wanted)],
-    ["externalNetwork", "External network", current.externalNetwork, wanted.externalNetwork],
-    ["externalIP", "External IP / Netmask", current.externalIP ?? "", wanted.externalIP],
-    ["dns", "DNS", current.dns ?? "", wanted.dns],
-    ["gatewayIP", "Gateway", current.gatewayIP ?? "", wanted.gatewayIP],
-    ["internalNetwork", "Internal network", current.internalNetwork ?? "", wanted.internalNetwork ?? ""],
-    ["internalIP", "Internal IP / Netmask", internalWords(current), internalWords(wanted)],
-    ["publicIpOrFqdn", "Public endpoint", current.publicIpOrFqdn, wanted.publicIpOrFqdn],
-    ["routes", "Route via VPN tunnel", routeWords(namesOf(current)), routeWords(wanted.routes)],
+  const lines: [label: string, before: string, after: string][] = [
+    ["Hostname", current.fqdn, wanted.fqdn],
+    ["Deployment method", methodWords(current), methodWords(wanted)],
+    ["External network", current.externalNetwork, wanted.externalNetwork],
+    ["External IP / Netmask", current.externalIP ?? "", wanted.externalIP],
+    ["DNS", current.dns ?? "", wanted.dns],
+    ["Gateway", current.gatewayIP ?? "", wanted.gatewayIP],
+    ["Internal network", current.internalNetwork ?? "", wanted.internalNetwork ?? ""],
+    ["Internal IP / Netmask", internalWords(current), internalWords(wanted)],
+    ["Public endpoint", current.publicIpOrFqdn, wanted.publicIpOrFqdn],
+    ["Route via VPN tunnel", routeWords(namesOf(current)), routeWords(wanted.routes)],
   ];
   return lines
-    .map(([field, label, before, after]) => ({ field, label, before: before || "None", after: after || "None" }))
+    .map(([label, before, after]) => ({ label, before: before || "None", after: after || "None" }))
     .filter(({ before, after }) => before !== after);
 }
 
