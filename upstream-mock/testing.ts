@@ -47,12 +47,13 @@ interface Asked {
 }
 
 /** A whole upstream on a free port with a freshly seeded database of its own. Stop it after the tests. */
-export async function startTestUpstream() {
+export async function startTestUpstream(given: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "upstream-"));
   const settings = readSettings({
     DATABASE_FILE: join(folder, "upstream.sqlite"),
     UPSTREAM_PORT: "0",
     PORTAL_KEY: TEST_PORTAL_KEY,
+    ...given,
   });
   const db = openDatabase(settings.databaseFile, `${root}/db/migrations`);
   const clock = createClock(db, TEST_NOW);

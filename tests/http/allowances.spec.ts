@@ -1,12 +1,12 @@
 import type { APIRequestContext } from "@playwright/test";
+import { BuiltWorld } from "../support/built-world";
 import { mailsOf } from "../support/outbox";
 import { expect, test } from "../support/test";
-import { World } from "../support/world";
 
 const USERS = "users@acme.example";
 const MASTER = "master@acme.example";
 
-const headersOf = async (world: World, email: string) => {
+const headersOf = async (world: BuiltWorld, email: string) => {
   const { cookies } = await world.session(email);
   return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 };
@@ -72,7 +72,7 @@ test("registrations from one address end at their limit [SAFE-07]", async ({ req
 
 test("an upstream that is not told the address limits nobody by it; the portal does [SAFE-07]", async ({ request }) => {
   const few = { REGISTRATIONS_PER_ADDRESS: "12", VAT_CHECKS_PER_ADDRESS: "2" };
-  const world = await World.start({ PORTAL_KEY: "", ...few });
+  const world = await BuiltWorld.start({ PORTAL_KEY: "", ...few });
   try {
     for (let turn = 0; turn < 12; turn++)
       expect((await signUp(request, turn, {}, world.origin)).status(), `${turn}`).toBe(302);
