@@ -1,4 +1,4 @@
-import { expect, test } from "../support/test";
+import { expect, test } from "../support/plain/test";
 
 test("the sample page has four cards, each posts the sample login [DAS-01]", async ({ page, signInAs, world }) => {
   await signInAs("plain@acme.example");
