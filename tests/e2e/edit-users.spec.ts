@@ -140,44 +140,6 @@ test("two people edit a user: the second sees both versions, and saves the own o
   await expect(details).not.toContainText("Fleet Manager");
 });
 
-test("the second person takes the saved version of a user, and goes on from there [SAFE-09, USER-03]", async ({
-  page,
-  pageOf,
-  signInAs,
-}) => {
-  await signInAs(MASTER);
-  const other = await pageOf(USERS);
-  await saveFirst(page, other);
-  await fillIn(page, { "First Name": "Sarah" });
-  await press(page, "Update");
-  await page.getByRole("link", { name: "Take the saved version" }).click();
-  const panel = page.getByRole("dialog", { name: "Edit User" });
-  await expect(field(page, "Phone")).toHaveValue("+39027777");
-  await expect(field(page, "First Name")).not.toHaveValue("Sarah");
-  await expect(versions(page)).toHaveCount(0);
-  await fillIn(page, { Role: "Buyer" });
-  await press(page, "Update");
-  await expect(told(page)).toContainText(UPDATED);
-  await expect(page.getByRole("dialog", { name: "Sara Greco" })).toContainText("+39027777");
-  await expect(panel).toHaveCount(0);
-});
-
-test("a save whose answer was lost is no conflict when it comes again [SAFE-03, SAFE-09]", async ({
-  page,
-  signInAs,
-  world,
-}) => {
-  await signInAs(MASTER);
-  const panel = await edit(page, "plain@acme.example");
-  await fillIn(page, { "First Name": "Sarah" });
-  await world.fault({ operation: "updateUser", kind: "commit-then-drop", times: 1 });
-  await press(page, "Update");
-  await expect(problems(panel)).toContainText("Sending it again is safe");
-  await press(page, "Update");
-  await expect(told(page)).toContainText(UPDATED);
-  await expect(page.getByRole("dialog", { name: /^Sarah/ })).toBeVisible();
-});
-
 test("deleting asks first; oneself and the master stay; an open session ends at the next click [USER-04, GATE-06]", async ({
   page,
   pageOf,
