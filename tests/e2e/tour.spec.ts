@@ -57,12 +57,3 @@ test("it can be skipped from the banner and from a step, and a failure says so [
   await expect(start(page)).toHaveCount(0);
   await expect(step(page, "Unassigned machines")).toHaveCount(0);
 });
-
-test("who does not look after the company sees no banner [TOUR-01]", async ({ page, signInAs }) => {
-  await signInAs("fleet@acme.example");
-  await page.goto("/dashboard");
-  await expect(page.getByRole("region", { name: "Locations" })).toBeVisible();
-  await expect(start(page)).toHaveCount(0);
-  expect((await page.goto("/dashboard?tour=1"))?.status()).toBe(200);
-  await expect(step(page, "Locations")).toHaveCount(0);
-});
