@@ -1,4 +1,4 @@
-import { expect, test } from "../support/test";
+import { expect, test } from "../support/plain/test";
 
 test("who has access to nothing is greeted and told whom to ask [WEL-01]", async ({ page, signInAs, world }) => {
   await signInAs("plain@acme.example");
