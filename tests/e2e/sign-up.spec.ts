@@ -45,6 +45,21 @@ test("an Italian company registers, and its master enrols and sees an empty flee
   await expect(page.getByRole("button", { name: "Maria Rossi" })).toBeVisible();
 });
 
+test("a company from elsewhere registers with any VAT number and a province in its own words [REG-04, REG-05]", async ({
+  page,
+}) => {
+  await page.goto("/sign-up");
+  await fillEverything(page, "anna@rossi.example");
+  await fillIn(page, { "VAT number": "CHE123456789" });
+  await field(page, "Country").selectOption("Switzerland");
+  await expect(province(page)).toBeHidden();
+  await page.getByRole("textbox", { name: "Province" }).fill("Ticino");
+  await submit(page);
+  await expect(page).toHaveURL("/authentication");
+  await enrolAndSignIn(page, "anna@rossi.example", SECRET);
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("the VAT number is checked by its button: name and check mark, notice, failure [REG-05]", async ({
   page,
   world,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enrolAndSignIn, field, fillIn } from "../support/people";
+import { field, fillIn } from "../support/people";
 import { expect, test } from "../support/plain/test";
 
 const SECRET = "Secret-of-Rossi-1";
@@ -17,22 +17,6 @@ async function fillEverything(page: Page, email: string) {
 }
 
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" }).click();
-const province = (page: Page) => page.getByRole("combobox", { name: "Province" });
-
-test("a company from elsewhere registers with any VAT number and a province in its own words [REG-04, REG-05]", async ({
-  page,
-}) => {
-  await page.goto("/sign-up");
-  await fillEverything(page, "anna@rossi.example");
-  await fillIn(page, { "VAT number": "CHE123456789" });
-  await field(page, "Country").selectOption("Switzerland");
-  await expect(province(page)).toBeHidden();
-  await page.getByRole("textbox", { name: "Province" }).fill("Ticino");
-  await submit(page);
-  await expect(page).toHaveURL("/authentication");
-  await enrolAndSignIn(page, "anna@rossi.example", SECRET);
-  await expect(page).toHaveURL("/dashboard");
-});
 
 test("what is missing is named, what was typed stays, passwords aside [REG-02, REG-03, REG-06, REG-09]", async ({
   page,

@@ -1,33 +1,43 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
+import type { Settings } from "~/settings.server";
 import { appBuild } from "./app-build";
 import { type StorageState, World } from "./world";
 
-/** Starts the portal's own host in front of a mock, both from their sources. @returns its log's lines so far */
-async function startPortal(server: Server, origin: string, upstream: string): Promise<string[]> {
+/** Settings of the host, such as how much an address may do; the app keeps those that it was started with. */
+export type HostSettings = Partial<Settings>;
+
+/** Settings of the mock that it looks at from request to request. */
+export type UpstreamSettings = Partial<TestUpstream["settings"]>;
+
+type Host = (changed?: HostSettings) => RequestListener;
+
+/** Returns what makes the portal's own host in front of a mock, from the sources; its log's lines are added to `lines`. */
+async function hostFor(origin: string, upstream: string, lines: string[]): Promise<Host> {
   // The settings are read once, when the first of the portal's modules is imported.
   Object.assign(process.env, { PUBLIC_ORIGIN: origin, UPSTREAM_URL: upstream });
-  const [build, { portal }, { settings }] = await Promise.all([
+  const [build, { portal }, { ownOrigins }, { settings }] = await Promise.all([
     appBuild(),
     import("../../server/portal"),
+    import("../../server/guards"),
     import("../../app/settings.server"),
   ]);
-  const lines: string[] = [];
-  const host = portal({
-    settings,
-    log: pino({ level: settings.LOG_LEVEL }, { write: (line: string) => void lines.push(line) }),
-    build,
-    routes: build.routes,
-    files: (_request, _response, next) => next(),
-    development: false,
-    draining: () => false,
-    origins: () => new Set([origin]),
-  });
-  server.on("request", host);
-  return lines;
+  const origins = ownOrigins(settings, Number(new URL(origin).port));
+  const log = pino({ level: settings.LOG_LEVEL }, { write: (line: string) => void lines.push(line) });
+  return (changed) =>
+    portal({
+      settings: { ...settings, ...changed },
+      log,
+      build,
+      routes: build.routes,
+      files: (_request, _response, next) => next(),
+      development: false,
+      draining: () => false,
+      origins: () => origins,
+    });
 }
 
 /** A portal and a mock in the test's own process: no build, no browser, and a transaction instead of a snapshot. */
@@ -36,34 +46,45 @@ export class SourceWorld extends World {
     private readonly upstream: TestUpstream,
     origin: string,
     log: string[],
+    private readonly host: Host,
+    private serving: RequestListener,
   ) {
     super({ address: upstream.origin }, { log }, origin);
   }
 
   static async start(): Promise<SourceWorld> {
-    const server = createServer().listen(0, "127.0.0.1");
+    const server = createServer((request, response) => world.serving(request, response)).listen(0, "127.0.0.1");
     await once(server, "listening");
     const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
     const { PORTAL_KEY = "" } = process.env;
     const upstream = await startTestUpstream({ PORTAL_KEY, PUBLIC_ORIGIN: origin });
-    const log = await startPortal(server, origin, upstream.origin);
+    const log: string[] = [];
+    const host = await hostFor(origin, upstream.origin, log);
+    const world = new SourceWorld(upstream, origin, log, host, host());
     // The worker ends with its last file.
     server.unref();
-    return new SourceWorld(upstream, origin, log);
+    return world;
   }
 
-  /** Whatever the upstream stores from here on is forgotten by `restore`. */
-  begin(): void {
-    this.upstream.db.$client.exec("BEGIN");
+  /** Calls `use` in a world with these settings, whose stored state is forgotten afterwards. */
+  async lend(host: HostSettings, upstream: UpstreamSettings, use: () => Promise<void>): Promise<void> {
+    const usual = { serving: this.serving, settings: { ...this.upstream.settings } };
+    if (Object.keys(host).length > 0) this.serving = this.host(host);
+    Object.assign(this.upstream.settings, upstream);
+    this.store("BEGIN");
+    await use();
+    this.store("ROLLBACK");
+    Object.assign(this.upstream.settings, usual.settings);
+    this.serving = usual.serving;
   }
 
   override async restore(): Promise<void> {
-    this.upstream.db.$client.exec("ROLLBACK");
-    this.begin();
+    this.store("ROLLBACK");
+    this.store("BEGIN");
   }
 
-  end(): void {
-    this.upstream.db.$client.exec("ROLLBACK");
+  private store(statement: "BEGIN" | "ROLLBACK"): void {
+    this.upstream.db.$client.exec(statement);
   }
 
   override async session(email: string): Promise<StorageState> {
@@ -71,8 +92,8 @@ export class SourceWorld extends World {
     const { id: userId, companyId } = this.upstream.account(email);
     const authToken = `Bearer ${this.upstream.session(email)}`;
     const [cookie = ""] = (await beginSession({ authToken, userId, companyId, impersonated: false })).split(";");
-    const at = cookie.indexOf("=");
-    const kept = {
+    const [name = "", value = ""] = cookie.split(/=(.*)/s);
+    const scope = {
       domain: "localhost",
       path: "/",
       expires: -1,
@@ -80,6 +101,6 @@ export class SourceWorld extends World {
       secure: false,
       sameSite: "Lax" as const,
     };
-    return { origins: [], cookies: [{ name: cookie.slice(0, at), value: cookie.slice(at + 1), ...kept }] };
+    return { origins: [], cookies: [{ name, value, ...scope }] };
   }
 }

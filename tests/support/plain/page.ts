@@ -1,9 +1,9 @@
 import { Window } from "happy-dom";
+import type { Answer, Visitor } from "../visitor";
 import type { StorageState } from "../world";
 import { type Hands, Locator } from "./locator";
 import type { RoleOptions } from "./roles";
 import type { Accepted } from "./text";
-import type { Answer, Visitor } from "./visitor";
 
 /** Puts a page into a window that has no style sheets and runs no scripts: the page is what the server sent. */
 function write(document: Document, html: string): void {

@@ -1,16 +1,21 @@
 import type { Page, expect as playwrightExpect } from "@playwright/test";
 import { test as base, expect as vitestExpect } from "vitest";
-import { SourceWorld } from "../source-world";
+import { type HostSettings, SourceWorld, type UpstreamSettings } from "../source-world";
+import { Visitor } from "../visitor";
 import { PlainPage } from "./page";
-import { Visitor } from "./visitor";
 import "./matchers";
 
 /** One world for each worker. */
 const shared = SourceWorld.start();
 
 interface Fixtures {
+  /** Settings of the portal's host, beyond the usual ones: `test.scoped({ settings: … })`. */
+  settings: HostSettings;
+  /** Settings of the mock, beyond the usual ones. */
+  upstream: UpstreamSettings;
+  /** Left as it was found. */
   world: SourceWorld;
-  /** Somebody with cookies of their own, who reads answers as they come. */
+  /** Somebody without a page, who reads answers as they come. */
   request: Visitor;
   page: Page;
   /** Makes this test's page somebody's, without going through the sign-in. */
@@ -29,29 +34,27 @@ function visitorAt({ origin }: SourceWorld): Visitor {
 }
 
 /** Returns a page as what the journeys take it for: what needs a script or a screen it does not have. */
-const asPage = (page: PlainPage) => page as unknown as Page;
+const asPage = (visitor: Visitor) => new PlainPage(visitor) as unknown as Page;
 
-/** The test of a loader, an action, and what stands on a page: the world is left as it was found. */
+/** The test of a loader, of an action, and of what stands on a page. */
 export const test = base.extend<Fixtures>({
+  settings: {},
+  upstream: {},
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the parameter what a fixture needs.
-    async ({}, use) => {
+    async ({ settings, upstream }, use) => {
       const world = await shared;
-      world.begin();
-      await use(world);
-      world.end();
+      await world.lend(settings, upstream, () => use(world));
     },
     { auto: true },
   ],
   request: async ({ world }, use) => use(visitorAt(world)),
-  page: async ({ request }, use) => use(asPage(new PlainPage(request))),
-  signInAs: async ({ world, page }, use) =>
-    use(async (email) => page.context().addCookies((await world.session(email)).cookies)),
+  page: async ({ request }, use) => use(asPage(request)),
+  signInAs: async ({ world, request }, use) => use(async (email) => request.use(await world.session(email))),
   pageOf: async ({ world }, use) =>
     use(async (email) => {
-      const page = asPage(new PlainPage(visitorAt(world)));
-      await page.context().addCookies((await world.session(email)).cookies);
-      return page;
+      const visitor = visitorAt(world);
+      visitor.use(await world.session(email));
+      return asPage(visitor);
     }),
 });
 
