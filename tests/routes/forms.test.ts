@@ -1,21 +1,17 @@
 import type { FormSample } from "../support/form-samples";
 import { type Answered, FormVisit, formRoutes } from "../support/form-walk";
 import type { SentFields } from "../support/html-form";
-import { expect, test } from "../support/test";
+import { expect, test } from "../support/plain/test";
 import type { World } from "../support/world";
-
-// A fault takes no eight seconds, and the breaker has its own test.
-test.use({ settings: { UPSTREAM_TIMEOUT_MS: "1500", UPSTREAM_HEADERS_TIMEOUT_MS: "1200", UPSTREAM_BREAKER_MS: "0" } });
 
 const routes = await formRoutes();
 
 for (const route of routes)
   for (const operation of route.sample.operations)
     test(`${route.pattern}: sent again after the answer to ${operation} was lost, it takes effect once [SAFE-03]`, async ({
-      playwright,
       world,
     }) => {
-      const visit = await FormVisit.start(world, route, playwright);
+      const visit = await FormVisit.start(world, route);
       let form = await visit.open();
       if (route.sample.before === "review") {
         const review = await visit.send(form);
@@ -37,15 +33,13 @@ for (const route of routes)
         expect(end.html).not.toContain("Sending it again is safe");
       }
       expect(await took()).toBe(1);
-      await visit.stop();
     });
 
 for (const route of routes)
   test(`${route.pattern}: an outage loses nothing that was typed, and the form in the answer works afterwards [PAGE-06]`, async ({
-    playwright,
     world,
   }) => {
-    const visit = await FormVisit.start(world, route, playwright);
+    const visit = await FormVisit.start(world, route);
     const form = await visit.open();
     await world.fault({ operation: "*", kind: "status", status: 503 });
     const refused = await visit.send(form);
@@ -61,16 +55,14 @@ for (const route of routes)
     await world.steer("DELETE", "/faults");
     const again = await visit.send(back);
     expect(again.status(), await again.text()).toBeLessThan(400);
-    await visit.stop();
   });
 
 for (const route of routes.filter(({ sample }) => !sample.pageless && sample.before !== "review"))
   test(`${route.pattern}: with a script the page stays in an outage, and what was lost takes effect once [PAGE-06, SAFE-03]`, async ({
-    playwright,
     world,
   }) => {
     const [operation = ""] = route.sample.operations;
-    const visit = await FormVisit.start(world, route, playwright);
+    const visit = await FormVisit.start(world, route);
     const form = await visit.open();
     const before = (await visit.effects())[operation] ?? 0;
     await world.fault({ operation: await pathOf(operation), kind: "commit-then-drop", times: 1 });
@@ -86,7 +78,6 @@ for (const route of routes.filter(({ sample }) => !sample.pageless && sample.bef
       expect(sent.status, JSON.stringify(sent.answer)).toBeLessThan(400);
     }
     expect(((await visit.effects())[operation] ?? 0) - before).toBe(1);
-    await visit.stop();
   });
 
 /** The page's form with what the answer changes in it: a script changes nothing else. */
@@ -115,10 +106,10 @@ const endSessions = (world: World) => world.steer("POST", "/clock", { advanceSec
 
 for (const route of routes.filter(({ sample }) => sample.as && !sample.pageless && typedOf(sample).length > 0))
   test(`${route.pattern}: a session that has ended keeps what was typed for its user alone [PAGE-06]`, async ({
-    playwright,
     world,
   }) => {
-    const visit = await FormVisit.start(world, route, playwright);
+    const visit = await FormVisit.start(world, route);
+    const mine = await FormVisit.start(world, route);
     const form = await visit.open();
     await endSessions(world);
     const ended = await visit.send(form);
@@ -133,14 +124,12 @@ for (const route of routes.filter(({ sample }) => sample.as && !sample.pageless 
     const foreign = await (await visit.get(to ?? "")).text();
     expect(foreign).not.toContain("Here is what you typed");
 
-    const mine = await FormVisit.start(world, route, playwright);
     await mine.send(form);
     expect(await mine.signInAgain(route.sample.as ?? "", to ?? "")).toBe(to);
     const html = await (await mine.get(to ?? "")).text();
     expect(html).toContain("Here is what you typed before your session ended. It has not been sent yet.");
     const back = mine.formIn(html, to ?? "").fields.map(([name, value]) => `${name}=${value.replaceAll("\r\n", "\n")}`);
     for (const [name, value] of typed) expect(back).toContain(`${name}=${value}`);
-    await Promise.all([visit.stop(), mine.stop()]);
   });
 
 const MASTER = "master@acme.example";
@@ -152,12 +141,9 @@ function typedOf({ values }: FormSample): [string, string][] {
   );
 }
 
-test("what is too long for a cookie stays in the page, with a way to log in beside it [PAGE-06]", async ({
-  playwright,
-  world,
-}) => {
+test("what is too long for a cookie stays in the page, with a way to log in beside it [PAGE-06]", async ({ world }) => {
   const route = { pattern: "/support/new-ticket", sample: { as: MASTER, operations: [], values: {} } as FormSample };
-  const visit = await FormVisit.start(world, route, playwright);
+  const visit = await FormVisit.start(world, route);
   const form = await visit.open();
   await endSessions(world);
   const comment = "It hums. ".repeat(800).trim();
@@ -171,15 +157,13 @@ test("what is too long for a cookie stays in the page, with a way to log in besi
   await visit.signInAgain(MASTER, "/support/new-ticket");
   const sent = await visit.send(again);
   expect(sent.status()).toBe(302);
-  await visit.stop();
 });
 
 test("a form that comes again after more than ten minutes is not sent, but asked about [SAFE-03]", async ({
-  playwright,
   world,
 }) => {
   const sample: FormSample = { as: MASTER, operations: [], values: { subject: "A loud fan", comment: "It hums." } };
-  const visit = await FormVisit.start(world, { pattern: "/support/new-ticket", sample }, playwright);
+  const visit = await FormVisit.start(world, { pattern: "/support/new-ticket", sample });
   const before = (await visit.effects()).sendTicketEmail ?? 0;
   const sent = async () => ((await visit.effects()).sendTicketEmail ?? 0) - before;
   await world.fault({ operation: "sendTicketEmail", kind: "commit-then-drop", times: 1 });
@@ -197,5 +181,4 @@ test("a form that comes again after more than ten minutes is not sent, but asked
   const meant = await visit.send(visit.formIn(html, "/support/new-ticket"));
   expect(meant.status()).toBe(302);
   expect(await sent()).toBe(2);
-  await visit.stop();
 });
