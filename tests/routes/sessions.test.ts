@@ -1,35 +1,30 @@
 import { createHash } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import { codeOf } from "../support/authenticator";
+import { expect, test } from "../support/plain/test";
 import { MASTER } from "../support/samples";
-import { expect, test } from "../support/test";
-import { cookiesOf, enterCode, enterPassword, signInFrom, visitorFrom } from "../support/visitors";
+import type { Visitor } from "../support/visitor";
+import { enterCode, enterPassword, signInFrom, visitorFrom } from "../support/visitors";
 import { NOW, SESSION_SECRET, type World } from "../support/world";
 
 const FLEET = "fleet@acme.example";
 const NEW = "newmfa@acme.example";
-test.use({ settings: { TRUST_PROXY: "1" } });
 
-const impersonate = async (visitor: APIRequestContext, world: World, email: string) => {
+const impersonate = async (visitor: Visitor, world: World, email: string) => {
   const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email });
   return visitor.get(`/impersonate?email=${encodeURIComponent(email)}&token=${token}`);
 };
 
 /** Where a copy of somebody's cookies leads. */
-const visitWith = async (request: APIRequestContext, cookie: string) =>
+const visitWith = async (request: Visitor, cookie: string) =>
   (await request.get("/dashboard", { headers: { cookie }, maxRedirects: 0 })).status();
 
 const secretOn = (html: string) => /<code>([A-Z2-7]{32})<\/code>/.exec(html)?.[1] ?? "";
 
-test("impersonating over a session ends the session that it replaces [SAFE-08]", async ({
-  playwright,
-  world,
-  request,
-}) => {
-  const visitor = await visitorFrom(playwright, world, "192.0.2.1");
+test("impersonating over a session ends the session that it replaces [SAFE-08]", async ({ world, request }) => {
+  const visitor = visitorFrom(world, "192.0.2.1");
   await signInFrom(visitor, world, MASTER);
-  const copied = await cookiesOf(visitor);
+  const copied = visitor.cookie();
   expect(await visitWith(request, copied)).toBe(200);
   expect((await impersonate(visitor, world, FLEET)).headers().location).toBe("/dashboard");
   expect(await visitWith(request, copied)).toBe(302);
@@ -37,13 +32,12 @@ test("impersonating over a session ends the session that it replaces [SAFE-08]",
 });
 
 test("after a sign-out that the upstream did not hear of, a copied cookie is refused, and the upstream told again [SAFE-08]", async ({
-  playwright,
   world,
   request,
 }) => {
-  const visitor = await visitorFrom(playwright, world, "192.0.2.2");
+  const visitor = visitorFrom(world, "192.0.2.2");
   await signInFrom(visitor, world, MASTER);
-  const copied = await cookiesOf(visitor);
+  const copied = visitor.cookie();
   const before = world.portal.log.length;
   await world.fault({ operation: "logout", kind: "status", status: 503, times: 1 });
   expect((await visitor.post("/sign-out", { form: {} })).headers().location).toBe("/authentication");
@@ -52,11 +46,10 @@ test("after a sign-out that the upstream did not hear of, a copied cookie is ref
   await expect.poll(() => told().map((line) => JSON.parse(line).outcome)).toEqual(["failed", "success"]);
 });
 
-test("a session of the future is none", async ({ playwright, world, request }) => {
-  const visitor = await visitorFrom(playwright, world, "192.0.2.3");
+test("a session of the future is none", async ({ world, request }) => {
+  const visitor = visitorFrom(world, "192.0.2.3");
   await signInFrom(visitor, world, MASTER);
-  const { cookies } = await visitor.storageState();
-  const sealed = cookies.find(({ name }) => name === "session")?.value ?? "";
+  const sealed = visitor.cookies.get("session") ?? "";
   const key = createHash("sha256").update(SESSION_SECRET).digest();
   const given = JSON.parse(Buffer.from(decodeURIComponent(sealed), "base64").toString());
   const { payload } = await jwtDecrypt<{ content: { begunAt: number; seenAt: number } }>(given, key);
@@ -71,14 +64,13 @@ test("a session of the future is none", async ({ playwright, world, request }) =
 });
 
 test("a planted authenticator: the owner is shown another secret, and the planted one opens nothing [SAFE-08]", async ({
-  playwright,
   world,
 }) => {
-  const intruder = await visitorFrom(playwright, world, "192.0.2.66");
+  const intruder = visitorFrom(world, "192.0.2.66");
   await enterPassword(intruder, NEW);
   const planted = secretOn(await (await intruder.get("/authentication/code")).text());
   expect(planted).not.toBe("");
-  const owner = await visitorFrom(playwright, world, "192.0.2.4");
+  const owner = visitorFrom(world, "192.0.2.4");
   await enterPassword(owner, NEW);
   const owners = secretOn(await (await owner.get("/authentication/code")).text());
   expect(owners).not.toBe(planted);
@@ -92,13 +84,10 @@ test("a planted authenticator: the owner is shown another secret, and the plante
   expect((await enterCode(owner, codeOf(owners, NOW))).headers().location).toBe("/dashboard");
 });
 
-test("the owner whose secret was replaced is told so, and confirms nobody else's [SAFE-08]", async ({
-  playwright,
-  world,
-}) => {
-  const owner = await visitorFrom(playwright, world, "192.0.2.5");
+test("the owner whose secret was replaced is told so, and confirms nobody else's [SAFE-08]", async ({ world }) => {
+  const owner = visitorFrom(world, "192.0.2.5");
   await enterPassword(owner, NEW);
-  const intruder = await visitorFrom(playwright, world, "192.0.2.66");
+  const intruder = visitorFrom(world, "192.0.2.66");
   await enterPassword(intruder, NEW);
   const intruders = secretOn(await (await intruder.get("/authentication/code")).text());
   // Even the code of the other secret.
