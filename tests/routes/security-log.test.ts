@@ -1,15 +1,14 @@
-import type { APIRequestContext } from "@playwright/test";
 import { codeOf } from "../support/authenticator";
 import { linkSentTo } from "../support/people";
+import { expect, test } from "../support/plain/test";
 import { MASTER } from "../support/samples";
-import { expect, test } from "../support/test";
 import { freshCode, idsOf, upstreamAs } from "../support/upstream";
 import { enterCode, enterPassword, failFrom, signInFrom, visitorFrom } from "../support/visitors";
 import { NOW, PASSWORD, type World } from "../support/world";
 
 const NEW = "newmfa@acme.example";
 const ADDRESS = "192.0.2.9";
-test.use({ settings: { TRUST_PROXY: "1", SIGN_IN_FAILURES_PER_ADDRESS: "3" } });
+test.scoped({ settings: { SIGN_IN_FAILURES_PER_ADDRESS: 3 } });
 
 interface Line {
   event: string;
@@ -41,12 +40,10 @@ async function read(since: () => Line[], count: number): Promise<Line[]> {
   return lines;
 }
 
-async function visitor(playwright: Parameters<typeof visitorFrom>[0], world: World): Promise<APIRequestContext> {
-  return visitorFrom(playwright, world, ADDRESS);
-}
+const visitor = (world: World) => visitorFrom(world, ADDRESS);
 
-test("a sign-in leaves a line for each step, with who, from where and which request", async ({ playwright, world }) => {
-  const browser = await visitor(playwright, world);
+test("a sign-in leaves a line for each step, with who, from where and which request", async ({ world }) => {
+  const browser = visitor(world);
   const code = await freshCode(world, MASTER);
   const since = reader(world);
   await enterPassword(browser, MASTER, "wrong");
@@ -76,10 +73,9 @@ test("a sign-in leaves a line for each step, with who, from where and which requ
 });
 
 test("an enrolment, a one-time token and a reset are told of, guesses that the portal stops as well", async ({
-  playwright,
   world,
 }) => {
-  const browser = await visitor(playwright, world);
+  const browser = visitor(world);
   const since = reader(world);
   await enterPassword(browser, NEW);
   const page = await (await browser.get("/authentication/code")).text();
@@ -95,7 +91,7 @@ test("an enrolment, a one-time token and a reset are told of, guesses that the p
   const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: MASTER });
   const link = `/impersonate?email=${MASTER}&token=${token}`;
   await browser.get(link);
-  await (await visitor(playwright, world)).get(link);
+  await visitor(world).get(link);
   const impersonated = await read(since, 4);
   expect(brief(impersonated)).toEqual([
     "one-time-token success",
@@ -104,7 +100,7 @@ test("an enrolment, a one-time token and a reset are told of, guesses that the p
     "one-time-token refused",
   ]);
 
-  const other = await visitorFrom(playwright, world, "192.0.2.10");
+  const other = visitorFrom(world, "192.0.2.10");
   await other.post("/password-recovery", { form: { email: MASTER } });
   const reset = await linkSentTo(world, MASTER);
   const form = { password: "Other-Secret-2", passwordAgain: "Other-Secret-2" };
@@ -124,11 +120,11 @@ test("an enrolment, a one-time token and a reset are told of, guesses that the p
     expect(written).not.toContain(hidden);
 });
 
-test("what somebody may not open or do is told of, with their id", async ({ playwright, world }) => {
+test("what somebody may not open or do is told of, with their id", async ({ world }) => {
   const ids = await idsOf(await upstreamAs(world, MASTER));
-  const plain = await visitor(playwright, world);
+  const plain = visitor(world);
   await signInFrom(plain, world, "plain@acme.example");
-  const viewer = await visitor(playwright, world);
+  const viewer = visitor(world);
   await signInFrom(viewer, world, "viewer@acme.example");
   const since = reader(world);
   await plain.get("/users");
@@ -143,12 +139,9 @@ test("what somebody may not open or do is told of, with their id", async ({ play
   expect(lines[0]?.reason).toBe("/users");
 });
 
-test("invitations, changed roles and removed users are told of, with whom they are about", async ({
-  playwright,
-  world,
-}) => {
+test("invitations, changed roles and removed users are told of, with whom they are about", async ({ world }) => {
   const ids = await idsOf(await upstreamAs(world, MASTER));
-  const master = await visitor(playwright, world);
+  const master = visitor(world);
   await signInFrom(master, world, MASTER);
   const since = reader(world);
   const plain = ids.user("plain@acme.example");
