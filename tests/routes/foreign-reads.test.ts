@@ -1,10 +1,10 @@
+import { expect, test } from "../support/plain/test";
 import { allPages } from "../support/routes";
 import { MASTER, sampleUrl } from "../support/samples";
-import { expect, test } from "../support/test";
 import { enterPassword, visitorFrom } from "../support/visitors";
 
 const PER_ADDRESS = 4;
-test.use({ settings: { TRUST_PROXY: "1", SIGN_IN_FAILURES_PER_ADDRESS: String(PER_ADDRESS) } });
+test.scoped({ settings: { SIGN_IN_FAILURES_PER_ADDRESS: PER_ADDRESS } });
 
 const fetched = (site: string, mode: string, dest: string) => ({
   "Sec-Fetch-Site": site,
@@ -28,13 +28,10 @@ test("what a foreign page asks for on the side gets nothing, at every URL [SAFE-
   expect((await request.get("/authentication", { headers: LINK })).status()).toBe(200);
 });
 
-test("a picture on a foreign page neither signs in nor uses a token up [SAFE-04, IMP-02]", async ({
-  playwright,
-  world,
-}) => {
+test("a picture on a foreign page neither signs in nor uses a token up [SAFE-04, IMP-02]", async ({ world }) => {
   const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: MASTER });
   const link = `/impersonate?email=${encodeURIComponent(MASTER)}&token=${token}`;
-  const visitor = await visitorFrom(playwright, world, "192.0.2.1");
+  const visitor = visitorFrom(world, "192.0.2.1");
   for (const headers of [...FOREIGN, fetched("same-origin", "no-cors", "image"), { "Sec-Fetch-Dest": "image" }]) {
     const answer = await visitor.get(link, { headers });
     expect([answer.status(), answer.headers()["set-cookie"]]).toEqual([204, undefined]);
@@ -42,11 +39,8 @@ test("a picture on a foreign page neither signs in nor uses a token up [SAFE-04,
   expect((await visitor.get(link, { headers: LINK })).headers().location).toBe("/dashboard");
 });
 
-test("failed impersonations are limited, and spend no sign-in of their network [SAFE-04]", async ({
-  playwright,
-  world,
-}) => {
-  const visitor = await visitorFrom(playwright, world, "192.0.2.2");
+test("failed impersonations are limited, and spend no sign-in of their network [SAFE-04]", async ({ world }) => {
+  const visitor = visitorFrom(world, "192.0.2.2");
   const impersonate = async (token: string) =>
     (await visitor.get(`/impersonate?email=${MASTER}&token=${token}`)).headers().location;
   for (let time = 0; time < PER_ADDRESS + 2; time++) expect(await impersonate(`guess${time}`)).toBe("/authentication");
