@@ -1,5 +1,5 @@
 import { readPdf } from "../../app/features/inventory/certificate.testing";
-import { expect, test } from "../support/test";
+import { expect, test } from "../support/plain/test";
 import { ask, signIn } from "../support/upstream";
 import type { World } from "../support/world";
 
