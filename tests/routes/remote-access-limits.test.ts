@@ -1,5 +1,5 @@
 import { idOf } from "#seeds/ids";
-import { expect, test } from "../support/test";
+import { expect, test } from "../support/plain/test";
 import { idsOf, upstreamAs } from "../support/upstream";
 import type { World } from "../support/world";
 
