@@ -71,6 +71,8 @@ export default defineConfig({
           name: "routes",
           include: ["tests/routes/**/*.test.ts"],
           testTimeout: 60_000,
+          // A page names its style sheet.
+          css: true,
           env: ROUTE_SETTINGS,
         },
       },

@@ -90,7 +90,7 @@ export class Locator {
 
   private control(): Field {
     const field = this.one() as Field;
-    if (field.disabled || field.ariaDisabled === "true" || !isVisible(field))
+    if (field.disabled || field.ariaDisabled === "true" || field.closest("[inert]") || !isVisible(field))
       throw new Error(`${this.said}: nobody can use it`);
     return field;
   }

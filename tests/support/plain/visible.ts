@@ -1,5 +1,5 @@
 const HIDDEN =
-  "[hidden], [aria-hidden=true], [inert], script, style, template, [popover]:not([data-open], nav), dialog:not([open])";
+  "[hidden], [aria-hidden=true], script, style, template, [popover]:not([data-open], nav), dialog:not([open])";
 
 /** True when a browser shows an element without any of our style sheets, and tells it to a screen reader. */
 export function isVisible(element: Element): boolean {
