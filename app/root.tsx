@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { asTyped, dropDraft, readDraft } from "~/forms/draft.server";
+import { config } from "~/host/config.server";
 import { ErrorPage } from "~/layout/error-page";
 import { useSectionTitle } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
@@ -12,7 +13,6 @@ import { type Notification, warning } from "~/notifications/notifications";
 import { dropFlash, readFlash } from "~/notifications/notifications.server";
 import { newNonce } from "~/session/owner.server";
 import { readSession, renewSession } from "~/session/session.server";
-import { settings } from "~/settings.server";
 import { FormNonceProvider } from "~/ui/form/form";
 import { forgetSent } from "~/ui/form/sent-form";
 import { NotificationRegion } from "~/ui/notification/region";
@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (flash) headers.append("Set-Cookie", await dropFlash());
   if (typed) headers.append("Set-Cookie", await dropDraft());
   const page = {
-    applicationName: settings.applicationName,
-    productName: settings.PRODUCT_NAME,
+    applicationName: config.applicationName,
+    productName: config.productName,
     theme: await readTheme(request),
     notifications: [
       ...(flash?.notifications ?? []),

@@ -81,6 +81,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   registerUser: everybody,
   addUser: everybody,
   validateVAT: everybody,
+  capabilities: everybody,
   logout: signedIn,
   loggedInUser: signedIn,
   authorize: signedIn,

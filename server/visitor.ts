@@ -1,7 +1,9 @@
 import type { Request } from "express";
-import type { Visitor } from "~/load-context";
+import type { Visitor } from "~/host/load-context";
 
-/** Returns who is at the other end, with IPv4 addresses in their usual form where the host listens on IPv6. */
+/**
+ * Returns the visitor's address and browser, with IPv4 addresses in their usual form where the host listens on IPv6.
+ */
 export function visitorOf(request: Pick<Request, "ip" | "headers">): Visitor {
   return {
     address: (request.ip ?? "unknown").replace(/^::ffff:(?=\d+\.)/i, ""),

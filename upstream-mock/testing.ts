@@ -7,12 +7,12 @@ import pino from "pino";
 import { openDatabase } from "#db/client";
 import { SEED_PASSWORD } from "#seeds/people";
 import { seed } from "#seeds/seed";
-import { createApp } from "./app";
 import { createClock } from "./clock";
 import { createContext, type Upstream } from "./context";
 import { findAccount } from "./domains/identity/accounts";
 import { openSession } from "./domains/identity/sessions";
-import { buildSchema } from "./schema";
+import { createApp } from "./endpoints/app";
+import { buildSchema } from "./endpoints/schema";
 import { readSettings } from "./settings";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -46,7 +46,10 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** A whole upstream on a free port with a freshly seeded database of its own. Stop it after the tests. */
+/**
+ * Starts a whole upstream on a free port with a freshly seeded database of its own. Stop it after the tests.
+ * @param given settings besides the usual ones
+ */
 export async function startTestUpstream(given: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "upstream-"));
   const settings = readSettings({
@@ -59,7 +62,7 @@ export async function startTestUpstream(given: Record<string, string> = {}) {
   const clock = createClock(db, TEST_NOW);
   await seed(db, clock.now());
   const upstream: Upstream = { db, clock, settings, log: pino({ level: "silent" }), deliver: () => undefined };
-  const server = createApp(upstream, buildSchema(root)).listen(0, "127.0.0.1");
+  const server = createApp(upstream, buildSchema(root, settings.plain)).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

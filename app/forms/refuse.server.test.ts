@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { UNREACHABLE } from "~/upstream/failure.server";
-import { failed, refuse, SAFE_AGAIN, told, typed } from "./refuse.server";
+import { failed, refuse, told, typed } from "./refuse.server";
 
 function form(): FormData {
   const data = new FormData();
@@ -21,6 +21,16 @@ test("a failure gives the answer its status, and how long to wait", () => {
   const failure = { kind: "limited" as const, message: "Too many.", retryAfter: 60 };
   const { init } = refuse(typed(form()), failed(failure));
   expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "60" } });
+});
+
+const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
+
+test("a form that would take effect twice is not said to be safe to send again [SAFE-03, CONF-03]", () => {
+  const lost = { ...UNREACHABLE, repeats: true };
+  const sentence = "It may have arrived all the same. Look whether it has before you send it again.";
+  expect(failed(lost).form).toEqual([UNREACHABLE.message, sentence]);
+  expect(told(lost, "Failed.", "").notify).toEqual([`Failed. ${sentence}`]);
+  expect(refuse(typed(form()), failed(lost)).data.repeats).toBe(true);
 });
 
 test("only where nobody knows the outcome a form is said to be safe to send again [SAFE-03]", () => {

@@ -1,8 +1,8 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { dropCrafted } from "~/domain/form";
 import { danger, type Notification } from "~/notifications/notifications";
 import { errorsOf, type Failure, failureInit, isUnsure } from "~/upstream/failure.server";
+import { dropCrafted } from "./form";
 import { SECRET_FIELDS } from "./secrets";
 
 /** Why a form is refused. */
@@ -32,6 +32,8 @@ interface Replying {
 export interface Refusal {
   result: SubmissionResult<string[]>;
   notifications: Notification[];
+  /** True when the form may have taken effect, and would take it once more. */
+  repeats?: boolean | undefined;
 }
 
 /**
@@ -45,6 +47,7 @@ export function refuse(submission: Replying, reasons: Reasons = {}, more: object
     ...more,
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
     notifications: notify.map(danger),
+    repeats: failure?.repeats,
   };
   return data(answer, failure ? failureInit(failure) : { status });
 }
@@ -52,26 +55,33 @@ export function refuse(submission: Replying, reasons: Reasons = {}, more: object
 /** Names of what the upstream may name in a refusal, where the form calls them the same. */
 const SAME_NAMES = { password: "password" };
 
-/** Says that a form whose answer was lost may be sent again: the upstream knows it by its nonce. */
-export const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
+const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
+const LOOK_FIRST = "It may have arrived all the same. Look whether it has before you send it again.";
+
+/**
+ * Returns what to do with a form whose answer was lost: the upstream knows it again by its nonce, unless it has no such
+ * memory. Empty where the outcome is known. SAFE-03.
+ */
+export function sendAgain(failure: Failure): string {
+  if (!isUnsure(failure)) return "";
+  return failure.repeats ? LOOK_FIRST : SAFE_AGAIN;
+}
 
 /**
  * Returns the reasons of a form whose effect the upstream refused, or nobody knows.
  * @param first what the specification says of this failure; the upstream's own words follow
- * @param names the form's names of what the upstream may name (contract decision 47)
+ * @param names the form's names of what the upstream may name (contract decision 46)
  */
 export function failed(failure: Failure, first?: string, names: Record<string, string> = SAME_NAMES): Reasons {
   const { fieldErrors } = errorsOf(failure, names);
   if (fieldErrors) return { fields: fieldErrors, notify: [first ?? failure.message], failure };
-  const unsure = isUnsure(failure) ? SAFE_AGAIN : "";
-  const form = [first ?? "", failure.message, unsure].filter(Boolean);
+  const form = [first ?? "", failure.message, sendAgain(failure)].filter(Boolean);
   return { form, notify: [first ?? failure.message], failure };
 }
 
 /** Returns the same as one sentence, for a dialog that has no list of errors. @param reason the upstream's own words */
 export function told(failure: Failure, first: string, reason = failure.message) {
-  const unsure = isUnsure(failure) ? SAFE_AGAIN : "";
-  const sentence = [first, reason, unsure].filter(Boolean).join(" ");
+  const sentence = [first, reason, sendAgain(failure)].filter(Boolean).join(" ");
   return { form: [sentence], notify: [sentence], failure };
 }
 

@@ -6,7 +6,7 @@ import { hasOwner } from "~/session/owner.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { type Failure, FailureResponse, failureInit, isUnsure } from "~/upstream/failure.server";
 import { keepDraft } from "./draft.server";
-import { failed, refuse, SAFE_AGAIN, typed } from "./refuse.server";
+import { failed, type Refusal, refuse, sendAgain, typed } from "./refuse.server";
 import { keptOf, readSent, type Sent } from "./sent.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, sent: Sent) => Promise<Answer>;
@@ -32,7 +32,10 @@ export function submitting<Answer>(labels: Record<string, string>, act: Act<Answ
     const sent = readSent(await args.request.clone().formData(), Date.now());
     const kept = (status: number): Kept => ({ ...keptOf(sent, pathOf(args.request), status, Date.now()), labels });
     const answer = await act(args, sent).catch((thrown: unknown) => refusalOf(thrown, sent, kept));
-    if (isData(answer) && statusOf(answer) >= 400) answer.data = { ...answer.data, kept: kept(statusOf(answer)) };
+    if (isData(answer) && httpStatus(answer) >= 400) {
+      const { repeats } = { ...answer.data } as Partial<Refusal>;
+      answer.data = { ...answer.data, kept: { ...kept(httpStatus(answer)), repeats } };
+    }
     return answer as Answer;
   };
 }
@@ -58,10 +61,9 @@ export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act
  * page's forms are the same submission (SAFE-03). @param first what the specification says of this failure
  */
 export function tellBack(to: string, sent: Sent, failure: Failure, first?: string): Promise<Response> {
-  const unsure = isUnsure(failure);
-  const message = [first ?? "", failure.message, unsure ? SAFE_AGAIN : ""].filter(Boolean).join(" ");
+  const message = [first ?? "", failure.message, sendAgain(failure)].filter(Boolean).join(" ");
   const { status } = failureInit(failure);
-  return redirectWith(to, [danger(message)], [], unsure ? keptOf(sent, to, status, Date.now()) : undefined);
+  return redirectWith(to, [danger(message)], [], isUnsure(failure) ? keptOf(sent, to, status, Date.now()) : undefined);
 }
 
 const pathOf = (request: Request): string => {
@@ -69,7 +71,7 @@ const pathOf = (request: Request): string => {
   return pathname + search;
 };
 
-const statusOf = ({ init }: WithInit) => init?.status ?? 200;
+const httpStatus = ({ init }: WithInit) => init?.status ?? 200;
 
 /** @throws what is no refusal: redirects, and with what was typed the answers that have no form */
 async function refusalOf(thrown: unknown, sent: Sent, kept: (status: number) => Kept): Promise<WithInit> {
@@ -78,7 +80,7 @@ async function refusalOf(thrown: unknown, sent: Sent, kept: (status: number) => 
     if (failure.kind !== "missing" && failure.kind !== "forbidden") return refuse(typed(sent.form), failed(failure));
     throw data({ kept: kept(thrown.status) }, { status: thrown.status });
   }
-  if (isData(thrown)) throw data({ ...thrown.data, kept: kept(statusOf(thrown)) }, thrown.init ?? {});
+  if (isData(thrown)) throw data({ ...thrown.data, kept: kept(httpStatus(thrown)) }, thrown.init ?? {});
   if (thrown instanceof Response && isToSignIn(thrown)) throw await keepingDraft(thrown, kept(401));
   throw thrown;
 }

@@ -103,13 +103,15 @@ const REASONS: Record<number, string> = {
   401: "Log in in a new tab, come back here, and send it again.",
   503: "What you sent is kept here. It may have arrived all the same. Sending it again is safe: it takes effect once.",
 };
+const LOOK_FIRST =
+  "What you sent is kept here. It may have arrived all the same. Look whether it has before you send it again.";
 
 /** A form that was not carried out, so that nobody has to type it twice. */
 function WhatWasSent({ kept, status }: { kept: Kept; status: number }) {
   return (
     <section className="stack" aria-labelledby="kept">
       <h2 id="kept">What you sent</h2>
-      <p>{REASONS[status] ?? "It was not carried out. This is what you typed:"}</p>
+      <p>{(kept.repeats ? LOOK_FIRST : REASONS[status]) ?? "It was not carried out. This is what you typed:"}</p>
       {status === 401 && (
         <p>
           <a href={signInPath(paths.root)} target="_blank" rel="noreferrer">

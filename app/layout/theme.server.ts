@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { settings } from "~/settings.server";
+import { config } from "~/host/config.server";
 import { isTheme, type Theme } from "./theme";
 
 const A_YEAR_IN_SECONDS = 31_536_000;
@@ -7,7 +7,7 @@ const cookie = createCookie("theme", {
   path: "/",
   sameSite: "lax",
   httpOnly: true,
-  secure: settings.https,
+  secure: config.https,
   maxAge: A_YEAR_IN_SECONDS,
 });
 

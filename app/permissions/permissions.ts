@@ -1,4 +1,4 @@
-/** A permission's name as the specification spells it (P6, R6). */
+/** Names a permission as the specification spells it (RASP-02). */
 export type PermissionName =
   | "account.company.update"
   | "appliance.list"
@@ -53,7 +53,7 @@ export interface Permissions {
 
 const keyOf = (type: string, referenceId: string) => `${type}:${referenceId}`;
 
-/** A permission holds on a resource when the user's id appears in a binding whose role contains its name (P6). */
+/** Returns what a user may do: a permission holds where a binding of the resource has the user and a role with it. */
 export function permissionsOf(policies: Policy[], userId: string, companyId: string): Permissions {
   const held = new Map<string, Set<string>>();
   const roles = new Set<string>();

@@ -1,5 +1,5 @@
-import type { Log } from "~/load-context";
-import { settings } from "~/settings.server";
+import { config } from "~/host/config.server";
+import type { Log } from "~/host/load-context";
 import { fetchWithin } from "./fetch.server";
 import { type Place, SHORTEST_QUERY } from "./place";
 import { chosenProvider, MOST_PLACES } from "./providers.server";
@@ -29,7 +29,7 @@ export async function findPlaces(text: string, log: Log): Promise<PlacesFound> {
   if (query.length < SHORTEST_QUERY) return found([], `Type at least ${SHORTEST_QUERY} characters of the address.`);
   try {
     const { url, init = {} } = provider.request(query);
-    const limits = { timeout: settings.PLACES_TIMEOUT_MS, bytes: LIMIT };
+    const limits = { timeout: config.placesTimeoutMs, bytes: LIMIT };
     const { body } = await fetchWithin(url, init, /^application\/json\b/, limits);
     const places = provider
       .read(JSON.parse(body.toString("utf8")))
@@ -40,7 +40,7 @@ export async function findPlaces(text: string, log: Log): Promise<PlacesFound> {
       places.length > 0 ? "" : "No such address was found. Try fewer words, or set the coordinates.",
     );
   } catch (error) {
-    log.warn({ provider: settings.PLACES_PROVIDER, reason: String(error).slice(0, 300) }, "places not found");
+    log.warn({ provider: config.placesProvider, reason: String(error).slice(0, 300) }, "places not found");
     const message = "Addresses can't be searched right now. Please try again in a moment, or set the coordinates.";
     return found([], message, true);
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { settings } from "~/settings.server";
+import { config } from "~/host/config.server";
 import type { Place } from "./place";
 
 /** How many places a search brings. */
@@ -88,10 +88,10 @@ export function google(base: string, key: string): PlacesProvider {
 
 /** The provider that the settings choose. */
 export function chosenProvider(): PlacesProvider {
-  const { PLACES_PROVIDER, PLACES_KEY = "", UPSTREAM_URL } = settings;
-  const at = (otherwise: string) => (settings.PLACES_URL ?? otherwise).replace(/\/+$/, "");
-  if (PLACES_PROVIDER === "google") return google(at("https://places.googleapis.com"), PLACES_KEY);
-  if (PLACES_PROVIDER === "photon")
+  const { placesProvider, placesKey = "", upstreamUrl } = config;
+  const at = (otherwise: string) => (config.placesUrl ?? otherwise).replace(/\/+$/, "");
+  if (placesProvider === "google") return google(at("https://places.googleapis.com"), placesKey);
+  if (placesProvider === "photon")
     return photon(at("https://photon.komoot.io"), "Photon, © OpenStreetMap contributors");
-  return photon(at(`${UPSTREAM_URL.replace(/\/+$/, "")}/places`), "GeoNames, CC BY 4.0", true);
+  return photon(at(`${upstreamUrl.replace(/\/+$/, "")}/places`), "GeoNames, CC BY 4.0", true);
 }

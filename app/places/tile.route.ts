@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { config } from "~/host/config.server";
 import { readSession } from "~/session/session.server";
-import { settings } from "~/settings.server";
 import { fetchWithin } from "./fetch.server";
 
 const DEEPEST = 20;
@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)];
   const known = [z, x, y].every((part) => Number.isInteger(part) && part >= 0);
   if (!known || z > DEEPEST || Math.max(x, y) >= 2 ** z) return problem(404, "There is no such part of the map.");
-  const url = settings.tileUrl.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
+  const url = config.tileUrl.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
   try {
     const { type, body } = await fetchWithin(url, {}, /^image\/(png|jpeg|webp)$/, LIMITS);
     return new Response(body, { headers: { "Content-Type": type, "Cache-Control": KEPT } });

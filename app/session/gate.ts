@@ -1,6 +1,6 @@
-import type { Services } from "~/domain/services";
 import { paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
+import type { Services } from "./services";
 
 /** What the gate needs to know of somebody who is signed in. */
 export interface GateViewer {
@@ -54,7 +54,7 @@ export function isPrivate(path: string): boolean {
   return path === paths.root || PRIVATE_SECTIONS.some((section) => within(path, section));
 }
 
-/** Where the access gate sends somebody who opens a path (P2); null: nowhere, the path is theirs. */
+/** Returns where the gate sends somebody who opens a path; null where the path is theirs (GATE-02 to GATE-04). */
 export function gate(path: string, viewer: GateViewer | null): string | null {
   if (!viewer) return isPrivate(path) ? paths.signIn : null;
   if (path === paths.root || VISITOR_SECTIONS.some((section) => within(path, section))) return paths.dashboard;

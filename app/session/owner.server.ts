@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { settings } from "~/settings.server";
+import { config } from "~/host/config.server";
 
 const LENGTH = 16;
 
@@ -11,7 +11,7 @@ const tagOf = (secret: string, userId: string) =>
  * was typed is given back to that user only (PAGE-06). @param userId undefined for visitors
  */
 export function newNonce(userId: string | undefined): string {
-  const [secret = ""] = settings.sessionSecrets;
+  const [secret = ""] = config.sessionSecrets;
   const uuid = crypto.randomUUID();
   return userId === undefined ? uuid : `${uuid}_${tagOf(secret, userId)}`;
 }
@@ -25,7 +25,7 @@ export const hasOwner = (nonce: string | undefined): boolean => tagIn(nonce) !==
 /** True when a form with this nonce was made for the user. */
 export function isOwner(nonce: string | undefined, userId: string): boolean {
   const tag = tagIn(nonce);
-  return settings.sessionSecrets.some((secret) => tag === tagOf(secret, userId));
+  return config.sessionSecrets.some((secret) => tag === tagOf(secret, userId));
 }
 
 /** Returns a new nonce for the same owner. */

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type Services, servicesOf } from "~/domain/services";
+import { config } from "~/host/config.server";
+import { securityEvent } from "~/host/security-log.server";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, signInPath } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
-import { securityEvent } from "~/security-log.server";
-import { settings } from "~/settings.server";
 import { Upstream } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
 import { gate } from "./gate";
+import { type Services, servicesOf } from "./services";
 import type { Session } from "./session";
 import { dropSession, readSession } from "./session.server";
 
@@ -30,8 +30,8 @@ export interface Viewer {
 }
 
 /** A client for somebody who has not signed in. */
-export function visitorUpstream({ context: { log, requestId, visitor } }: Args): Upstream {
-  return new Upstream({ log, requestId, visitor });
+export function visitorUpstream({ context: { log, requestId, visitor, capabilities } }: Args): Upstream {
+  return new Upstream({ log, requestId, visitor, capabilities });
 }
 
 /** Keyed by the object that the host makes for each request: loaders and actions of one request share it. */
@@ -96,10 +96,10 @@ async function readSignedIn(
   { context, request }: Args,
   { authToken, userId, companyId, impersonated }: Session,
 ): Promise<Viewer> {
-  const { log, requestId, visitor } = context;
+  const { log, requestId, visitor, capabilities } = context;
   context.actor.userId = userId;
   const ended = () => endSession(request);
-  const upstream = new Upstream({ log, requestId, visitor, userId, authToken, ended });
+  const upstream = new Upstream({ log, requestId, visitor, capabilities, userId, authToken, ended });
   const { user, policies, authorized, now } = await readViewer(upstream, companyId);
   if (!authorized) {
     noteRefusal(context, "central.hub.view");
@@ -124,7 +124,7 @@ async function endSession(request: Request): Promise<Response> {
 
 /** GATE-05: a failed authorize check clears the session. */
 async function refuseSession(): Promise<Response> {
-  const message = `Your account has no access to ${settings.applicationName}. Ask your service administrator.`;
+  const message = `Your account has no access to ${config.applicationName}. Ask your service administrator.`;
   return redirectWith(paths.signIn, [danger(message)], [await dropSession()]);
 }
 

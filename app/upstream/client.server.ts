@@ -1,19 +1,22 @@
 import { createHmac } from "node:crypto";
-import type { Log, Visitor } from "~/load-context";
-import { graphqlFailure, restFailure, wordsOf } from "./answer-failure.server";
-import { causesOf } from "./causes";
-import { type Failure, FailureResponse } from "./failure.server";
+import type { Capabilities, Log, Visitor } from "~/host/load-context";
+import { graphqlFailure, restFailure, wordsOf } from "~/upstream/transport/answer-failure.server";
+import { causesOf } from "~/upstream/transport/causes";
+import { masked } from "~/upstream/transport/masked";
+import { type Answer, type Call, send } from "~/upstream/transport/transport.server";
+import { visitorHeaders } from "~/upstream/transport/visitor-headers.server";
+import { serves } from "./capabilities.server";
+import { type Failure, FailureResponse, isUnsure } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
-import { masked } from "./masked";
 import { teller } from "./security-events.server";
-import { type Answer, type Call, send } from "./transport.server";
-import { visitorHeaders } from "./visitor-headers.server";
 
 /** Who asks, for whom, and within which form's submission. */
 export interface Caller {
   log: Log;
   requestId: string;
   visitor: Visitor;
+  /** What keeps the upstream's answer about itself; absent, it is asked each time. */
+  capabilities?: Capabilities | undefined;
   /** Names the browser's earlier sign-in to the account that is asked about (SAFE-02). */
   device?: string | undefined;
   /** The id of whoever the token belongs to, for the security log. */
@@ -78,6 +81,13 @@ export class Upstream {
     return new Upstream({ ...this.caller, authToken });
   }
 
+  /** Returns the names of everything optional that the upstream serves. @param ask asks for them, as a visitor without form */
+  capabilities(ask: (upstream: Upstream) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
+    const { log, requestId, visitor, capabilities } = this.caller;
+    const anonymous = new Upstream({ log, requestId, visitor });
+    return capabilities ? capabilities(() => ask(anonymous)) : ask(anonymous);
+  }
+
   /** Asks a GraphQL operation that only reads. @throws {FailureResponse} */
   async read<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     return (await this.graphql(document, variables, true)).result;
@@ -93,7 +103,7 @@ export class Upstream {
     if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
     const tell = teller(this.caller, nameOf(document), variables);
     try {
-      const { result } = await this.graphql(document, variables, false);
+      const { result } = await this.withEffect(this.graphql(document, variables, false));
       tell(null, result);
       return result;
     } catch (error) {
@@ -107,7 +117,23 @@ export class Upstream {
    * @throws {FailureResponse} whose message is empty where the server gave none
    */
   async rest<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
-    if (this.caller.forgotten && method !== "GET") throw new FailureResponse(FORGOTTEN);
+    if (method === "GET") return this.callRest(method, path, body);
+    if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
+    return this.withEffect(this.callRest(method, path, body));
+  }
+
+  /** Waits for a call with an effect. Where its answer is lost, the failure says whether the call may be repeated (SAFE-03). */
+  private async withEffect<Result>(call: Promise<Result>): Promise<Result> {
+    const remembers = serves(this, "Idempotency-Key");
+    try {
+      return await call;
+    } catch (error) {
+      if (!(error instanceof FailureResponse && isUnsure(error.failure))) throw error;
+      throw new FailureResponse({ ...error.failure, repeats: !(await remembers) }, this.caller.requestId);
+    }
+  }
+
+  private async callRest<Result>(method: string, path: string, body: unknown): Promise<Result> {
     const content = body instanceof URLSearchParams ? body.toString() : body;
     const headers = this.headers(path, content);
     if (body instanceof URLSearchParams) headers["Content-Type"] = "application/x-www-form-urlencoded";

@@ -16,6 +16,8 @@ export interface Failure {
   retryAfter?: number | undefined;
   /** What the upstream says it is about, where it says so: `password` for a new password. */
   field?: string | undefined;
+  /** True where nobody knows whether a call took effect, and the upstream would carry it out a second time. */
+  repeats?: boolean | undefined;
 }
 
 /**

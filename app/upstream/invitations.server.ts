@@ -16,8 +16,9 @@ const WithdrawInvitation = graphql(`
   mutation WithdrawInvitation($id: ID!) { withdrawInvitation(id: $id) }
 `);
 
-/** Whether this upstream knows of pending invitations at all: the contract calls them optional. */
-export const servesInvitations = (upstream: Upstream) => serves(upstream, "pendingInvitationsByCompanyId");
+/** True when this upstream lists pending invitations, and sends them again or withdraws them. */
+export const servesInvitations = (upstream: Upstream) =>
+  serves(upstream, "pendingInvitationsByCompanyId", "resendInvitation", "withdrawInvitation");
 
 /** The newest invitation of each address that nobody accepted, the latest first. */
 export async function readInvitations(upstream: Upstream, companyId: string) {

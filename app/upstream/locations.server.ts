@@ -127,7 +127,7 @@ export async function readStoredLocation(upstream: Upstream, companyId: string, 
 }
 
 /** Whoever can manage a location, by name; `fixed` are the fleet managers, who manage every one (LOC-05). */
-export async function readPeople(upstream: Upstream, companyId: string) {
+export async function readManagers(upstream: Upstream, companyId: string) {
   const { usersByCompanyId, policiesByCompanyId } = await upstream.read(People, { companyId });
   const fixed = new Set(holders(policiesByCompanyId, "company", companyId, "fleet.admin"));
   const people = usersByCompanyId.map(({ id, email, profile }) => {

@@ -123,10 +123,15 @@ export async function isInvitationOpen(upstream: Upstream, hash: string) {
   return (await upstream.read(VerifyInvitation, { hash })).verifyTokenHash;
 }
 
-/** Returns what an invitation's link leads to; null where it is over, or where the upstream does not tell. SAFE-07. */
+/**
+ * Returns what an invitation's link leads to; null where it is over, or where the upstream does not tell. A registration in
+ * the way that the upstream doesn't give up is an account like any other. SAFE-07.
+ */
 export async function readInvitation(upstream: Upstream, hash: string) {
   if (!(await serves(upstream, "invitationByHash"))) return null;
-  return (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
+  const found = (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
+  if (found?.existing !== "registration" || (await serves(upstream, "AddUserInput.replaceRegistration"))) return found;
+  return { ...found, existing: "account" };
 }
 
 /** Whether a VAT number is valid, and whose it is where that is known (REG-05). */

@@ -166,7 +166,7 @@ export interface RasPerson {
 }
 
 /** Everybody of a company, by e-mail: who can be granted access. */
-export async function readPeople(upstream: Upstream, companyId: string): Promise<RasPerson[]> {
+export async function readRasPeople(upstream: Upstream, companyId: string): Promise<RasPerson[]> {
   const { usersByCompanyId } = await upstream.read(RasPeople, { companyId });
   return usersByCompanyId
     .map(({ id, email, profile }) => ({ id, email, name: `${profile.firstName} ${profile.lastName}`.trim() }))

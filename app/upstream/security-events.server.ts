@@ -1,4 +1,4 @@
-import { type SecurityEvent, securityEvent } from "~/security-log.server";
+import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import type { Caller } from "./client.server";
 import { type Failure, FailureResponse } from "./failure.server";
 import type * as graphql from "./generated/graphql";

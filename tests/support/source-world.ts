@@ -3,33 +3,33 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
-import type { Settings } from "~/settings.server";
+import type { Config } from "~/host/config.server";
 import { appBuild } from "./app-build";
 import { type StorageState, World } from "./world";
 
-/** Settings of the host, such as how much an address may do; the app keeps those that it was started with. */
-export type HostSettings = Partial<Settings>;
+/** Configuration of the host, such as how much an address may do; the app keeps that which it was started with. */
+export type HostConfig = Partial<Config>;
 
 /** Settings of the mock that it looks at from request to request. */
 export type UpstreamSettings = Partial<TestUpstream["settings"]>;
 
-type Host = (changed?: HostSettings) => RequestListener;
+type Host = (changed?: HostConfig) => RequestListener;
 
 /** Returns what makes the portal's own host in front of a mock, from the sources; its log's lines are added to `lines`. */
 async function hostFor(origin: string, upstream: string, lines: string[]): Promise<Host> {
-  // The settings are read once, when the first of the portal's modules is imported.
+  // The environment is read once, when the first of the portal's modules is imported.
   Object.assign(process.env, { PUBLIC_ORIGIN: origin, UPSTREAM_URL: upstream });
-  const [build, { portal }, { ownOrigins }, { settings }] = await Promise.all([
+  const [build, { portal }, { ownOrigins }, { config }] = await Promise.all([
     appBuild(),
     import("../../server/portal"),
-    import("../../server/guards"),
-    import("../../app/settings.server"),
+    import("../../server/guards/guards"),
+    import("../../app/host/config.server"),
   ]);
-  const origins = ownOrigins(settings, Number(new URL(origin).port));
-  const log = pino({ level: settings.LOG_LEVEL }, { write: (line: string) => void lines.push(line) });
+  const origins = ownOrigins(config, Number(new URL(origin).port));
+  const log = pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) });
   return (changed) =>
     portal({
-      settings: { ...settings, ...changed },
+      config: { ...config, ...changed },
       log,
       build,
       routes: build.routes,
@@ -67,7 +67,7 @@ export class SourceWorld extends World {
   }
 
   /** Calls `use` in a world with these settings, whose stored state is forgotten afterwards. */
-  async lend(host: HostSettings, upstream: UpstreamSettings, use: () => Promise<void>): Promise<void> {
+  async lend(host: HostConfig, upstream: UpstreamSettings, use: () => Promise<void>): Promise<void> {
     const usual = { serving: this.serving, settings: { ...this.upstream.settings } };
     if (Object.keys(host).length > 0) this.serving = this.host(host);
     Object.assign(this.upstream.settings, upstream);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
+import { config } from "~/host/config.server";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { buttonClass } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   for (const read of [upgradable, links])
     if (!read.ok) args.context.log.warn({ reason: read.failure.kind }, "migration links not read");
   const open = upgradable.ok && upgradable.value && links.ok;
-  return { product: settings.PRODUCT_NAME, downloads: open ? migrationDownloads(links.value) : [] };
+  return { product: config.productName, downloads: open ? migrationDownloads(links.value) : [] };
 }
 
 export default function MigrateOs() {

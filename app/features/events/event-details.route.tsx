@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { formatMoment } from "~/domain/moment";
+import { formatMoment } from "~/dates/moment";
+import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { Badge } from "~/ui/badge/badge";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -15,7 +15,7 @@ import { asWord, currentState, type StateEntry, severityTone, stateTone } from "
 
 const FAILED = "Failed to fetch SerenITy events data.";
 
-const moment = (instant: number) => formatMoment(settings.APP_TIME_ZONE, instant);
+const moment = (instant: number) => formatMoment(config.appTimeZone, instant);
 
 /** An event's details (EVT-01). One of a machine that isn't the viewer's is not there. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvFile } from "~/attachment.server";
-import { csv } from "~/domain/csv";
-import { formatMoment } from "~/domain/moment";
+import { formatMoment } from "~/dates/moment";
+import { csvFile } from "~/host/attachment.server";
+import { config } from "~/host/config.server";
+import { csv } from "~/lists/csv";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { attempt } from "~/upstream/failure.server";
 import { eventQuestion, findEvents } from "./event-list";
 import { asWord } from "./event-state";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return redirectWith(paths.serenityEvents + search, [danger("Failed to fetch SerenITy events data.")]);
   }
   const rows = findEvents(events.value, eventQuestion(searchParams)).map((event) => [
-    formatMoment(settings.APP_TIME_ZONE, event.recordTimestamp),
+    formatMoment(config.appTimeZone, event.recordTimestamp),
     event.subject,
     event.serialNumber,
     event.machine ?? "",

@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { httpsLink, mailLink } from "~/domain/links";
-import { formatMoment } from "~/domain/moment";
-import { pageOf } from "~/domain/pages";
+import { formatMoment } from "~/dates/moment";
+import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { inert } from "~/ui/attributes/attributes";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { readEventSettings } from "~/upstream/events.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
+import { httpsLink, mailLink } from "~/upstream/links";
 import { eventQuestion, findEvents } from "./event-list";
 import { readShownEvents } from "./events.server";
 import { EventList } from "./events.view";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ question, list: null, links, notifications: [danger(FAILED)] }, failureInit(events.failure));
   }
   const { rows, ...page } = pageOf(findEvents(events.value, question), searchParams.get("page"));
-  const shown = rows.map((row) => ({ ...row, date: formatMoment(settings.APP_TIME_ZONE, row.recordTimestamp) }));
+  const shown = rows.map((row) => ({ ...row, date: formatMoment(config.appTimeZone, row.recordTimestamp) }));
   return data({ question, list: { rows: shown, ...page, any: events.value.length > 0 }, links, notifications: [] });
 }
 

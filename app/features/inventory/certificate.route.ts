@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { attachment } from "~/attachment.server";
+import { attachment } from "~/host/attachment.server";
+import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { machinePaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { attempt } from "~/upstream/failure.server";
 import { certificatePdf } from "./certificate.server";
 import { readMachineDetails } from "./machine.server";
@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: maintenance.plan,
     expires: maintenance.expires,
     expired: maintenance.status === "expired",
-    issuer: settings.applicationName,
-    timeZone: settings.APP_TIME_ZONE,
+    issuer: config.applicationName,
+    timeZone: config.appTimeZone,
     now,
   });
   return attachment(pdf, `${now.getTime()}.pdf`, "application/pdf");

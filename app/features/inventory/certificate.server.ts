@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { formatDayOf } from "~/domain/dates";
+import { formatDayOf } from "~/dates/dates";
 import { makePdf, type Style, type Write } from "~/pdf/pdf.server";
 import { isRoboto } from "~/pdf/roboto.server";
 import { fittingSize, hasLongWord } from "./certificate-text";

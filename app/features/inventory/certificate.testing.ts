@@ -16,7 +16,7 @@ export async function readPdf(pdf: Uint8Array) {
 }
 
 /** A place on the first page, in points from the left and the bottom. */
-interface Place {
+interface Area {
   left: number;
   right: number;
   bottom: number;
@@ -29,7 +29,7 @@ const SCALE = 4;
  * Returns what is drawn at each place of a PDF's first page: for each row of pixels above and below the text's base line,
  * which of them are ink.
  */
-export async function readInk(pdf: Uint8Array, places: Place[]): Promise<string[][]> {
+export async function readInk(pdf: Uint8Array, places: Area[]): Promise<string[][]> {
   const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const page = await file.getPage(1);
   const viewport = page.getViewport({ scale: SCALE });

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
-import { monitoringAddress } from "~/domain/monitoring-address";
+import { monitoringAddress } from "~/company/monitoring-address";
+import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { Tabs } from "~/ui/tabs/tabs";
@@ -16,7 +16,7 @@ const FAILED = "Failed to fetch machine details data.";
 /** The panel of one machine: its details and its monitoring (INVT-03, INVT-08, INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const monitoring = monitoringAddress(viewer.company.monitoringNamespace, settings.MONITORING_DOMAIN);
+  const monitoring = monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain);
   const read = await attempt(readMachineDetails(viewer, args.params.serialNumber ?? ""));
   if (read.ok) return data({ machine: read.value, monitoring, notifications: [] });
   return data({ machine: null, monitoring, notifications: [danger(FAILED)] }, failureInit(read.failure));

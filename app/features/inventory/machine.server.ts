@@ -1,6 +1,9 @@
 import { data } from "@remix-run/node";
-import { formatDayOf } from "~/domain/dates";
-import { statusOf } from "~/domain/machine-list";
+import { formatDayOf } from "~/dates/dates";
+import { config } from "~/host/config.server";
+import { fleetOf, machineOf } from "~/machines/fleet.server";
+import { seenMaintenance } from "~/machines/machine-list";
+import type { Fleet } from "~/machines/machine-pages.server";
 import {
   countingService,
   formatDuration,
@@ -8,14 +11,11 @@ import {
   planInForce,
   serenityStatus,
   supportMonths,
-} from "~/domain/maintenance-plan";
-import { displayVersion, isOutdated } from "~/domain/os-version";
-import { fleetOf, machineOf } from "~/session/fleet.server";
+} from "~/machines/maintenance-plan";
+import { displayVersion, isOutdated } from "~/machines/os-version";
 import type { Viewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { attempt } from "~/upstream/failure.server";
 import type { MachineDetails } from "~/upstream/machine.server";
-import type { Fleet } from "~/upstream/machine-pages.server";
 import { readUserName } from "~/upstream/people.server";
 import { activatorName, manualFor } from "./machine-fields";
 
@@ -41,7 +41,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     location: fleet.around.locationNames.get(locationId ?? "") ?? null,
     os: osVersion ? displayVersion(osVersion) : null,
     outdated: isOutdated(osVersion, fleet.rules.latestVersions),
-    manual: manualFor(osVersion, { os4: settings.MANUAL_OS4_URL, os5: settings.MANUAL_OS5_URL }),
+    manual: manualFor(osVersion, { os4: config.manualOs4Url, os5: config.manualOs5Url }),
     esxi: esxiVersion ?? null,
     activated: activationDate ? day(activationDate) : null,
     activator: await activatorOf(viewer, machine),
@@ -57,7 +57,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
 
 export type ShownMachine = Awaited<ReturnType<typeof readMachineDetails>>;
 
-const day = (instant: string) => formatDayOf(settings.APP_TIME_ZONE, instant);
+const day = (instant: string) => formatDayOf(config.appTimeZone, instant);
 
 /** Null where nobody activated it, where that one is gone, and where names can't be read: the client has logged it. */
 async function activatorOf({ upstream, company }: Viewer, { userId }: MachineDetails): Promise<string | null> {
@@ -68,7 +68,7 @@ async function activatorOf({ upstream, company }: Viewer, { userId }: MachineDet
 
 /** Null where there is none, or where it may not be seen. */
 function maintenanceOf(machine: MachineDetails, { rules, around }: Fleet, now: Date) {
-  const status = statusOf(machine, rules, around);
+  const status = seenMaintenance(machine, rules, around);
   const service = countingService(machine.maintenanceServices);
   if (!status || !service) return null;
   const plan = planInForce(service, now);

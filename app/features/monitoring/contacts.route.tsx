@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { pageOf } from "~/domain/pages";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
 import { requireViewer } from "~/session/viewer.server";
 import { inert } from "~/ui/attributes/attributes";
@@ -10,7 +10,7 @@ import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
 import { readAlertContacts } from "~/upstream/monitoring.server";
 import { contactQuestion, findContacts } from "./contact-list";
 import { ContactList } from "./contacts.view";
-import { managesMonitoring } from "./rights";
+import { managesMonitoring } from "./monitoring-rights";
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
-import type { PageOf } from "~/domain/pages";
-import { withQuery } from "~/domain/query";
+import type { PageOf } from "~/lists/pages";
+import { withQuery } from "~/lists/query";
 import { paths, removeAlertContactPath } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -12,7 +12,7 @@ import { Pagination } from "~/ui/pagination/pagination";
 import { sortBy } from "~/ui/table/sort-header";
 import { type Column, Table } from "~/ui/table/table";
 import type { Contact, ContactQuestion, ContactSort } from "./contact-list";
-import { WHO_MANAGES } from "./rights";
+import { WHO_MANAGES } from "./monitoring-rights";
 
 type List = PageOf<Contact> & { any: boolean };
 type Props = { list: List; question: ContactQuestion; manages: boolean };

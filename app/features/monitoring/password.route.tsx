@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/domain/form";
+import { parseForm } from "~/forms/form";
 import { refuse, told } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
@@ -19,8 +19,8 @@ import { Form } from "~/ui/form/form";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { resetMonitoringPassword } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
+import { managesMonitoring, WHO_MANAGES } from "./monitoring-rights";
 import { monitoringPasswordSchema } from "./password.schema";
-import { managesMonitoring, WHO_MANAGES } from "./rights";
 
 const FAILED = "Failed to Change Password...";
 const CHANGED = "Password has been changed!";

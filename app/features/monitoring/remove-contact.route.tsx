@@ -13,7 +13,7 @@ import { requireManager } from "./manager.server";
 const FAILED = "Failed to remove contact from list!";
 const REMOVED = "Alert contact deleted successfully!";
 
-/** MON-02. A contact that is not on the company's list is not there. */
+/** Returns the address that the dialog asks about. A contact of another company is not there (MON-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company } = await requireManager(args);
   const contacts = await readAlertContacts(upstream, company.id);

@@ -11,18 +11,18 @@ import { NOTHING_SAVED, type Versions } from "~/company/versions";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
+import { config } from "~/host/config.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { Page } from "~/ui/page/page";
 import { readOwnProfile } from "~/upstream/people.server";
 import { profileSchema } from "./profile.schema";
 import { profileUpdate, requireOwner, storedFields, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
 
-/** What the upstream calls a new password (contract decision 47). */
+/** Maps what the upstream calls a new password (contract decision 46). */
 const PASSWORD = { password: "newPassword" };
 
 export const handle = { title: "Profile" };
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     vat: kind.updatesCompany ? stored.company.vat : "",
     constraint: getZodConstraint(profileSchema(kind)),
     choices: kind.updatesCompany ? companyChoices : null,
-    policyUrl: settings.PRIVACY_POLICY_URL,
+    policyUrl: config.privacyPolicyUrl,
   };
 }
 

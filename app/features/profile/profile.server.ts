@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { UserFields } from "#contract/revision";
 import { ITALY } from "~/company/choices";
 import { companyInput } from "~/company/company.schema";
-import { consentInput } from "~/domain/consents";
+import { consentInput } from "~/company/consents.schema";
 import { paths } from "~/paths";
 import { endSessionOf } from "~/session/end-session.server";
 import { dropSession } from "~/session/session.server";

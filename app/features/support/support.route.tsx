@@ -3,10 +3,10 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import BookOpen from "lucide-react/icons/book-open";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import MessageSquarePlus from "lucide-react/icons/message-square-plus";
+import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { inert } from "~/ui/attributes/attributes";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Icon, type IconType } from "~/ui/icon/icon";
@@ -19,15 +19,15 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
   return {
-    guide: settings.SUPPORT_GUIDE_URL,
-    portal: settings.SUPPORT_PORTAL_URL,
+    guide: config.supportGuideUrl,
+    portal: config.supportPortalUrl,
     phones: [
-      { country: "Italy", number: settings.SUPPORT_PHONE_ITALY },
-      { country: "Spain", number: settings.SUPPORT_PHONE_SPAIN },
-      { country: "UK", number: settings.SUPPORT_PHONE_UK },
-      { country: "USA", number: settings.SUPPORT_PHONE_USA },
+      { country: "Italy", number: config.supportPhoneItaly },
+      { country: "Spain", number: config.supportPhoneSpain },
+      { country: "UK", number: config.supportPhoneUk },
+      { country: "USA", number: config.supportPhoneUsa },
     ],
-    missionCritical: settings.SUPPORT_PHONE_MISSION_CRITICAL,
+    missionCritical: config.supportPhoneMissionCritical,
   };
 }
 

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { formatMoment } from "~/domain/moment";
-import { pageOf } from "~/domain/pages";
+import { formatMoment } from "~/dates/moment";
+import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
-import { settings } from "~/settings.server";
 import { inert } from "~/ui/attributes/attributes";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
@@ -12,8 +12,8 @@ import { attempt, failureInit } from "~/upstream/failure.server";
 import { readInvitations } from "~/upstream/invitations.server";
 import { requireInvitations, whyNotResend } from "./invitations.server";
 import { InvitationList } from "./invitations.view";
-import { whyNotInvite } from "./rights";
 import { globalPermissions } from "./user-list";
+import { whyNotInvite } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
 export const handle = { title: "Users" };
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       fleetManager: invitation.roles.includes("fleet.admin"),
       userManager: invitation.roles.includes("user.admin"),
     }).join(", "),
-    expires: formatMoment(settings.APP_TIME_ZONE, invitation.expiresAt),
+    expires: formatMoment(config.appTimeZone, invitation.expiresAt),
     expired: Date.parse(invitation.expiresAt) <= viewer.now.getTime(),
     whyNotResend: whyNotResend(viewer, invitation),
   }));

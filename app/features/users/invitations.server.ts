@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readInvitations, servesInvitations } from "~/upstream/invitations.server";
 import { requirePermission, searchOf } from "./people.server";
-import { whyNotAssignRoles, whyNotInvite } from "./rights";
+import { whyNotAssignRoles, whyNotInvite } from "./user-rights";
 
 export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
 

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { parseForm } from "~/domain/form";
+import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
@@ -20,8 +20,8 @@ import { attempt } from "~/upstream/failure.server";
 import { sendInvitation } from "~/upstream/people.server";
 import { GlobalPermissions } from "./global-permissions";
 import { requirePermission, searchOf } from "./people.server";
-import { whyNotAssignRoles } from "./rights";
 import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
+import { whyNotAssignRoles } from "./user-rights";
 
 const LABELS = { email: "E-mail" };
 /** What to do about an address that has an account, in this company or another: the upstream doesn't say which. */

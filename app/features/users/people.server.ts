@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { formatMoment } from "~/domain/moment";
+import { formatMoment } from "~/dates/moment";
+import { config } from "~/host/config.server";
 import type { PermissionName } from "~/permissions/permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { readUsers } from "~/upstream/people.server";
-import { visibleTo } from "./rights";
 import { type Person, peopleOf } from "./user-list";
+import { visibleTo } from "./user-rights";
 
 /** The people whom a viewer may see (USER-07). @throws {FailureResponse} */
 export async function readPeople(viewer: Viewer): Promise<Person[]> {
@@ -37,7 +37,7 @@ export async function findPerson(args: LoaderFunctionArgs, permission: Permissio
 }
 
 /** 'N/A' before the first login (USER-01). */
-export const lastLogin = ({ lastUsed }: Person) => (lastUsed ? formatMoment(settings.APP_TIME_ZONE, lastUsed) : "N/A");
+export const lastLogin = ({ lastUsed }: Person) => (lastUsed ? formatMoment(config.appTimeZone, lastUsed) : "N/A");
 
 /** The list with the question that the address asks it. */
 export const searchOf = (request: Request) => new URL(request.url).search;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { removeUser } from "~/upstream/people.server";
 import { findPerson, readPeople, requirePermission, searchOf } from "./people.server";
-import { whyNotDelete } from "./rights";
+import { whyNotDelete } from "./user-rights";
 
 const REMOVED = "User removed successfully.";
 const FAILED = "Failed to remove user.";

@@ -9,8 +9,8 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { failureInit } from "~/upstream/failure.server";
 import { findPerson, lastLogin } from "./people.server";
-import { whyNotEdit } from "./rights";
 import { FAILED_TO_FETCH, globalPermissions } from "./user-list";
+import { whyNotEdit } from "./user-rights";
 
 /** USER-01: one person's details. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -35,7 +35,7 @@ export interface Person {
   master: boolean;
 }
 
-/** Users with what their bindings on the company say of them (P6). */
+/** Returns users with what their bindings on the company say of them (USER-01). */
 export function peopleOf(users: readonly UserSource[], policies: readonly Policy[], companyId: string): Person[] {
   const company = policies.filter(({ resource }) => resource.type === "company" && resource.referenceId === companyId);
   const holders = (matches: (role: Policy["bindings"][number]["role"]) => boolean) =>

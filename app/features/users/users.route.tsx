@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useOutlet } from "@remix-run/react";
-import { pageOf } from "~/domain/pages";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
 import { requireViewer } from "~/session/viewer.server";
 import { inert } from "~/ui/attributes/attributes";
@@ -10,8 +10,8 @@ import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { servesInvitations } from "~/upstream/invitations.server";
 import { lastLogin, readPeople } from "./people.server";
-import { whyNotInvite } from "./rights";
 import { FAILED_TO_FETCH, findUsers, userQuestion } from "./user-list";
+import { whyNotInvite } from "./user-rights";
 import { AddUser, UserList, UserTabs } from "./users.view";
 
 export const handle = { title: "Users" };

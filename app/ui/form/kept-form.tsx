@@ -14,6 +14,8 @@ export interface Kept extends FormNonce {
   secrets: string[];
   /** Names of the fields that a person reads, in words. A row of a list is named as `rows[].name`. */
   labels: Record<string, string>;
+  /** True when it may have taken effect, and would take it once more. */
+  repeats?: boolean | undefined;
 }
 
 /** Longer texts, and those of several lines, get a field of several lines. */

@@ -1,4 +1,3 @@
-import { describe } from "vitest";
 import { mailsOf } from "../../support/outbox";
 import { expect, test } from "../../support/plain/test";
 import type { Visitor } from "../../support/visitor";
@@ -71,13 +70,14 @@ test("registrations from one address end at their limit [SAFE-07]", async ({ req
   expect((await signUp(request, 10)).status()).toBe(302);
 });
 
-describe("an upstream that is not told the address", () => {
-  test.scoped({
-    settings: { REGISTRATIONS_PER_ADDRESS: 12, VAT_CHECKS_PER_ADDRESS: 2 },
-    upstream: { portalKey: null },
-  });
+const unheard = test.extend({
+  config: { registrationsPerAddress: 12, vatChecksPerAddress: 2 },
+  upstream: { portalKey: null },
+});
 
-  test("limits nobody by it; the portal does [SAFE-07]", async ({ request }) => {
+unheard(
+  "an upstream that is not told the address limits nobody by it; the portal does [SAFE-07]",
+  async ({ request }) => {
     for (let turn = 0; turn < 12; turn++) expect((await signUp(request, turn)).status(), `${turn}`).toBe(302);
     const refused = await signUp(request, 12);
     expect(refused.status()).toBe(429);
@@ -90,8 +90,8 @@ describe("an upstream that is not told the address", () => {
     const third = await check();
     expect(third).not.toContain("Acme S.p.A.");
     expect(third).toMatch(/Too many VAT numbers were checked from your network\. Please wait \d+ (minutes|seconds)/);
-  });
-});
+  },
+);
 
 test("VAT numbers are checked sixty times for an address; a form goes on without [SAFE-07, REG-05]", async ({
   request,

@@ -1,10 +1,10 @@
-import { expect, test } from "../../support/plain/test";
+import { test as base, expect } from "../../support/plain/test";
 import { allPages } from "../../support/routes";
 import { MASTER, sampleUrl } from "../../support/samples";
 import { enterPassword, visitorFrom } from "../../support/visitors";
 
 const PER_ADDRESS = 4;
-test.scoped({ settings: { SIGN_IN_FAILURES_PER_ADDRESS: PER_ADDRESS } });
+const test = base.extend({ config: { signInFailuresPerAddress: PER_ADDRESS } });
 
 const fetched = (site: string, mode: string, dest: string) => ({
   "Sec-Fetch-Site": site,

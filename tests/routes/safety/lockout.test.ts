@@ -1,12 +1,12 @@
 import { linkSentTo } from "../../support/people";
-import { expect, test } from "../../support/plain/test";
+import { test as base, expect } from "../../support/plain/test";
 import { MASTER } from "../../support/samples";
 import { freshCode } from "../../support/upstream";
 import { enterCode, enterPassword, failFrom, signInFrom, visitorFrom } from "../../support/visitors";
 
 const FLEET = "fleet@acme.example";
 const PER_ADDRESS = 12;
-test.scoped({ settings: { SIGN_IN_FAILURES_PER_ADDRESS: PER_ADDRESS } });
+const test = base.extend({ config: { signInFailuresPerAddress: PER_ADDRESS } });
 
 test("a stranger's guesses keep no browser out that the account knows [SAFE-02]", async ({ world }) => {
   const owner = visitorFrom(world, "192.0.2.1");

@@ -1,6 +1,6 @@
 import { codeOf } from "../../support/authenticator";
 import { linkSentTo } from "../../support/people";
-import { expect, test } from "../../support/plain/test";
+import { test as base, expect } from "../../support/plain/test";
 import { MASTER } from "../../support/samples";
 import { freshCode, idsOf, upstreamAs } from "../../support/upstream";
 import { enterCode, enterPassword, failFrom, signInFrom, visitorFrom } from "../../support/visitors";
@@ -8,7 +8,7 @@ import { NOW, PASSWORD, type World } from "../../support/world";
 
 const NEW = "newmfa@acme.example";
 const ADDRESS = "192.0.2.9";
-test.scoped({ settings: { SIGN_IN_FAILURES_PER_ADDRESS: 3 } });
+const test = base.extend({ config: { signInFailuresPerAddress: 3 } });
 
 interface Line {
   event: string;

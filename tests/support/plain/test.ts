@@ -1,6 +1,6 @@
 import type { Page, expect as playwrightExpect } from "@playwright/test";
 import { test as base, expect as vitestExpect } from "vitest";
-import { type HostSettings, SourceWorld, type UpstreamSettings } from "../source-world";
+import { type HostConfig, SourceWorld, type UpstreamSettings } from "../source-world";
 import { Visitor } from "../visitor";
 import { PlainPage } from "./page";
 import "./matchers";
@@ -9,8 +9,8 @@ import "./matchers";
 const shared = SourceWorld.start();
 
 interface Fixtures {
-  /** Settings of the portal's host, beyond the usual ones: `test.scoped({ settings: … })`. */
-  settings: HostSettings;
+  /** What the host of the portal is configured with, beyond the usual: `base.extend({ config: … })`. */
+  config: HostConfig;
   /** Settings of the mock, beyond the usual ones. */
   upstream: UpstreamSettings;
   /** Left as it was found. */
@@ -38,12 +38,12 @@ const asPage = (visitor: Visitor) => new PlainPage(visitor) as unknown as Page;
 
 /** The test of a loader, of an action, and of what stands on a page. */
 export const test = base.extend<Fixtures>({
-  settings: {},
+  config: {},
   upstream: {},
   world: [
-    async ({ settings, upstream }, use) => {
+    async ({ config, upstream }, use) => {
       const world = await shared;
-      await world.lend(settings, upstream, () => use(world));
+      await world.lend(config, upstream, () => use(world));
     },
     { auto: true },
   ],

@@ -1,0 +1,42 @@
+import { rasPaths } from "~/paths";
+import type { Rights } from "./gateway-rights";
+import { STATUS_LABEL, type Status } from "./status";
+
+const TABS = ["Settings", "Destinations", "ACL", "Download"] as const;
+export type TabName = (typeof TABS)[number];
+
+/** What decides which tabs of a location can be opened. */
+export interface TabState {
+  serviceActive: boolean;
+  /** CONNECTION_PROBLEMS where the read was rejected; null where nothing is deployed. */
+  status: Status | null;
+  rights: Pick<Rights, "view" | "listUsers" | "listDestinations">;
+}
+
+/** Why a tab can't be opened (RASP-01); undefined where it can. */
+export function tabReason(tab: TabName, { serviceActive, status, rights }: TabState): string | undefined {
+  if (tab === "Settings") return undefined;
+  if (!serviceActive) return "The Remote Access Service of your company is not active.";
+  if (status === null) return "Remote access is not deployed here.";
+  if (status === "CONNECTION_PROBLEMS") return "Can't contact RAS Gateway";
+  if (status !== "ACTIVE") return `Only for an active gateway. This one is: ${STATUS_LABEL[status]}.`;
+  const permitted = { Destinations: rights.listDestinations, ACL: rights.listUsers, Download: rights.view }[tab];
+  return permitted ? undefined : "You do not have the permission for this. Ask your service administrator.";
+}
+
+const PATHS: Record<TabName, (id: string) => string> = {
+  Settings: rasPaths.location,
+  Destinations: rasPaths.destinations,
+  ACL: rasPaths.access,
+  Download: rasPaths.download,
+};
+
+/** The tabs of a location as links. @param search the table's own parameters, carried along */
+export function tabsOf(locationId: string, search: string, state: TabState) {
+  return TABS.map((label) => ({
+    to: PATHS[label](locationId) + search,
+    label,
+    end: label === "Settings",
+    reason: tabReason(label, state),
+  }));
+}

@@ -1,0 +1,29 @@
+import type { Redis } from "ioredis";
+import { networkOf } from "#contract/network";
+import type { Config } from "~/host/config.server";
+import type { Attempts } from "~/host/load-context";
+import { limiter, taken } from "./sign-in-attempts";
+
+const HOUR_IN_SECONDS = 3600;
+const TEN_MINUTES_IN_SECONDS = 600;
+
+type Allowed = Pick<Config, "registrationsPerAddress" | "vatChecksPerAddress">;
+
+/**
+ * Counts what strangers may do from each network address. An upstream that is not told the visitor's address can't
+ * count that. SAFE-07.
+ */
+export function allowanceCounters(
+  { registrationsPerAddress, vatChecksPerAddress }: Allowed,
+  redis: Redis | null,
+): (address: string) => { registrations: Attempts; vatChecks: Attempts } {
+  const registrations = limiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
+  const vatChecks = limiter("vat-check", vatChecksPerAddress, redis, TEN_MINUTES_IN_SECONDS);
+  return (address) => {
+    const network = networkOf(address);
+    return {
+      registrations: { take: () => taken(registrations, network) },
+      vatChecks: { take: () => taken(vatChecks, network) },
+    };
+  };
+}

@@ -1,0 +1,51 @@
+import express, { type Response } from "express";
+import { expect, onTestFinished, test } from "vitest";
+import { type Limits, withinLimits } from "./load";
+import type { Refusal } from "./refusal";
+
+/** Starts a host whose handler answers when it is told to. */
+async function busyHost(limits: Limits, loopDelay = () => 0) {
+  const waiting: (() => void)[] = [];
+  const handler = (_: unknown, response: Response) =>
+    new Promise<void>((resolve) => {
+      waiting.push(() => {
+        response.send("page");
+        resolve();
+      });
+    });
+  const app = express().use(withinLimits(limits, loopDelay, handler));
+  app.use(((refusal, _request, response, _next) => {
+    const { status, headers } = refusal as Refusal;
+    response.status(status).set(headers).send();
+  }) as express.ErrorRequestHandler);
+  const server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  const visit = () => fetch(`http://127.0.0.1:${port}/`);
+  return { visit, waiting, working: (count: number) => expect.poll(() => waiting.length).toBe(count) };
+}
+
+test("what is beyond the limit is refused at once, and let in when there is room again [SAFE-10]", async () => {
+  const { visit, waiting, working } = await busyHost({ mostRequests: 2, mostDelay: 100 });
+  const let2in = [visit(), visit()];
+  await working(2);
+  const refused = await visit();
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  for (const answer of waiting) answer();
+  expect((await Promise.all(let2in)).map(({ status }) => status)).toEqual([200, 200]);
+  const later = visit();
+  await working(3);
+  waiting[2]?.();
+  expect((await later).status).toBe(200);
+});
+
+test("while the event loop lags one request at a time is let in [SAFE-10]", async () => {
+  const { visit, waiting, working } = await busyHost({ mostRequests: 100, mostDelay: 100 }, () => 101);
+  const first = visit();
+  await working(1);
+  expect((await visit()).status).toBe(503);
+  waiting[0]?.();
+  expect((await first).status).toBe(200);
+});

@@ -1,0 +1,66 @@
+import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { Refusal } from "./refusal";
+
+/** Counts the milliseconds between two looks at the event loop. */
+const LOOK_EVERY = 100;
+/** Weighs the newest look in the average: one long page is no overload, a second of them is. */
+const NEWEST = 0.3;
+/** Counts the seconds after which a visitor who was refused may come back. */
+const RETRY_AFTER = 2;
+
+const OVERLOADED = new Refusal(
+  503,
+  "Too busy right now",
+  "More people than usual are using this portal. Please wait a few seconds and try again. Nothing that you saved is lost.",
+  { "Retry-After": String(RETRY_AFTER) },
+);
+
+export interface Limits {
+  /** The most pages and forms that are worked on at once. */
+  mostRequests: number;
+  /** The most milliseconds that the event loop may lag behind, on its sliding average. */
+  mostDelay: number;
+}
+
+/** Returns by how many milliseconds the event loop lags behind, on a sliding average. */
+export type LoopDelay = () => number;
+
+/** Watches the event loop of this process: a timer comes as late as everybody else has to wait. */
+export function watchLoop(): LoopDelay {
+  let delay = 0;
+  let due = performance.now() + LOOK_EVERY;
+  setInterval(() => {
+    const late = Math.max(0, performance.now() - due);
+    delay += NEWEST * (late - delay);
+    due = performance.now() + LOOK_EVERY;
+  }, LOOK_EVERY).unref();
+  return () => delay;
+}
+
+type Handler = (request: Request, response: Response, next: NextFunction) => Promise<void>;
+
+/**
+ * Lets a handler work on as many requests as the machine can bear, and refuses the others at once instead of letting
+ * all of them wait (SAFE-10). A request counts while its answer is made, not while a slow visitor receives it. One is
+ * always let through, so that a loop that lags for another reason locks nobody out.
+ */
+export function withinLimits(
+  { mostRequests, mostDelay }: Limits,
+  loopDelay: LoopDelay,
+  handler: Handler,
+): RequestHandler {
+  let running = 0;
+  return async (request, response, next) => {
+    const tooMany = running >= mostRequests || (running > 0 && loopDelay() > mostDelay);
+    if (tooMany) {
+      response.locals.overloaded = true;
+      return next(OVERLOADED);
+    }
+    running++;
+    try {
+      await handler(request, response, next);
+    } finally {
+      running--;
+    }
+  };
+}
