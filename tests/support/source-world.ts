@@ -66,16 +66,20 @@ export class SourceWorld extends World {
     return world;
   }
 
-  /** Calls `use` in a world with these settings, whose stored state is forgotten afterwards. */
-  async lend(host: HostConfig, upstream: UpstreamSettings, use: () => Promise<void>): Promise<void> {
+  /** Calls `use`, and forgets afterwards what was stored and configured meanwhile. */
+  async lend(use: () => Promise<void>): Promise<void> {
     const usual = { serving: this.serving, settings: { ...this.upstream.settings } };
-    if (Object.keys(host).length > 0) this.serving = this.host(host);
-    Object.assign(this.upstream.settings, upstream);
     this.store("BEGIN");
     await use();
     this.store("ROLLBACK");
     Object.assign(this.upstream.settings, usual.settings);
     this.serving = usual.serving;
+  }
+
+  /** Configures the portal's host, and the mock, for the rest of a test. */
+  configure(host: HostConfig, upstream: UpstreamSettings = {}): void {
+    this.serving = this.host(host);
+    Object.assign(this.upstream.settings, upstream);
   }
 
   override async restore(): Promise<void> {

@@ -1,10 +1,12 @@
-import { test as base, expect } from "../../support/plain/test";
+import { beforeEach } from "vitest";
+import { expect, test } from "../../support/plain/test";
 import { allPages } from "../../support/routes";
 import { MASTER, sampleUrl } from "../../support/samples";
+import type { SourceWorld } from "../../support/source-world";
 import { enterPassword, visitorFrom } from "../../support/visitors";
 
 const PER_ADDRESS = 4;
-const test = base.extend({ config: { signInFailuresPerAddress: PER_ADDRESS } });
+beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({ signInFailuresPerAddress: PER_ADDRESS }));
 
 const fetched = (site: string, mode: string, dest: string) => ({
   "Sec-Fetch-Site": site,

@@ -1,12 +1,14 @@
+import { beforeEach } from "vitest";
 import { linkSentTo } from "../../support/people";
-import { test as base, expect } from "../../support/plain/test";
+import { expect, test } from "../../support/plain/test";
 import { MASTER } from "../../support/samples";
+import type { SourceWorld } from "../../support/source-world";
 import { freshCode } from "../../support/upstream";
 import { enterCode, enterPassword, failFrom, signInFrom, visitorFrom } from "../../support/visitors";
 
 const FLEET = "fleet@acme.example";
 const PER_ADDRESS = 12;
-const test = base.extend({ config: { signInFailuresPerAddress: PER_ADDRESS } });
+beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({ signInFailuresPerAddress: PER_ADDRESS }));
 
 test("a stranger's guesses keep no browser out that the account knows [SAFE-02]", async ({ world }) => {
   const owner = visitorFrom(world, "192.0.2.1");

@@ -1,14 +1,16 @@
+import { beforeEach } from "vitest";
 import { codeOf } from "../../support/authenticator";
 import { linkSentTo } from "../../support/people";
-import { test as base, expect } from "../../support/plain/test";
+import { expect, test } from "../../support/plain/test";
 import { MASTER } from "../../support/samples";
+import type { SourceWorld } from "../../support/source-world";
 import { freshCode, idsOf, upstreamAs } from "../../support/upstream";
 import { enterCode, enterPassword, failFrom, signInFrom, visitorFrom } from "../../support/visitors";
 import { NOW, PASSWORD, type World } from "../../support/world";
 
 const NEW = "newmfa@acme.example";
 const ADDRESS = "192.0.2.9";
-const test = base.extend({ config: { signInFailuresPerAddress: 3 } });
+beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({ signInFailuresPerAddress: 3 }));
 
 interface Line {
   event: string;

@@ -1,6 +1,6 @@
 import type { Page, expect as playwrightExpect } from "@playwright/test";
 import { test as base, expect as vitestExpect } from "vitest";
-import { type HostConfig, SourceWorld, type UpstreamSettings } from "../source-world";
+import { SourceWorld } from "../source-world";
 import { Visitor } from "../visitor";
 import { PlainPage } from "./page";
 import "./matchers";
@@ -9,10 +9,6 @@ import "./matchers";
 const shared = SourceWorld.start();
 
 interface Fixtures {
-  /** What the host of the portal is configured with, beyond the usual: `base.extend({ config: … })`. */
-  config: HostConfig;
-  /** Settings of the mock, beyond the usual ones. */
-  upstream: UpstreamSettings;
   /** Left as it was found. */
   world: SourceWorld;
   /** Somebody without a page, who reads answers as they come. */
@@ -38,12 +34,11 @@ const asPage = (visitor: Visitor) => new PlainPage(visitor) as unknown as Page;
 
 /** The test of a loader, of an action, and of what stands on a page. */
 export const test = base.extend<Fixtures>({
-  config: {},
-  upstream: {},
   world: [
-    async ({ config, upstream }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the parameter what a fixture needs.
+    async ({}, use) => {
       const world = await shared;
-      await world.lend(config, upstream, () => use(world));
+      await world.lend(() => use(world));
     },
     { auto: true },
   ],
