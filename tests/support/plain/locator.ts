@@ -2,24 +2,21 @@ import { type RoleOptions, withLabel, withRole } from "./roles";
 import { type Accepted, accepts, textOf } from "./text";
 import { isVisible } from "./visible";
 
-/** What a person does with a control; without scripts it is the page that acts. */
-export interface Hands {
-  click(element: HTMLElement): Promise<void>;
-  submit(form: HTMLFormElement, by?: HTMLElement): Promise<void>;
-}
+/** What a press on an element brings about; without scripts it is the page that acts. */
+export type Click = (element: HTMLElement) => Promise<void>;
 
 type Field = HTMLInputElement & HTMLSelectElement;
 
 /** Elements of the page as it is when somebody looks, found as Playwright's locators find them. */
 export class Locator {
   constructor(
-    private readonly hands: Hands,
+    private readonly press: Click,
     private readonly find: () => HTMLElement[],
     readonly said: string,
   ) {}
 
   private refine(said: string, change: (found: HTMLElement[]) => HTMLElement[]): Locator {
-    return new Locator(this.hands, () => [...new Set(change(this.find()))], `${this.said} > ${said}`);
+    return new Locator(this.press, () => [...new Set(change(this.find()))], `${this.said} > ${said}`);
   }
 
   getByRole(role: string, options: RoleOptions = {}): Locator {
@@ -58,8 +55,6 @@ export class Locator {
     return this.refine(`with ${hasText}`, (found) => found.filter((each) => accepts(textOf(each), hasText)));
   }
 
-  and = (other: Locator): Locator =>
-    this.refine(`and ${other.said}`, (found) => found.filter((each) => other.elements().includes(each)));
   or = (other: Locator): Locator => this.refine(`or ${other.said}`, (found) => [...found, ...other.elements()]);
   nth = (at: number): Locator => this.refine(`${at}`, (found) => found.slice(at).slice(0, 1));
   first = (): Locator => this.nth(0);
@@ -83,10 +78,8 @@ export class Locator {
   all = async () => this.find().map((_, at) => this.nth(at));
   allInnerTexts = async () => this.find().map((each) => textOf(each));
   innerText = async () => textOf(this.one());
-  inputValue = async () => (this.one() as Field).value;
   getAttribute = async (name: string) => this.one().getAttribute(name);
   waitFor = async () => void this.one();
-  isVisible = async () => this.find().some(isVisible);
 
   private control(): Field {
     const field = this.one() as Field;
@@ -95,7 +88,7 @@ export class Locator {
     return field;
   }
 
-  click = () => this.hands.click(this.control());
+  click = () => this.press(this.control());
 
   async fill(text: string): Promise<void> {
     this.control().value = text;
@@ -116,15 +109,5 @@ export class Locator {
     const isChosen = ({ value, text }: HTMLOptionElement) => chosen.includes(value) || chosen.includes(text.trim());
     if (!options.some(isChosen)) throw new Error(`${this.said}: no option ${chosen}`);
     for (const option of options) option.selected = isChosen(option);
-  }
-
-  /** Enter sends the form that a field belongs to. */
-  async press(key: string): Promise<void> {
-    const { form } = this.control();
-    if (key !== "Enter" || !form) throw new Error(`${key} does nothing without scripts`);
-    await this.hands.submit(
-      form,
-      form.querySelector<HTMLElement>("button:not([type=button]), input[type=submit]") ?? undefined,
-    );
   }
 }

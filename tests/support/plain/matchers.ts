@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Locator } from "./locator";
-import { descriptionOf, nameOf } from "./names";
+import { descriptionOf } from "./names";
 import type { PlainPage } from "./page";
 import { type Accepted, normalized, textOf } from "./text";
 import { isVisible } from "./visible";
@@ -42,20 +42,15 @@ expect.extend({
   toHaveCount: (located: Locator, count: number) =>
     says(located.elements().length === count, located.elements().map(textOf), count),
   toBeVisible: (located: Locator) => says(located.elements().some(isVisible), located.elements().length, located.said),
-  toBeAttached: (located: Locator) => says(located.elements().length > 0, 0, located.said),
-  toBeHidden: (located: Locator) =>
-    says(!located.elements().some(isVisible), located.elements().map(textOf), located.said),
   toBeChecked: (located: Locator) => one(located, ({ checked }) => checked),
   toBeDisabled: (located: Locator) => one(located, ({ disabled, ariaDisabled }) => disabled || ariaDisabled === "true"),
   toBeEnabled: (located: Locator) => one(located, ({ disabled, ariaDisabled }) => !disabled && ariaDisabled !== "true"),
-  toBeEditable: (located: Locator) => one(located, ({ disabled, readOnly }) => !disabled && !readOnly),
   toHaveValue: (located: Locator, wanted: Accepted) => compareOne((located.one() as HTMLInputElement).value, wanted),
   toHaveAttribute: (located: Locator, name: string, wanted?: Accepted) =>
     one(located, (element) => {
       const value = element.getAttribute(name);
       return value !== null && (wanted === undefined || isAll(value, wanted));
     }),
-  toHaveAccessibleName: (located: Locator, wanted: Accepted) => compareOne(nameOf(located.one()), wanted),
   toHaveAccessibleDescription: (located: Locator, wanted: Accepted) => compareOne(descriptionOf(located.one()), wanted),
   toHaveURL: (page: PlainPage, wanted: Accepted) =>
     compareOne(page.url(), wanted instanceof RegExp ? wanted : new URL(wanted, page.request.origin).href),

@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 import type { Answer, Visitor } from "../visitor";
 import type { StorageState } from "../world";
-import { type Hands, Locator } from "./locator";
+import { Locator } from "./locator";
 import type { RoleOptions } from "./roles";
 import type { Accepted } from "./text";
 
@@ -16,24 +16,27 @@ function write(document: Document, html: string): void {
 
 /**
  * A browser's tab without scripts, in the test's own process. It has the words of Playwright's `Page`, so that a test moves
- * between the two kinds by its first line: links are followed, forms are sent as they stand there, downloads are kept.
+ * between the two kinds by its first line: links are followed, forms are sent as they stand there.
  */
-export class PlainPage implements Hands {
+export class PlainPage {
   private readonly window = new Window();
   private readonly document = this.window.document as unknown as Document;
   private answer: Answer | undefined;
-  private visited: string[] = [];
   private awaited: (answer: Answer) => void = () => undefined;
   private readonly body: Locator;
 
   constructor(readonly request: Visitor) {
-    this.body = new Locator(this, () => [this.document.documentElement], "page");
+    this.body = new Locator(
+      (element) => this.click(element),
+      () => [this.document.documentElement],
+      "page",
+    );
   }
 
   getByRole = (role: string, options?: RoleOptions) => this.body.getByRole(role, options);
   getByLabel = (label: Accepted, options?: { exact?: boolean }) => this.body.getByLabel(label, options);
   getByText = (text: Accepted, options?: { exact?: boolean }) => this.body.getByText(text, options);
-  locator = (selector: string) => (selector === "html" ? this.body : this.body.locator(selector));
+  locator = (selector: string) => this.body.locator(selector);
 
   url = () => this.answer?.url() ?? "about:blank";
   title = async () => this.document.title;
@@ -44,11 +47,6 @@ export class PlainPage implements Hands {
   }
 
   reload = () => this.goto(this.url());
-
-  async goBack(): Promise<Answer> {
-    this.visited.pop();
-    return this.goto(this.visited.pop() ?? "/");
-  }
 
   async waitForURL(isThere: (url: URL) => boolean): Promise<void> {
     if (!isThere(new URL(this.url()))) throw new Error(`the page is ${this.url()}`);
@@ -64,7 +62,6 @@ export class PlainPage implements Hands {
     // The browser keeps the page that it shows.
     if (answer.status() === 204 || answer.headers()["content-disposition"]?.startsWith("attachment")) return answer;
     this.answer = answer;
-    this.visited.push(answer.url());
     write(this.document, await answer.text());
     return answer;
   }
@@ -80,7 +77,7 @@ export class PlainPage implements Hands {
     };
   }
 
-  async click(element: HTMLElement): Promise<void> {
+  private async click(element: HTMLElement): Promise<void> {
     const link = element.closest<HTMLAnchorElement>("a[href]");
     if (link) return this.follow(link);
     const button = element.closest<HTMLButtonElement>("button, input[type=submit]");
@@ -97,15 +94,15 @@ export class PlainPage implements Hands {
     await this.show(await this.request.get(new URL(path, this.url()).href));
   }
 
-  async submit(form: HTMLFormElement, by?: HTMLElement): Promise<void> {
+  private async submit(form: HTMLFormElement, by: HTMLElement): Promise<void> {
     if (!form.noValidate && !form.checkValidity()) return;
     const { FormData } = this.window as unknown as typeof globalThis;
-    const fields = [...new FormData(form, by ?? null)].map(([name, value]): [string, string] => [
+    const fields = [...new FormData(form, by)].map(([name, value]): [string, string] => [
       name,
       String(value).replace(/\r?\n/g, "\r\n"),
     ]);
-    const action = by?.getAttribute("formaction") ?? form.getAttribute("action") ?? this.url();
-    const method = (by?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toUpperCase();
+    const action = by.getAttribute("formaction") ?? form.getAttribute("action") ?? this.url();
+    const method = (by.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toUpperCase();
     const { origin } = this.request;
     const headers: Record<string, string> = method === "POST" ? { origin } : {};
     const url = new URL(action, this.url()).href;

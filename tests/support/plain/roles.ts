@@ -5,7 +5,6 @@ import { type Accepted, accepts } from "./text";
 export interface RoleOptions {
   name?: Accepted;
   exact?: boolean;
-  checked?: boolean;
   level?: number;
 }
 
@@ -17,16 +16,11 @@ function roleOf(element: Element): string | null {
   return getRole(element);
 }
 
-function isChecked(element: Element): boolean {
-  return (element as HTMLInputElement).checked ?? element.getAttribute("aria-checked") === "true";
-}
-
 /** Returns the elements below with this role, whether or not they are shown. */
-export function withRole(within: Element, role: string, { name, exact, checked, level }: RoleOptions): HTMLElement[] {
+export function withRole(within: Element, role: string, { name, exact, level }: RoleOptions): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>("*")].filter(
     (each) =>
       roleOf(each) === role &&
-      (checked === undefined || isChecked(each) === checked) &&
       (level === undefined || each.tagName === `H${level}`) &&
       (name === undefined || accepts(nameOf(each), name, exact)),
   );
