@@ -1,16 +1,7 @@
 import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { isRoboto, ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
-import type { Typesetter } from "./typesetter.server";
-
-/** How a text is set. */
-export interface Style {
-  weight: Weight;
-  /** Points, or what gives them for the text as it is shown. */
-  size: number | ((shown: string) => number);
-  /** How wide a line may be, in points. */
-  room: number;
-}
+import type { Style, Typesetter } from "./typesetter.server";
 
 /** Sets a text that may be of any script. */
 export type Write = (text: string, style: Style) => Content;

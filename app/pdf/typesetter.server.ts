@@ -2,11 +2,19 @@ import { type Font, openSync } from "fontkit";
 import type { Content, TFontDictionary } from "pdfmake/interfaces";
 import { type Cluster, setLines } from "./lines";
 import { has, type NotoFont, notoFonts } from "./noto.server";
-import type { Style } from "./pdf.server";
 import { ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
 
 /** Characters that only say how others are to be shown; the two joiners decide how letters are drawn. */
 const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+
+/** How a text is set. */
+export interface Style {
+  weight: Weight;
+  /** Points, or what gives them for the text as it is shown. */
+  size: number | ((shown: string) => number);
+  /** How wide a line may be, in points. */
+  room: number;
+}
 
 /** Sets texts of any script in lines of their own. */
 export interface Typesetter {

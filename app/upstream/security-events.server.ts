@@ -1,5 +1,5 @@
+import type { Log, Visitor } from "~/load-context";
 import { type SecurityEvent, securityEvent } from "~/security-log.server";
-import type { Caller } from "./client.server";
 import { type Failure, FailureResponse } from "./failure.server";
 import type * as graphql from "./generated/graphql";
 
@@ -90,8 +90,14 @@ export function outcomeOf(failure: Failure | null, data: unknown): Pick<Security
 /** What the answer that ends the session stands for. */
 const ENDED: Failure = { kind: "unauthenticated", message: "" };
 
+interface Teller {
+  log: Log;
+  visitor: Visitor;
+  userId?: string | undefined;
+}
+
 /** Returns the function that tells the security log what an operation came to: what it threw, or else its answer. */
-export function teller({ log, visitor, userId }: Caller, operation: string, variables: unknown) {
+export function teller({ log, visitor, userId }: Teller, operation: string, variables: unknown) {
   const events = toldOf(operation, variables);
   return (thrown: unknown, data: unknown): void => {
     // Anything else is no answer of the upstream but an error of the program, which is logged as such.

@@ -1,9 +1,6 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { userRevision } from "#contract/revision";
-import { companyChoices } from "~/company/choices.server";
 import { saveUser, takeRevision } from "~/company/stale-user.server";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
@@ -14,12 +11,10 @@ import { useAnswer, useResult } from "~/forms/use-result";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import type { Viewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { Page } from "~/ui/page/page";
 import { readOwnProfile } from "~/upstream/people.server";
 import { profileSchema } from "./profile.schema";
-import { profileUpdate, requireOwner, storedFields, storedUpdate } from "./profile.server";
+import { kindOf, profileForm, profileUpdate, requireOwner, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
 
 /** What the upstream calls a new password (contract decision 47). */
@@ -29,27 +24,7 @@ export const handle = { title: "Profile" };
 
 const FAILED = "Failed to update profile.";
 
-const kindOf = ({ permissions, user }: Viewer) => ({
-  consented: user.profile.dataCollectionConsent,
-  updatesCompany: permissions.onCompany("account.company.update"),
-});
-
-/** PROF-01 to PROF-04. */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireOwner(args);
-  const kind = kindOf(viewer);
-  const stored = await readOwnProfile(viewer.upstream);
-  return {
-    ...kind,
-    email: stored.email,
-    revision: userRevision(storedUpdate(stored, kind.updatesCompany)),
-    stored: storedFields(stored, kind.updatesCompany),
-    vat: kind.updatesCompany ? stored.company.vat : "",
-    constraint: getZodConstraint(profileSchema(kind)),
-    choices: kind.updatesCompany ? companyChoices : null,
-    policyUrl: settings.PRIVACY_POLICY_URL,
-  };
-}
+export const loader = async (args: LoaderFunctionArgs) => profileForm(await requireOwner(args));
 
 /** PROF-05: the user is read anew with the redirect. */
 export const action = submitting(LABELS, async (args, sent) => {

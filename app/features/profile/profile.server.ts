@@ -1,14 +1,17 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { UserFields } from "#contract/revision";
+import { type UserFields, userRevision } from "#contract/revision";
 import { ITALY } from "~/company/choices";
+import { companyChoices } from "~/company/choices.server";
 import { companyInput } from "~/company/company.schema";
 import { consentInput } from "~/domain/consents";
 import { paths } from "~/paths";
 import { endSessionOf } from "~/session/end-session.server";
 import { dropSession } from "~/session/session.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import type { readOwnProfile } from "~/upstream/people.server";
-import type { Profile } from "./profile.schema";
+import { settings } from "~/settings.server";
+import { readOwnProfile } from "~/upstream/people.server";
+import { type Profile, profileSchema } from "./profile.schema";
 
 /** The viewer. @throws the redirect of the gate, or of PROF-06: without a second factor one is logged out here */
 export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
@@ -18,10 +21,32 @@ export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   throw redirect(paths.signIn, { headers: { "Set-Cookie": await dropSession() } });
 }
 
+/** Returns what decides on the form's fields. */
+export const kindOf = ({ permissions, user }: Viewer) => ({
+  consented: user.profile.dataCollectionConsent,
+  updatesCompany: permissions.onCompany("account.company.update"),
+});
+
+/** Returns what the form shows (PROF-01 to PROF-04). */
+export async function profileForm(viewer: Viewer) {
+  const kind = kindOf(viewer);
+  const stored = await readOwnProfile(viewer.upstream);
+  return {
+    ...kind,
+    email: stored.email,
+    revision: userRevision(storedUpdate(stored, kind.updatesCompany)),
+    stored: storedFields(stored, kind.updatesCompany),
+    vat: kind.updatesCompany ? stored.company.vat : "",
+    constraint: getZodConstraint(profileSchema(kind)),
+    choices: kind.updatesCompany ? companyChoices : null,
+    policyUrl: settings.PRIVACY_POLICY_URL,
+  };
+}
+
 type Stored = Awaited<ReturnType<typeof readOwnProfile>>;
 
 /** What is stored, as the form's fields; the passwords start empty. */
-export function storedFields({ profile, company }: Stored, updatesCompany: boolean) {
+function storedFields({ profile, company }: Stored, updatesCompany: boolean) {
   const own = {
     firstName: profile.firstName,
     lastName: profile.lastName,
