@@ -2,7 +2,7 @@ import { keyedHash } from "~/keyed-hash.server";
 import type { Log } from "~/load-context";
 
 /** What an operator may have to answer for: who signed in, what was refused, who gave whom which rights. */
-export type SecurityEventName =
+type SecurityEventName =
   | "first-factor"
   | "second-factor"
   | "one-time-token"

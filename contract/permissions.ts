@@ -42,14 +42,11 @@ export type PermissionName = (typeof ROLE_PERMISSIONS)[RoleName][number];
 /** The roles that an invitation or an administrator may hand out on the company. */
 export const GLOBAL_ROLES = ["fleet.admin", "user.admin"] as const satisfies readonly RoleName[];
 
-/** Roles that are bound to a location; the others are bound to the company. */
-export const LOCATION_ROLES = ["fleet.editor", "ras.viewer"] as const satisfies readonly RoleName[];
-
 /**
  * Where a permission must be held: on the company, on the location of the thing in question, on either of the two, or
  * on any resource of one's company.
  */
-export type Scope = "company" | "location" | "either" | "any";
+type Scope = "company" | "location" | "either" | "any";
 export type Grant = { permission: PermissionName; on: Scope };
 
 /**

@@ -3,7 +3,7 @@ import type { Settings } from "~/settings.server";
 import { Refusal } from "./refusal";
 
 /** Bytes that a request's body may have. */
-export const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT = 256 * 1024;
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];

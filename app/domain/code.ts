@@ -1,5 +1,3 @@
-/** Digits of a code (MFA-02). */
-export const CODE_LENGTH = 6;
 export const CODE_INCOMPLETE = "Enter the six digits that your authenticator app shows";
 
 /** One code from the six boxes, or from the first one alone when a password manager or a paste filled it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const CONSENT_MISSING = "You must agree with data being collected and stored";
+const CONSENT_MISSING = "You must agree with data being collected and stored";
 const optional = z.boolean().default(false);
 
 /** Three subscriptions that nobody has to take, and the consent that everybody has to give (REG-06). */

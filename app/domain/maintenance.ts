@@ -5,7 +5,7 @@ export const MAINTENANCE_STATUSES = ["pending", "active", "expiring", "expired"]
 export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
 
 /** What counts where the customer's setting can't be read or says no number (INVT-04). */
-export const DEFAULT_EXPIRING_DAYS = 30;
+const DEFAULT_EXPIRING_DAYS = 30;
 
 /** A hundred years: further away no calendar is asked. */
 const LONGEST_INTERVAL = 36_500;

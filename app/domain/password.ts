@@ -2,6 +2,3 @@
 export const PASSWORD_MINIMUM = 6;
 /** What the upstream takes at most. */
 export const LONGEST_PASSWORD = 1000;
-
-/** The names of what never comes back in HTML. */
-export const PASSWORD_FIELDS = ["password", "passwordAgain"];

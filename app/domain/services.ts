@@ -9,10 +9,10 @@ export interface CompanyService {
 export const REMOTE_ACCESS_SERVICE = "Remote Access Service";
 export const MONITORING_SERVICE = "Monitoring Service";
 /** Service periods are calendar days there, whatever the portal's own time zone (D8). */
-export const SERVICE_TIME_ZONE = "Europe/Rome";
+const SERVICE_TIME_ZONE = "Europe/Rome";
 
 /** The remote-access entitlement: active from the first to the last day of its period, expired after it (RAS-06). */
-export interface RasService {
+interface RasService {
   active: boolean;
   expired: boolean;
   /** Users that each gateway may have (D10); null where the service doesn't say. */

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { HIDES, HOLDS_ADDRESS, lineProblem, nameProblem } from "#contract/text";
 
-export { fold } from "#contract/text";
-
 /** P5's sentence for what was left out. */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
 export const NOT_PLAIN = "Line breaks and the characters < and > are not permitted";
@@ -26,9 +24,6 @@ const judged = (longest: number, problemOf: (text: string) => string | null) =>
 
 /** A required line of text, such as an address: trimmed, and not blank. */
 export const requiredText = (longest = 100) => judged(longest, lineProblem).min(1, CANNOT_BE_EMPTY);
-
-/** A line of text that may be left out: empty then. */
-export const optionalText = (longest = 100) => judged(longest, lineProblem).default("");
 
 /** A required name of a person, a company or a place: it ends in mails, so it holds no page's address. SAFE-07. */
 export const requiredName = (longest = 100) => judged(longest, nameProblem).min(1, CANNOT_BE_EMPTY);

@@ -29,7 +29,7 @@ interface Replying {
 }
 
 /** What every refused form gets back. */
-export interface Refusal {
+interface Refusal {
   result: SubmissionResult<string[]>;
   notifications: Notification[];
 }

@@ -6,7 +6,7 @@ export interface Notification {
 }
 
 /** Data of a loader or an action that has something to say: the root shows it, whichever route it comes from. */
-export interface Notifying {
+interface Notifying {
   notifications: Notification[];
 }
 

@@ -9,7 +9,7 @@ import { freePort, type Running, startServer, stopServer } from "./processes";
 export const PASSWORD = "Password1!";
 export const SESSION_SECRET = "only for the tests and long enough";
 /** What the world's portal and mock share, so that the mock believes the portal about its visitors. */
-export const PORTAL_KEY = "the-key-that-portal-and-mock-share-in-tests";
+const PORTAL_KEY = "the-key-that-portal-and-mock-share-in-tests";
 /** The mock's clock stands here, and its seed was made for this instant. */
 export const NOW = "2026-03-16T09:00:00.000Z";
 

@@ -121,7 +121,7 @@ function takeChosenPlace(draft: LocationDraft, found: string): void {
 
 const withPosition = (draft: LocationDraft, lat: string, lng: string): LocationDraft => ({ ...draft, lat, lng });
 
-export const positionText = ({ lat, lng }: Pick<LocationDraft, "lat" | "lng">) => `${lat.trim()} ${lng.trim()}`;
+const positionText = ({ lat, lng }: Pick<LocationDraft, "lat" | "lng">) => `${lat.trim()} ${lng.trim()}`;
 
 /** LOC-03, LOC-04: whether the pin is not where the address was found, and nobody said that it is correct. */
 export function isPinMoved(draft: LocationDraft): boolean {

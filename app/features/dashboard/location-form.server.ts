@@ -12,7 +12,7 @@ import type { Versions } from "./location-conflict.server";
 import type { ChoiceDraft, LocationDraft } from "./location-draft";
 
 /** Where the focus goes once the answer is there. */
-export type Focus = "address" | "save" | null;
+type Focus = "address" | "save" | null;
 
 /** Everything that the form shows. */
 export interface LocationFormView {

@@ -26,7 +26,7 @@ export interface EventRow {
   occurrences: number;
 }
 
-export const EVENT_SORTS = ["date", "subject", "serial", "severity", "state", "occurrences"] as const;
+const EVENT_SORTS = ["date", "subject", "serial", "severity", "state", "occurrences"] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
 
 /** What the address asks for. */

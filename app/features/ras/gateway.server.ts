@@ -20,7 +20,7 @@ import { hasDestinations } from "./thresholds";
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** How long a gateway is waited for, in milliseconds: a dead one delays a page by no more. */
-export const GATEWAY_PATIENCE = 3000;
+const GATEWAY_PATIENCE = 3000;
 
 /** A location with its machines; `gateway` is the one that serves remote access there. */
 export interface RasLocation extends NamedLocation {
@@ -113,7 +113,7 @@ export async function requirePlace(args: PlaceArgs): Promise<Place> {
 }
 
 /** The same for anybody who may see it. */
-export async function requireOwnPlace(args: PlaceArgs): Promise<Place> {
+async function requireOwnPlace(args: PlaceArgs): Promise<Place> {
   const viewer = await requireViewer(args);
   const location = (await readRasLocations(args, viewer)).find(({ id }) => id === args.params.locationId);
   if (!location) throw data(null, { status: 404 });

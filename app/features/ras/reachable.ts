@@ -12,7 +12,7 @@ const HIGHEST = 0xffffffff;
 const numberOf = (address: string) => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 
 /** Any address: as it is typed, and in its stored form (D11). */
-export const isAny = (entry: string) => entry.startsWith("*") || entry === ANY || entry.startsWith(`${ANY}:`);
+const isAny = (entry: string) => entry.startsWith("*") || entry === ANY || entry.startsWith(`${ANY}:`);
 
 /** @param entry one that is valid */
 function spanOf(entry: string): Span {

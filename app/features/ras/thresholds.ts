@@ -3,7 +3,7 @@ import { compareVersions } from "~/domain/os-version";
 /** Below it an appliance can't be a gateway (R9). */
 export const RAS_MINIMUM_VERSION = "4.6.0";
 /** From it on: routes, network destinations, restricted access, cancelling a deployment (R9). */
-export const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
+const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
 
 /** Whether an appliance may become a gateway. One whose version nobody knows may not. */
 export const isSuitable = (osVersion: string) => compareVersions(osVersion, RAS_MINIMUM_VERSION) >= 0;

@@ -6,7 +6,7 @@ import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 
 /** How long typing rests before the list follows, in milliseconds. */
-export const FILTER_DELAY = 300;
+const FILTER_DELAY = 300;
 
 type FiltersProps = {
   /** Names the search: 'Search machines'. */

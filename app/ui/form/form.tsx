@@ -18,7 +18,7 @@ const FormNonceContext = createContext<FormNonce | undefined>(undefined);
 export const FormNonceProvider = FormNonceContext.Provider;
 
 /** Renders the hidden fields of a form that is not a `Form`, for example a fetcher's. */
-export function NonceField() {
+function NonceField() {
   const { nonce, unsure } = useContext(FormNonceContext) ?? {};
   return (
     <>

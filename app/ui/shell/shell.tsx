@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Where the skip link leads and where the focus goes when nothing better is left. */
-export const MAIN_ID = "main";
+const MAIN_ID = "main";
 
 type ShellProps = { topbar?: ReactNode; drawer?: ReactNode; children: ReactNode };
 

@@ -18,7 +18,7 @@ export type Column<Row> = {
   headerHidden?: boolean;
 };
 
-export type Selection<Row> = {
+type Selection<Row> = {
   name: string;
   value: (row: Row) => string;
   /** The box's name: 'Select' and what. */
