@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { fileOf } from "~/attachment.server";
+import { fileOf } from "~/host/attachment.server";
 import { NonceContext } from "~/layout/nonce";
 import { FailedRequestContext } from "~/layout/request-id";
 

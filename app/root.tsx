@@ -3,7 +3,6 @@ import { type ReactNode, useCallback, useContext, useEffect, useState } from "re
 import { ErrorPage } from "~/layout/error-page";
 import { useSectionTitle } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
-import type { loader } from "~/layout/root.server";
 import { useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
 import { AnnounceProvider } from "~/notifications/announce";
 import type { Notification } from "~/notifications/notifications";
@@ -12,8 +11,9 @@ import { forgetSent } from "~/ui/form/sent-form";
 import { NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
 import styles from "~/ui/styles.css?url";
+import type { loader } from "./root.server";
 
-export { loader } from "~/layout/root.server";
+export { loader } from "./root.server";
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");

@@ -2,17 +2,17 @@ import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route
 
 /** A dialog over several pages: an id tells one place from another. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
-const ASSIGN_MACHINES = "features/dashboard/assign-machines.route.tsx";
+const ASSIGN_MACHINES = "features/locations/assign-machines.route.tsx";
 
 /** Coming in, without the main layout (LAY-10). */
 const comingIn = [
-  route("authentication", "features/identity/sign-in.route.tsx"),
-  route("authentication/code", "features/identity/second-factor.route.tsx"),
-  route("impersonate", "features/identity/impersonate.route.ts"),
-  route("password-recovery", "features/identity/password-recovery.route.tsx"),
-  route("password-reset/:passwordResetToken", "features/identity/password-reset.route.tsx"),
-  route("registration", "features/identity/registration.route.ts"),
-  route("sign-out", "features/identity/sign-out.route.ts"),
+  route("authentication", "features/identity/sign-in/sign-in.route.tsx"),
+  route("authentication/code", "features/identity/sign-in/second-factor.route.tsx"),
+  route("impersonate", "features/identity/sign-in/impersonate.route.ts"),
+  route("password-recovery", "features/identity/recovery/password-recovery.route.tsx"),
+  route("password-reset/:passwordResetToken", "features/identity/recovery/password-reset.route.tsx"),
+  route("registration", "features/identity/registration/registration.route.ts"),
+  route("sign-out", "features/identity/sign-in/sign-out.route.ts"),
 ];
 
 /** What no page of its own has, and several pages use. */
@@ -25,8 +25,8 @@ const shared = [
 
 /** Becoming a user: a company's first, or somebody who was invited. */
 const registering = [
-  route("sign-up", "features/identity/sign-up.route.tsx"),
-  route("company-account-registration/:hash", "features/identity/invitation.route.tsx"),
+  route("sign-up", "features/identity/registration/sign-up.route.tsx"),
+  route("company-account-registration/:hash", "features/identity/registration/invitation.route.tsx"),
 ];
 
 /** The first page, with the locations. */
@@ -36,9 +36,9 @@ const dashboard = [
   route("dashboard", "features/dashboard/dashboard.route.tsx", [
     route("assign", ASSIGN_MACHINES, { id: "dashboard-assign" }),
     ...prefix("locations", [
-      route("new", "features/dashboard/new-location.route.tsx"),
-      route(":locationId/edit", "features/dashboard/edit-location.route.tsx"),
-      route(":locationId/delete", "features/dashboard/remove-location.route.tsx"),
+      route("new", "features/locations/new-location.route.tsx"),
+      route(":locationId/edit", "features/locations/edit-location.route.tsx"),
+      route(":locationId/delete", "features/locations/remove-location.route.tsx"),
     ]),
     route("machines/:serialNumber/new-ticket", NEW_TICKET, { id: "dashboard-new-ticket" }),
   ]),
@@ -100,31 +100,32 @@ const users = [
 /** Remote access: administering it, and using it. */
 const remoteAccess = [
   route("ras", "features/ras/ras.route.tsx", [
-    route("profile/:locationId", "features/ras/own-profile.route.tsx"),
-    route("deploy/:locationId", "features/ras/deploy.route.tsx"),
-    route(":locationId", "features/ras/location.layout.tsx", [
-      layout("features/ras/settings.layout.tsx", [
-        index("features/ras/no-panel.route.tsx"),
-        route("edit", "features/ras/edit.route.tsx"),
-        route("remove", "features/ras/remove.route.tsx"),
-        route("cancel", "features/ras/cancel.route.tsx"),
+    route("profile/:locationId", "features/ras/end-user/own-profile.route.tsx"),
+    route("deploy/:locationId", "features/ras/deployment/deploy.route.tsx"),
+    route(":locationId", "features/ras/gateway/location.layout.tsx", [
+      route("", "features/ras/settings/settings.layout.tsx", [
+        route("edit", "features/ras/settings/edit.route.tsx"),
+        route("remove", "features/ras/deployment/remove.route.tsx"),
+        route("cancel", "features/ras/deployment/cancel.route.tsx"),
       ]),
-      route("destinations", "features/ras/destinations.route.tsx", [
-        route("edit", "features/ras/edit-destinations.route.tsx"),
+      route("destinations", "features/ras/destinations/destinations.route.tsx", [
+        route("edit", "features/ras/destinations/edit-destinations.route.tsx"),
       ]),
-      route("access", "features/ras/access.route.tsx", [
-        route("grant", "features/ras/grant.route.tsx"),
-        route(":userId/edit", "features/ras/edit-access.route.tsx"),
-        route(":userId/revoke", "features/ras/revoke.route.tsx"),
+      route("access", "features/ras/access/access.route.tsx", [
+        route("grant", "features/ras/access/grant.route.tsx"),
+        route(":userId/edit", "features/ras/access/edit-access.route.tsx"),
+        route(":userId/revoke", "features/ras/access/revoke.route.tsx"),
       ]),
-      route("download", "features/ras/download.route.tsx", [route("verify", "features/ras/verify.route.tsx")]),
+      route("download", "features/ras/end-user/download.route.tsx", [
+        route("verify", "features/ras/end-user/verify.route.tsx"),
+      ]),
     ]),
   ]),
   ...prefix("ras", [
-    route("statuses", "features/ras/statuses.route.ts"),
-    route(":locationId/status", "features/ras/status.route.ts"),
-    route(":locationId/log", "features/ras/log.route.ts"),
-    route(":locationId/access/request-seats", "features/ras/request-seats.route.ts"),
+    route("statuses", "features/ras/gateway/statuses.route.ts"),
+    route(":locationId/status", "features/ras/gateway/status.route.ts"),
+    route(":locationId/log", "features/ras/deployment/log.route.ts"),
+    route(":locationId/access/request-seats", "features/ras/access/request-seats.route.ts"),
   ]),
 ];
 

@@ -13,7 +13,7 @@ const config: CodegenConfig = {
   generates: {
     "app/upstream/generated/": {
       preset: "client",
-      documents: ["app/upstream/**/*.ts", "!app/upstream/generated/**"],
+      documents: ["app/{upstream,machines}/**/*.ts", "!app/upstream/generated/**"],
       presetConfig: { fragmentMasking: false },
       config: { documentMode: "string", scalars, enumsAsTypes: true, useTypeImports: true },
     },

@@ -18,7 +18,7 @@ const made = new Set(values.made.split(","));
 const given = givenBy(process.env);
 
 async function ofPortal(): Promise<Effective[]> {
-  const { schema, settings } = await import("~/settings.server");
+  const { schema, settings } = await import("~/host/settings.server");
   const { publicOrigin, drainSeconds, tileUrl } = settings;
   return effective(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds, TILE_URL: tileUrl });
 }

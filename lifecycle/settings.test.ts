@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { schema as mockSchema, readSettings as readMock } from "#mock/settings";
-import { schema as portalSchema, readSettings as readPortal } from "~/settings.server";
+import { schema as portalSchema, readSettings as readPortal } from "~/host/settings.server";
 import { effective, shown, WrongSettings } from "./settings";
 
 const SECRET = "a secret of this test that is long enough";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import onHeaders from "on-headers";
-import type { Settings } from "~/settings.server";
+import type { Settings } from "~/host/settings.server";
 
 /** A nonce for each answer, in `response.locals.nonce`. */
 export const nonce: RequestHandler = (_request, response, next) => {

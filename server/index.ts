@@ -7,11 +7,11 @@ import express from "express";
 import { pino } from "pino";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
-import { settings } from "~/settings.server";
-import { ownOrigins } from "./guards";
+import { settings } from "~/host/settings.server";
+import { ownOrigins } from "./guards/guards";
+import { answerUnreadable } from "./guards/unreadable";
 import { type Assembly, portal } from "./portal";
 import { staticFiles } from "./static-files";
-import { answerUnreadable } from "./unreadable";
 import { warnWhenUnreachable } from "./upstream-check";
 
 const root = new URL("..", import.meta.url);

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import type { Settings } from "~/settings.server";
+import type { Settings } from "~/host/settings.server";
 
 /**
  * Warns once where a proxy seems to stand in front that isn't believed: everybody behind it then has one address, hence one

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import type { Visitor } from "~/load-context";
+import type { Visitor } from "~/host/load-context";
 
 /** Returns who is at the other end, with IPv4 addresses in their usual form where the host listens on IPv6. */
 export function visitorOf(request: Pick<Request, "ip" | "headers">): Visitor {

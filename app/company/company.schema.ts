@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
-import { emailField } from "~/domain/email";
-import { CANNOT_BE_EMPTY, optionalName, requiredName, requiredText } from "~/domain/text";
+import { emailField } from "~/forms/email";
+import { CANNOT_BE_EMPTY, optionalName, requiredName, requiredText } from "~/forms/text";
 import { ITALY, isProvince } from "./choices";
 import { plainVat } from "./vat";
 

@@ -1,7 +1,7 @@
-import { MONITORING_USER } from "~/domain/monitoring-address";
 import { CopyButton } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { MONITORING_USER } from "./monitoring-address";
 
 /** Where the company's monitoring is and who signs in there (INVT-08). @param address null: not set up */
 export function MonitoringDetails({ address }: { address: string | null }) {

@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node";
 import type { ZodType } from "zod";
-import { dropCrafted, parseForm } from "~/domain/form";
 import { asTyped } from "~/forms/draft.server";
+import { dropCrafted, parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
-import type { Attempts } from "~/load-context";
+import type { Attempts } from "~/host/load-context";
 import { danger } from "~/notifications/notifications";
 import type { Upstream } from "~/upstream/client.server";
 import { type Failure, failureInit } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
-import { within } from "~/upstream/within.server";
+import { within } from "~/upstream/transport/within.server";
 import { dropOtherProvince } from "./company.schema";
 import { CHECK_VAT, plainVat, VAT_INVALID, type VatAnswer, type VatCheck } from "./vat";
 

@@ -1,6 +1,6 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sealedCookie } from "~/sealed-cookie.server";
+import { sealedCookie } from "~/host/sealed-cookie.server";
 import { isOwner } from "~/session/owner.server";
 import { readSession } from "~/session/session.server";
 import type { Kept } from "~/ui/form/kept-form";

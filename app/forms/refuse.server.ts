@@ -1,8 +1,8 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { dropCrafted } from "~/domain/form";
 import { danger, type Notification } from "~/notifications/notifications";
 import { errorsOf, type Failure, failureInit, isUnsure } from "~/upstream/failure.server";
+import { dropCrafted } from "./form";
 import { SECRET_FIELDS } from "./secrets";
 
 /** Why a form is refused. */

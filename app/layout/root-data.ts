@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { loader } from "./root.server";
+import type { loader } from "~/root.server";
 
 /** The product's own name, as the settings give it (D14); empty where not even the root could load. */
 export function useApplicationName(): string {

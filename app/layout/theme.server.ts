@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { settings } from "~/settings.server";
+import { settings } from "~/host/settings.server";
 import { isTheme, type Theme } from "./theme";
 
 const A_YEAR_IN_SECONDS = 31_536_000;

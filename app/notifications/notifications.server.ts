@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { sealedCookie } from "~/sealed-cookie.server";
+import { sealedCookie } from "~/host/sealed-cookie.server";
 import type { Notification } from "./notifications";
 
 /** What a redirect leaves for the page behind it. */

@@ -1,5 +1,5 @@
-import type { Log } from "~/load-context";
-import { settings } from "~/settings.server";
+import type { Log } from "~/host/load-context";
+import { settings } from "~/host/settings.server";
 import { fetchWithin } from "./fetch.server";
 import { type Place, SHORTEST_QUERY } from "./place";
 import { chosenProvider, MOST_PLACES } from "./providers.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { settings } from "~/settings.server";
+import { settings } from "~/host/settings.server";
 import type { Place } from "./place";
 
 /** How many places a search brings. */

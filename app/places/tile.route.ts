@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { settings } from "~/host/settings.server";
 import { readSession } from "~/session/session.server";
-import { settings } from "~/settings.server";
 import { fetchWithin } from "./fetch.server";
 
 const DEEPEST = 20;

@@ -1,4 +1,4 @@
-import { sealedCookie } from "~/sealed-cookie.server";
+import { sealedCookie } from "~/host/sealed-cookie.server";
 
 /** What is kept between the two steps of a sign-in (D2): never in HTML, a URL or a log. */
 export interface Challenge {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { keyedHashes } from "~/keyed-hash.server";
-import { sealedCookie } from "~/sealed-cookie.server";
+import { keyedHashes } from "~/host/keyed-hash.server";
+import { sealedCookie } from "~/host/sealed-cookie.server";
 import { deviceOf, type KnownDevice, remembered } from "./devices";
 
 const HALF_A_YEAR_IN_SECONDS = 180 * 24 * 3600;

@@ -1,6 +1,6 @@
-import type { Services } from "~/domain/services";
 import { paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
+import type { Services } from "./services";
 
 /** What the gate needs to know of somebody who is signed in. */
 export interface GateViewer {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { settings } from "~/settings.server";
+import { settings } from "~/host/settings.server";
 
 const LENGTH = 16;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
-import { sealedCookie } from "~/sealed-cookie.server";
-import { securityEvent } from "~/security-log.server";
+import { sealedCookie } from "~/host/sealed-cookie.server";
+import { securityEvent } from "~/host/security-log.server";
 import { isOver, LONGEST_SESSION_SECONDS, renewed, type Session } from "./session";
 
 interface Args {

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type Services, servicesOf } from "~/domain/services";
+import { securityEvent } from "~/host/security-log.server";
+import { settings } from "~/host/settings.server";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, signInPath } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
-import { securityEvent } from "~/security-log.server";
-import { settings } from "~/settings.server";
 import { Upstream } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
 import { gate } from "./gate";
+import { type Services, servicesOf } from "./services";
 import type { Session } from "./session";
 import { dropSession, readSession } from "./session.server";
 

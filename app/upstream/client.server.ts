@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
-import type { Log, Visitor } from "~/load-context";
-import { graphqlFailure, restFailure, wordsOf } from "./answer-failure.server";
-import { causesOf } from "./causes";
+import type { Log, Visitor } from "~/host/load-context";
+import { graphqlFailure, restFailure, wordsOf } from "~/upstream/transport/answer-failure.server";
+import { causesOf } from "~/upstream/transport/causes";
+import { masked } from "~/upstream/transport/masked";
+import { type Answer, type Call, send } from "~/upstream/transport/transport.server";
+import { visitorHeaders } from "~/upstream/transport/visitor-headers.server";
 import { type Failure, FailureResponse } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
-import { masked } from "./masked";
 import { teller } from "./security-events.server";
-import { type Answer, type Call, send } from "./transport.server";
-import { visitorHeaders } from "./visitor-headers.server";
 
 /** Who asks, for whom, and within which form's submission. */
 export interface Caller {

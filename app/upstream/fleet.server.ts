@@ -1,9 +1,6 @@
-import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "~/domain/maintenance";
-import { DEFAULT_LATEST_VERSIONS, type LatestVersions, latestVersionsFrom } from "~/domain/os-version";
+import { settings } from "~/host/settings.server";
 import type { Reach } from "~/permissions/reach";
-import { settings } from "~/settings.server";
 import type { Upstream } from "./client.server";
-import { attempt } from "./failure.server";
 import { graphql } from "./generated";
 
 const CompanyLocations = graphql(`
@@ -34,22 +31,14 @@ export async function readLocations(upstream: Upstream, companyId: string, reach
 
 const byName = new Intl.Collator("en", { numeric: true });
 
-/**
- * Where maintenance ends and when it is about to, by the customer's interval; its failed read reads as 30 days (DASH-08).
- * @param now the upstream's clock (UP-06)
- */
-export async function readMaintenanceBounds(upstream: Upstream, now: Date): Promise<MaintenanceBounds> {
-  const read = await attempt(upstream.read(RenewalsSettings, {}));
-  const setting = read.ok ? read.value.renewalsSettings.expiringIntervalSettingForCustomer : null;
-  return maintenanceBounds(now, expiringDays(setting), settings.APP_TIME_ZONE);
+/** Reads how long before its end a customer calls maintenance expiring, `30-days` (DASH-06). @throws {FailureResponse} */
+export async function readExpiringInterval(upstream: Upstream): Promise<string | null> {
+  const { renewalsSettings } = await upstream.read(RenewalsSettings, {});
+  return renewalsSettings.expiringIntervalSettingForCustomer;
 }
 
-/** The newest OS versions; the defaults and what to say about it where they can't be read (INVT-02). */
-export async function readLatestVersions(upstream: Upstream): Promise<{ versions: LatestVersions; trouble?: string }> {
+/** Reads the newest OS versions as the upstream lists them (INVT-02). @throws {FailureResponse} */
+export async function readVersions(upstream: Upstream): Promise<unknown> {
   const path = `/central-backend/${settings.PRODUCT_SLUG}-os-update/get-latest-versions`;
-  const read = await attempt(upstream.rest<{ versions?: unknown }>("GET", path));
-  const versions = read.ok ? latestVersionsFrom(read.value.versions) : null;
-  if (versions) return { versions };
-  const detail = read.ok || read.failure.kind === "unreachable" ? "" : read.failure.message;
-  return { versions: DEFAULT_LATEST_VERSIONS, trouble: detail || "Failed to fetch latest OS versions..." };
+  return (await upstream.rest<{ versions?: unknown }>("GET", path)).versions;
 }

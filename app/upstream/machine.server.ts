@@ -1,7 +1,8 @@
+import type { Reach } from "~/permissions/reach";
 import { serves } from "./capabilities.server";
+import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { MachineDetailsFragment } from "./generated/graphql";
-import type { Fleet } from "./machine-pages.server";
 
 const _Plan = graphql(`
   fragment Plan on MaintenancePlan { customerFacingName endUserDescription hasSerenity }
@@ -59,25 +60,27 @@ const LocationsMachinesDetails = graphql(`
 
 export type MachineDetails = MachineDetailsFragment;
 
+/** Whose machines are asked for. */
+export interface MachineScope {
+  upstream: Upstream;
+  companyId: string;
+  /** Null: the whole company. */
+  reach: Reach;
+}
+
 /** Machines whose serial or host name contains a whole serial number: more than one is rare. */
 const FOUND_AT_MOST = 50;
 /** Longer than any serial number. */
 const LONGEST_SERIAL = 100;
 
 /** A machine within reach with all its details, or null. @throws {FailureResponse} */
-export async function readMachine(
-  fleet: Pick<Fleet, "upstream" | "companyId" | "reach">,
-  serialNumber: string,
-): Promise<MachineDetails | null> {
-  if (serialNumber.length > LONGEST_SERIAL || fleet.reach?.length === 0) return null;
-  return (await machinesLike(fleet, serialNumber)).find((machine) => machine.serialNumber === serialNumber) ?? null;
+export async function readMachine(scope: MachineScope, serialNumber: string): Promise<MachineDetails | null> {
+  if (serialNumber.length > LONGEST_SERIAL || scope.reach?.length === 0) return null;
+  return (await machinesLike(scope, serialNumber)).find((machine) => machine.serialNumber === serialNumber) ?? null;
 }
 
 /** Where the upstream serves pages it looks the machine up, otherwise it gives the whole list: nothing else names one machine. */
-async function machinesLike(
-  { upstream, companyId, reach }: Pick<Fleet, "upstream" | "companyId" | "reach">,
-  search: string,
-): Promise<MachineDetails[]> {
+async function machinesLike({ upstream, companyId, reach }: MachineScope, search: string): Promise<MachineDetails[]> {
   if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId"))) {
     const { machines } = reach
       ? await upstream.read(LocationsMachinesDetails, { locationIds: reach })

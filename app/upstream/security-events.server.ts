@@ -1,5 +1,5 @@
-import type { Log, Visitor } from "~/load-context";
-import { type SecurityEvent, securityEvent } from "~/security-log.server";
+import type { Log, Visitor } from "~/host/load-context";
+import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { type Failure, FailureResponse } from "./failure.server";
 import type * as graphql from "./generated/graphql";
 

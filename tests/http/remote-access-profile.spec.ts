@@ -1,4 +1,4 @@
-import { profileFrom } from "../../app/features/ras/vpn-profile";
+import { profileFrom } from "../../app/features/ras/end-user/vpn-profile";
 import { canConnect, loadProfile, SERVER_ENDPOINT, type ServerMaterial, VpnNetwork } from "../support/openvpn";
 import { expect, test } from "../support/test";
 import { needs } from "../support/tools";

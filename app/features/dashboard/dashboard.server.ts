@@ -1,13 +1,13 @@
 import { fold } from "#contract/text";
-import type { MachineQuestion, MachineSummary } from "~/domain/machine-list";
-import { displayVersion } from "~/domain/os-version";
-import { askedPage, PAGE_SIZE, pageOf } from "~/domain/pages";
+import { askedPage, PAGE_SIZE, pageOf } from "~/lists/pages";
+import { fleetOf } from "~/machines/fleet.server";
+import type { MachineQuestion, MachineSummary } from "~/machines/machine-list";
+import { type Fleet, readLocationSummaries, readMachinePage } from "~/machines/machine-pages.server";
+import { displayVersion } from "~/machines/os-version";
 import { seesUnassigned } from "~/permissions/reach";
-import { fleetOf } from "~/session/fleet.server";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
-import { type Fleet, readLocationSummaries, readMachinePage } from "~/upstream/machine-pages.server";
 
 const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
 

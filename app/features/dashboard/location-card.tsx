@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
-import { type MachineQuery, machineSearch } from "~/domain/machine-query";
+import { type MachineQuery, machineSearch } from "~/machines/machine-query";
 import { locationPaths, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
-import { withQuery } from "~/domain/query";
+import { withQuery } from "~/lists/query";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";

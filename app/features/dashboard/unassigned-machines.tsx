@@ -2,7 +2,7 @@ import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import MapPin from "lucide-react/icons/map-pin";
 import MessageSquarePlus from "lucide-react/icons/message-square-plus";
-import { withQuery } from "~/domain/query";
+import { withQuery } from "~/lists/query";
 import { assignPath, machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";

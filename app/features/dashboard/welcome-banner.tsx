@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { withQuery } from "~/domain/query";
 import { useApplicationName } from "~/layout/root-data";
+import { withQuery } from "~/lists/query";
 import { paths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";

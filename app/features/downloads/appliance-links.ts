@@ -1,4 +1,4 @@
-import { httpsLink } from "~/domain/links";
+import { httpsLink } from "~/upstream/links";
 
 /** What the upstream names, in its own spelling: the Iso is an OVA. */
 export interface ApplianceSettings {

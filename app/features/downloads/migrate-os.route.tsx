@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
+import { settings } from "~/host/settings.server";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { buttonClass } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";

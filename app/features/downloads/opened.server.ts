@@ -1,4 +1,4 @@
-import { sealedCookie } from "~/sealed-cookie.server";
+import { sealedCookie } from "~/host/sealed-cookie.server";
 import type { Viewer } from "~/session/viewer.server";
 
 const SECONDS = 30 * 60;

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parseForm } from "~/domain/form";
+import { parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";

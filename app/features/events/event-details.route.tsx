@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { formatMoment } from "~/domain/moment";
+import { formatMoment } from "~/dates/moment";
+import { settings } from "~/host/settings.server";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { Badge } from "~/ui/badge/badge";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvFile } from "~/attachment.server";
-import { csv } from "~/domain/csv";
-import { formatMoment } from "~/domain/moment";
+import { formatMoment } from "~/dates/moment";
+import { csvFile } from "~/host/attachment.server";
+import { settings } from "~/host/settings.server";
+import { csv } from "~/lists/csv";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { attempt } from "~/upstream/failure.server";
 import { eventQuestion, findEvents } from "./event-list";
 import { asWord } from "./event-state";

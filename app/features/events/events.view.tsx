@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
-import type { PageOf } from "~/domain/pages";
-import { withQuery } from "~/domain/query";
+import type { PageOf } from "~/lists/pages";
+import { withQuery } from "~/lists/query";
 import { eventPath, paths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";

@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM } from "~/domain/password";
+import { PASSWORD_MINIMUM } from "~/forms/password";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField } from "~/ui/field/text-field";
 

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { attachment } from "~/attachment.server";
+import { attachment } from "~/host/attachment.server";
+import { settings } from "~/host/settings.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { machinePaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { attempt } from "~/upstream/failure.server";
 import { certificatePdf } from "./certificate.server";
 import { readMachineDetails } from "./machine.server";

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
-import { formatDayOf } from "~/domain/dates";
+import { formatDayOf } from "~/dates/dates";
 import { makePdf, type Write } from "~/pdf/pdf.server";
 import { isRoboto } from "~/pdf/roboto.server";
 import type { Style } from "~/pdf/typesetter.server";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvFile } from "~/attachment.server";
-import { csv } from "~/domain/csv";
-import { dayIn } from "~/domain/dates";
-import { machineSearch, readMachineQuery } from "~/domain/machine-query";
+import { dayIn } from "~/dates/dates";
+import { csvFile } from "~/host/attachment.server";
+import { settings } from "~/host/settings.server";
+import { csv } from "~/lists/csv";
+import { machineSearch, readMachineQuery } from "~/machines/machine-query";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { attempt } from "~/upstream/failure.server";
 import { type InventoryRow, readWholeInventory } from "./inventory.server";
 import { maintenanceLabel } from "./maintenance-badge";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { machineSearch, readMachineQuery } from "~/domain/machine-query";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { machineSearch, readMachineQuery } from "~/machines/machine-query";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";

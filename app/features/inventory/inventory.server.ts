@@ -1,14 +1,14 @@
-import { formatDayOf } from "~/domain/dates";
-import { statusOf } from "~/domain/machine-list";
-import { type MachineQuery, questionOf, UNASSIGNED } from "~/domain/machine-query";
-import { latestExpiry } from "~/domain/maintenance";
-import { displayVersion, isOutdated } from "~/domain/os-version";
-import { PAGE_SIZE } from "~/domain/pages";
-import { fleetOf } from "~/session/fleet.server";
+import { formatDayOf } from "~/dates/dates";
+import { settings } from "~/host/settings.server";
+import { PAGE_SIZE } from "~/lists/pages";
+import { fleetOf } from "~/machines/fleet.server";
+import { statusOf } from "~/machines/machine-list";
+import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
+import { type MachineQuery, questionOf, UNASSIGNED } from "~/machines/machine-query";
+import { latestExpiry } from "~/machines/maintenance";
+import { displayVersion, isOutdated } from "~/machines/os-version";
 import type { Viewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { FailureResponse } from "~/upstream/failure.server";
-import { type Fleet, type MachineRow, readMachinePage } from "~/upstream/machine-pages.server";
 
 /** Rows that the export asks for at once. */
 const EXPORTED_AT_ONCE = 1000;

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { isFiltered, type MachineQuery, machineSearch, sortText, UNASSIGNED } from "~/domain/machine-query";
+import { isFiltered, type MachineQuery, machineSearch, sortText, UNASSIGNED } from "~/machines/machine-query";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";

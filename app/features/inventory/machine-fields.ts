@@ -1,4 +1,4 @@
-import { osLine } from "~/domain/os-version";
+import { osLine } from "~/machines/os-version";
 
 /** INVT-03: a longer name of an activator is cut to so many characters, and an ellipsis. */
 const LONGEST_NAME = 40;

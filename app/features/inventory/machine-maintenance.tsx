@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { SerenityStatus } from "~/domain/maintenance-plan";
+import type { SerenityStatus } from "~/machines/maintenance-plan";
 import { machinePaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";

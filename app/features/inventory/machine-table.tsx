@@ -1,6 +1,6 @@
 import { Link, useParams } from "@remix-run/react";
-import type { MachineSort } from "~/domain/machine-list";
-import { type MachineQuery, machineSearch } from "~/domain/machine-query";
+import type { MachineSort } from "~/machines/machine-list";
+import { type MachineQuery, machineSearch } from "~/machines/machine-query";
 import { machinePaths, paths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { sortBy } from "~/ui/table/sort-header";

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
-import { monitoringAddress } from "~/domain/monitoring-address";
+import { monitoringAddress } from "~/company/monitoring-address";
+import { settings } from "~/host/settings.server";
 import { danger } from "~/notifications/notifications";
 import { machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { Tabs } from "~/ui/tabs/tabs";

@@ -1,6 +1,9 @@
 import { data } from "@remix-run/node";
-import { formatDayOf } from "~/domain/dates";
-import { statusOf } from "~/domain/machine-list";
+import { formatDayOf } from "~/dates/dates";
+import { settings } from "~/host/settings.server";
+import { fleetOf, machineOf } from "~/machines/fleet.server";
+import { statusOf } from "~/machines/machine-list";
+import type { Fleet } from "~/machines/machine-pages.server";
 import {
   countingService,
   formatDuration,
@@ -8,14 +11,11 @@ import {
   planInForce,
   serenityStatus,
   supportMonths,
-} from "~/domain/maintenance-plan";
-import { displayVersion, isOutdated } from "~/domain/os-version";
-import { fleetOf, machineOf } from "~/session/fleet.server";
+} from "~/machines/maintenance-plan";
+import { displayVersion, isOutdated } from "~/machines/os-version";
 import type { Viewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { attempt } from "~/upstream/failure.server";
 import type { MachineDetails } from "~/upstream/machine.server";
-import type { Fleet } from "~/upstream/machine-pages.server";
 import { readUserName } from "~/upstream/people.server";
 import { activatorName, manualFor } from "./machine-fields";
 

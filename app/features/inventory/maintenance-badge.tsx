@@ -1,4 +1,4 @@
-import type { MaintenanceStatus } from "~/domain/maintenance";
+import type { MaintenanceStatus } from "~/machines/maintenance";
 import { Badge } from "~/ui/badge/badge";
 import type { Tone } from "~/ui/tone/tone";
 

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
-import type { PageOf } from "~/domain/pages";
-import { withQuery } from "~/domain/query";
+import type { PageOf } from "~/lists/pages";
+import { withQuery } from "~/lists/query";
 import { paths, removeAlertContactPath } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { monitoringAddress } from "~/company/monitoring-address";
 import { MonitoringDetails } from "~/company/monitoring-details";
-import { monitoringAddress } from "~/domain/monitoring-address";
+import { settings } from "~/host/settings.server";
 import { requireViewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { Card } from "~/ui/card/card";
 
 /** MON-01, INVT-08. */

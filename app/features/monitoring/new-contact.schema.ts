@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailField } from "~/domain/email";
-import { optionalName } from "~/domain/text";
+import { emailField } from "~/forms/email";
+import { optionalName } from "~/forms/text";
 
 /** MON-02: the names are optional. */
 export const newContactSchema = z.object({

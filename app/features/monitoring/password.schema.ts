@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ALWAYS, judgePassword } from "~/domain/password.schema";
+import { ALWAYS, judgePassword } from "~/forms/password.schema";
 
 const SHORTEST = 6;
 /** What the upstream takes at most. */

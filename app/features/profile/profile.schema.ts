@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
-import { consentFields } from "~/domain/consents";
-import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "~/domain/password";
-import { ALWAYS, judgePassword } from "~/domain/password.schema";
-import { requiredPhone } from "~/domain/phone";
-import { CANNOT_BE_EMPTY, requiredName } from "~/domain/text";
+import { consentFields } from "~/company/consents.schema";
+import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "~/forms/password";
+import { ALWAYS, judgePassword } from "~/forms/password.schema";
+import { requiredPhone } from "~/forms/phone";
+import { CANNOT_BE_EMPTY, requiredName } from "~/forms/text";
 
 const { consent, ...subscriptions } = consentFields;
 

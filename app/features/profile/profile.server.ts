@@ -4,12 +4,12 @@ import { type UserFields, userRevision } from "#contract/revision";
 import { ITALY } from "~/company/choices";
 import { companyChoices } from "~/company/choices.server";
 import { companyInput } from "~/company/company.schema";
-import { consentInput } from "~/domain/consents";
+import { consentInput } from "~/company/consents.schema";
+import { settings } from "~/host/settings.server";
 import { paths } from "~/paths";
 import { endSessionOf } from "~/session/end-session.server";
 import { dropSession } from "~/session/session.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { readOwnProfile } from "~/upstream/people.server";
 import { type Profile, profileSchema } from "./profile.schema";
 

@@ -9,7 +9,7 @@ import { useVatCheck, type VatState } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
 import { VatNotice } from "~/company/vat-field";
 import type { Versions } from "~/company/versions";
-import { PASSWORD_MINIMUM } from "~/domain/password";
+import { PASSWORD_MINIMUM } from "~/forms/password";
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField, TextField } from "~/ui/field/text-field";

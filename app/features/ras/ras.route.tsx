@@ -4,12 +4,12 @@ import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { danger } from "~/notifications/notifications";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
-import { expiredOn, readAdministration } from "./administration.server";
-import { AdministrationPage } from "./administration.view";
-import { readEndUserPage } from "./end-user.server";
-import { EndUserPage } from "./end-user.view";
-import { rasQuestion } from "./location-list";
-import { administers } from "./rights";
+import { expiredOn, readAdministration } from "./administration/administration.server";
+import { AdministrationPage } from "./administration/administration.view";
+import { rasQuestion } from "./administration/location-list";
+import { readEndUserPage } from "./end-user/end-user.server";
+import { EndUserPage } from "./end-user/end-user.view";
+import { administers } from "./gateway/rights";
 
 export const handle = { title: "Remote Access" };
 

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
-import { formatMoment } from "~/domain/moment";
-import { pageOf } from "~/domain/pages";
+import { formatMoment } from "~/dates/moment";
+import { settings } from "~/host/settings.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
-import { settings } from "~/settings.server";
 import { inert } from "~/ui/attributes/attributes";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import Trash from "lucide-react/icons/trash-2";
-import type { PageOf } from "~/domain/pages";
-import { withQuery } from "~/domain/query";
+import type { PageOf } from "~/lists/pages";
+import { withQuery } from "~/lists/query";
 import { invitationPaths, paths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";

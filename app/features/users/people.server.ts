@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { formatMoment } from "~/domain/moment";
+import { formatMoment } from "~/dates/moment";
+import { settings } from "~/host/settings.server";
 import type { PermissionName } from "~/permissions/permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { settings } from "~/settings.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { readUsers } from "~/upstream/people.server";
 import { visibleTo } from "./rights";

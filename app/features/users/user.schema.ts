@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { emailField } from "~/domain/email";
-import { requiredPhone } from "~/domain/phone";
-import { CANNOT_BE_EMPTY, optionalName, requiredName } from "~/domain/text";
+import { emailField } from "~/forms/email";
+import { requiredPhone } from "~/forms/phone";
+import { CANNOT_BE_EMPTY, optionalName, requiredName } from "~/forms/text";
 
 const box = z.boolean().default(false);
 const globalRoles = { fleetManager: box, userManager: box };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { csvFile } from "~/attachment.server";
-import { csv } from "~/domain/csv";
+import { csvFile } from "~/host/attachment.server";
+import { csv } from "~/lists/csv";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useOutlet } from "@remix-run/react";
-import { pageOf } from "~/domain/pages";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
 import { requireViewer } from "~/session/viewer.server";
 import { inert } from "~/ui/attributes/attributes";

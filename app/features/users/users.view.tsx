@@ -1,8 +1,8 @@
 import { Link, useLocation, useParams } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
 import UserPlus from "lucide-react/icons/user-plus";
-import type { PageOf } from "~/domain/pages";
-import { withQuery } from "~/domain/query";
+import type { PageOf } from "~/lists/pages";
+import { withQuery } from "~/lists/query";
 import { paths, userPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";

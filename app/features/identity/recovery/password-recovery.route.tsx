@@ -1,0 +1,90 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/forms/form";
+import { refuse, told } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { PublicPage } from "~/layout/public-page";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { requireVisitor } from "~/session/viewer.server";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { attempt } from "~/upstream/failure.server";
+import { sendPasswordReset } from "~/upstream/people.server";
+import { passwordRecoverySchema } from "./password-recovery.schema";
+
+export const handle = { title: "Password recovery" };
+
+const LABELS = { email: "Email address" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireVisitor(args);
+  const sent = new URL(args.request.url).searchParams.has("sent");
+  return { sent, constraint: getZodConstraint(passwordRecoverySchema) };
+}
+
+/** REC-01, REC-02: the answer is the same whether the address is known. */
+export const action = submitting(LABELS, async (args, sent) => {
+  const upstream = await requireVisitor(args);
+  const submission = parseForm(sent.form, passwordRecoverySchema);
+  if (submission.status !== "success") return refuse(submission);
+  const { email } = submission.value;
+  const outcome = await attempt(sendPasswordReset(upstream.once(sent), email));
+  if (!outcome.ok) {
+    const { form, notify, failure } = told(outcome.failure, "Failed to send password reset instructions.");
+    return refuse(submission, { form, notify, failure });
+  }
+  const message = `Password reset instructions successfully sent to ${email}.`;
+  return redirectWith(`${paths.passwordRecovery}?sent=1`, [success(message)]);
+});
+
+export { headers } from "~/forms/headers";
+
+export default function PasswordRecovery() {
+  const { sent } = useLoaderData<typeof loader>();
+  return (
+    <PublicPage>
+      <Card level={1} title="Password recovery">
+        {sent ? <Sent /> : <RecoveryForm />}
+        <nav aria-label="Sign-in help" className="card-links">
+          <Link to={paths.signIn}>Back to log in</Link>
+        </nav>
+      </Card>
+    </PublicPage>
+  );
+}
+
+function Sent() {
+  return (
+    <div className="stack-s">
+      <p>Please check your email address for instructions on how to reset your password.</p>
+      <p className="muted">
+        Nothing there? Look among the unwanted mails, or <Link to={paths.passwordRecovery}>send them again</Link>.
+      </p>
+    </div>
+  );
+}
+
+function RecoveryForm() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const [form, fields] = useForm({ id: "password-recovery", lastResult: result, constraint });
+  return (
+    <Form {...getFormProps(form)}>
+      <p>
+        We send you a link with which you choose a new password. It also resets your authenticator: at your next log in
+        you set it up anew.
+      </p>
+      <ErrorSummary result={result} form={form} labels={LABELS} />
+      <TextField label={LABELS.email} field={fields.email} type="email" autoComplete="username" inputMode="email" />
+      <Button variant="primary">Send</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { Link, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/forms/form";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { PublicPage } from "~/layout/public-page";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { endSessionOf } from "~/session/end-session.server";
+import { dropSession } from "~/session/session.server";
+import { visitorUpstream } from "~/session/viewer.server";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { attempt } from "~/upstream/failure.server";
+import { resetPassword } from "~/upstream/people.server";
+import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
+import { type PasswordResetFields, passwordResetSchema } from "./password-reset.schema";
+
+export const handle = { title: "Password reset" };
+
+/** The token is not looked at: only the POST uses it. */
+export const loader = () => ({ constraint: getZodConstraint(passwordResetSchema) });
+
+/** REC-04, REC-05: the upstream ends the user's sessions; this browser's ends too, whoever's it is. */
+export const action = submitting({}, async (args, sent) => {
+  const submission = parseForm(sent.form, passwordResetSchema);
+  if (submission.status !== "success") return refuse(submission);
+  const token = args.params.passwordResetToken ?? "";
+  const outcome = await attempt(resetPassword(visitorUpstream(args).once(sent), token, submission.value.password));
+  if (!outcome.ok) return refuse(submission, { ...failed(outcome.failure), notify: ["Failed to change password."] });
+  await endSessionOf(args);
+  return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
+});
+
+export { headers } from "~/forms/headers";
+
+export default function PasswordReset() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const [form, fields] = useForm<PasswordResetFields>({ id: "password-reset", lastResult: result, constraint });
+  return (
+    <PublicPage>
+      <Card level={1} title="Choose a new password">
+        <Form {...getFormProps(form)}>
+          <p>Your open sessions end. At your next log in you set up your authenticator anew.</p>
+          <ErrorSummary result={result} form={form} labels={NEW_PASSWORD_LABELS} title="Failed to change password." />
+          <NewPassword fields={fields} />
+          <Button variant="primary">Send</Button>
+        </Form>
+        <nav aria-label="Sign-in help" className="card-links">
+          <Link to={paths.passwordRecovery}>Request a new link</Link>
+          <Link to={paths.signIn}>Back to log in</Link>
+        </nav>
+      </Card>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqual } from "~/forms/password.schema";
+
+/** REC-03 */
+export const passwordResetSchema = z
+  .object(newPasswordFields)
+  .refine(passwordsEqual, passwordsDiffer())
+  .superRefine((form, context) => judgePassword(context, "password", form.password), ALWAYS);
+
+export type PasswordResetFields = z.input<typeof passwordResetSchema>;

@@ -1,0 +1,107 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
+import { consentInput } from "~/company/consents.schema";
+import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
+import { parseForm } from "~/forms/form";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { settings } from "~/host/settings.server";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { requireVisitor } from "~/session/viewer.server";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions, FormSection } from "~/ui/form/form-parts";
+import { Page } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { addUser, isInvitationOpen, readInvitation } from "~/upstream/people.server";
+import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
+import { type InvitationFields, invitationSchema } from "./invitation.schema";
+import { InvitationOver, Invited, REPLACE_LABELS, ReplaceRegistration } from "./invitation.view";
+import { TwoStepNote } from "./two-step-note";
+
+export const handle = { title: "Account registration" };
+
+const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS, ...REPLACE_LABELS };
+
+/** INV-01: looking does not use the invitation up. */
+export async function loader(args: LoaderFunctionArgs) {
+  const upstream = await requireVisitor(args);
+  const hash = args.params.hash ?? "";
+  const [open, invitation] = await Promise.all([isInvitationOpen(upstream, hash), readInvitation(upstream, hash)]);
+  const replaces = invitation?.existing === "registration";
+  return {
+    open: open || replaces,
+    invitation,
+    replaces,
+    constraint: getZodConstraint(invitationSchema(replaces)),
+    policyUrl: settings.PRIVACY_POLICY_URL,
+  };
+}
+
+/** INV-03: who is invited, where to and with which roles, the upstream knows from the hash. */
+export const action = submitting(LABELS, async (args, sent) => {
+  const upstream = await requireVisitor(args);
+  const hash = args.params.hash ?? "";
+  const replaces = (await readInvitation(upstream, hash))?.existing === "registration";
+  const submission = parseForm(sent.form, invitationSchema(replaces));
+  if (submission.status !== "success") return refuse(submission);
+  const { password, firstName, lastName, role, phone, replace } = submission.value;
+  const user = {
+    hash,
+    account: { password, ...consentInput(submission.value) },
+    contact: { firstName, lastName, roleInCompany: role || null, phoneNumber: phone || null },
+    // As the form says: sent again after a lost answer, it is the same request (SAFE-03).
+    ...(replace && { replaceRegistration: true }),
+  };
+  const outcome = await attempt(addUser(upstream.once(sent), user));
+  if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
+  return refuse(submission, failed(outcome.failure));
+});
+
+export { headers } from "~/forms/headers";
+
+export default function Invitation() {
+  const { open, invitation } = useLoaderData<typeof loader>();
+  const answered = useAnswer() !== undefined;
+  return (
+    <Page title="Account registration" width="narrow">
+      {open || answered ? <InvitationForm /> : <InvitationOver invitation={invitation} />}
+    </Page>
+  );
+}
+
+function InvitationForm() {
+  const { constraint, policyUrl, invitation, replaces } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const [form, fields] = useForm<InvitationFields>({ id: "invitation", lastResult: result, constraint });
+  return (
+    <Form {...getFormProps(form)}>
+      <ErrorSummary result={result} form={form} labels={LABELS} />
+      <FormSection title="Account">
+        {invitation && <Invited {...invitation} />}
+        {invitation && replaces && <ReplaceRegistration field={fields.replace} {...invitation} />}
+        <NewPassword fields={fields} />
+      </FormSection>
+      <FormSection title="Contact details">
+        <ContactFields fields={fields} />
+      </FormSection>
+      <FormSection title="Consent">
+        <Subscriptions fields={fields} />
+        <DataConsent fields={fields} policyUrl={policyUrl} />
+      </FormSection>
+      <TwoStepNote />
+      <FormActions>
+        <Button variant="primary">Submit</Button>
+        <ButtonLink to={paths.root}>Cancel</ButtonLink>
+      </FormActions>
+    </Form>
+  );
+}

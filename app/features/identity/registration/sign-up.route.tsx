@@ -1,0 +1,103 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { companyChoices } from "~/company/choices.server";
+import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
+import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
+import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
+import { useVatCheck } from "~/company/use-vat-check";
+import type { VatCheck } from "~/company/vat";
+import { readCompanyForm } from "~/company/vat.server";
+import { VatNotice } from "~/company/vat-field";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { settings } from "~/host/settings.server";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { requireVisitor } from "~/session/viewer.server";
+import { Alert } from "~/ui/alert/alert";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
+import { Page } from "~/ui/page/page";
+import { registerUser } from "~/upstream/people.server";
+import { within } from "~/upstream/transport/within.server";
+import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
+import { type SignUpFields, signUpSchema } from "./sign-up.schema";
+import { registration } from "./sign-up.server";
+import { TwoStepNote } from "./two-step-note";
+
+export const handle = { title: "Sign up" };
+
+const LABELS = { email: "Email", ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...COMPANY_LABELS, ...CONSENT_LABELS };
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireVisitor(args);
+  const constraint = getZodConstraint(signUpSchema);
+  return { constraint, choices: companyChoices, policyUrl: settings.PRIVACY_POLICY_URL };
+}
+
+const TOO_MANY = "Too many registrations came from your network.";
+
+/** REG-07: what was typed stays, passwords aside. */
+export const action = submitting(LABELS, async (args, sent) => {
+  const upstream = await requireVisitor(args);
+  const { registrations, vatChecks } = args.context;
+  const { answer, submission, vat } = await readCompanyForm({ upstream, vatChecks }, sent.form, signUpSchema);
+  if (answer) return answer;
+  const outcome = await within(registrations, TOO_MANY, () =>
+    registerUser(upstream.once(sent), registration(submission.value)),
+  );
+  if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
+  return refuse(submission, failed(outcome.failure), { vat });
+});
+
+export { headers } from "~/forms/headers";
+
+export default function SignUp() {
+  const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const answered = useAnswer<{ vat: VatCheck | null }>();
+  const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult: result, constraint });
+  const vat = useVatCheck(answered?.vat, "", fields.companyName.id);
+  const company = { fields, labels: COMPANY_LABELS, choices };
+  return (
+    <Page title="Sign up" intro="Register your company and its master user." width="narrow">
+      <Form {...getFormProps(form)} className="sign-up">
+        <DefaultButton />
+        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <FormSection title="Account">
+          <Alert>
+            This creates the master account. It is unique for your company and cannot be deleted. The master user
+            invites everybody else.
+          </Alert>
+          <TextField label={LABELS.email} field={fields.email} type="email" autoComplete="username" inputMode="email" />
+          <NewPassword fields={fields} />
+        </FormSection>
+        <FormSection title="Contact details">
+          <ContactFields fields={fields} />
+        </FormSection>
+        <FormSection title="Company">
+          <CompanyGeneral {...company} vat={vat} />
+          <CompanyLocation {...company} />
+        </FormSection>
+        <FormSection title="Consent">
+          <Subscriptions fields={fields} />
+          <DataConsent fields={fields} policyUrl={policyUrl} />
+        </FormSection>
+        <TwoStepNote />
+        <FormActions>
+          <Button variant="primary">Submit</Button>
+          <ButtonLink to={paths.root}>Cancel</ButtonLink>
+        </FormActions>
+      </Form>
+      <VatNotice vat={vat} />
+    </Page>
+  );
+}

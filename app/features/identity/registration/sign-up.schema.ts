@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
+import { consentFields } from "~/company/consents.schema";
+import { emailField } from "~/forms/email";
+import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqual } from "~/forms/password.schema";
+import { requiredPhone } from "~/forms/phone";
+import { CANNOT_BE_EMPTY, requiredName } from "~/forms/text";
+
+/** REG-02, REG-06, REG-09 */
+export const signUpSchema = z
+  .object({
+    email: emailField(CANNOT_BE_EMPTY),
+    ...newPasswordFields,
+    firstName: requiredName(),
+    lastName: requiredName(),
+    role: requiredName(),
+    phone: requiredPhone,
+    ...companyFields,
+    ...consentFields,
+  })
+  .refine(passwordsEqual, passwordsDiffer())
+  .refine(hasProvince, provinceMissing)
+  .superRefine((form, context) => {
+    judgePassword(context, "password", form.password, { ...form, company: form.companyName });
+  }, ALWAYS);
+
+export type SignUpFields = z.input<typeof signUpSchema>;

@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { emailField } from "~/domain/email";
-
-/** AUTH-02 */
-export const signInSchema = z.object({
-  email: emailField("E-mail is required"),
-  password: z.string("Password is required").max(1000, "Password is too long"),
-});

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
+import { dropChallenge } from "~/session/challenge.server";
+import { keepDevice } from "~/session/devices.server";
+import { endSessionOf } from "~/session/end-session.server";
+import { beginSession } from "~/session/session.server";
+import type { SignedIn } from "./authenticator.server";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/**
+ * Begins a session after a sign-in. One that it takes the place of ends first; somebody who signed in with both factors
+ * makes this browser known to the account. SAFE-02, SAFE-08.
+ * @returns the headers with its cookies
+ */
+export async function enter(args: Args, signedIn: SignedIn, email: string): Promise<Headers> {
+  await endSessionOf(args);
+  noteEntry(args, "session-begun", signedIn, email);
+  const headers = new Headers({ "Set-Cookie": await beginSession(signedIn) });
+  headers.append("Set-Cookie", await dropChallenge());
+  if (!signedIn.impersonated) headers.append("Set-Cookie", await keepDevice(args.request, email));
+  return headers;
+}
+
+/** Tells the security log what a sign-in brought about, with the user's id and the hash by which earlier lines name them. */
+export function noteEntry({ context }: Args, event: SecurityEvent["event"], { userId: user }: SignedIn, email: string) {
+  const { log, visitor } = context;
+  securityEvent(log, { event, outcome: "success", address: visitor.address, user, email });
+}

@@ -1,0 +1,97 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { CODE_INCOMPLETE, isCode, joinDigits } from "~/forms/code";
+import { refuse, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { PublicPage } from "~/layout/public-page";
+import { paths, safeTarget, signInPath } from "~/paths";
+import { readChallenge } from "~/session/challenge.server";
+import { readDevice } from "~/session/devices.server";
+import { requireVisitor } from "~/session/viewer.server";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button } from "~/ui/button/button";
+import { IconLink } from "~/ui/button/icon-button";
+import { Card } from "~/ui/card/card";
+import { CodeInput } from "~/ui/code-input/code-input";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { guarded } from "./attempts.server";
+import { passwordAndCode } from "./authenticator.server";
+import { Enrolment } from "./enrolment";
+import { enter, noteEntry } from "./enter.server";
+import { setupOf } from "./setup.server";
+
+export const handle = { title: "Multi-factor authentication" };
+
+/** D25, SAFE-08: a reload shows the secret that this sign-in got, never a new one nor that of another sign-in. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireVisitor(args);
+  const challenge = await readChallenge(args.request);
+  if (!challenge) throw redirect(paths.signIn);
+  const { email, setupSecret, to } = challenge;
+  return { setup: setupSecret ? await setupOf(email, setupSecret) : null, backTo: signInPath(to) };
+}
+
+/** AUTH-05: the code completes the sign-in. What fails leaves the card as it is (MFA-07). */
+export const action = submitting({}, async (args, sent) => {
+  const upstream = await requireVisitor(args);
+  const challenge = await readChallenge(args.request);
+  if (!challenge) throw redirect(paths.signIn);
+  const submission = typed(sent.form);
+  if (!isCode(joinDigits(sent.form.getAll("code")))) return refuse(submission, { fields: { code: [CODE_INCOMPLETE] } });
+  const device = await readDevice(args.request, challenge.email);
+  const signIn = passwordAndCode(upstream.once(sent).from(device), challenge);
+  const outcome = await guarded({
+    context: args.context,
+    event: "second-factor",
+    email: challenge.email,
+    attempts: args.context.signInAttempts,
+    device,
+    run: () => signIn.authenticate("password-and-code", args.request),
+  });
+  if (!outcome.ok) {
+    const { failure } = outcome;
+    return refuse(submission, { fields: { code: [failure.message] }, notify: [failure.message], failure });
+  }
+  if (challenge.setupSecret) noteEntry(args, "enrolment", outcome.value, challenge.email);
+  const headers = await enter(args, outcome.value, challenge.email);
+  return redirect(safeTarget(challenge.to, paths.dashboard), { headers });
+});
+
+export { headers } from "~/forms/headers";
+
+export default function SecondFactor() {
+  const { setup, backTo } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const [complete, setComplete] = useState(false);
+  const hydrated = useHydrated();
+  const close = <IconLink to={backTo} icon={X} label="Close and return to the first step" />;
+  return (
+    <PublicPage>
+      <Card level={1} title="Multi-factor authentication" actions={close}>
+        {setup && <Enrolment {...setup} />}
+        <Form>
+          <ErrorSummary result={result} form="second-factor" labels={{ code: "Code" }} />
+          <CodeInput
+            id="second-factor-code"
+            legend="Code of your authenticator app"
+            hint={setup ? "Six digits, as the app shows them after you added the account." : "Six digits."}
+            errors={result?.error?.code ?? []}
+            onComplete={setComplete}
+            autoFocus
+          />
+          <Button variant="primary" disabled={hydrated && !complete}>
+            Confirm
+          </Button>
+        </Form>
+        <nav aria-label="Sign-in help" className="card-links">
+          <Link to={paths.passwordRecovery}>Reset authentication token</Link>
+          <Link to={backTo}>Back to log in</Link>
+        </nav>
+      </Card>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { scan } from "../../../../tests/support/authenticator";
+import { setupOf } from "./setup.server";
+
+const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+test("the picture says the secret as authenticator apps read it [MFA-06]", async () => {
+  const { qrCode, secret } = await setupOf("ada+new@acme.example", SECRET);
+  expect(secret).toBe(SECRET);
+  const uri = new URL(scan(qrCode ?? ""));
+  expect([uri.protocol, uri.host]).toEqual(["otpauth:", "totp"]);
+  expect(decodeURIComponent(uri.pathname)).toBe("/Brenta Central:ada+new@acme.example");
+  expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret: SECRET, digits: "6", period: "30" });
+});
+
+test("a secret that is written in groups makes the same picture, one that is none makes no picture [MFA-06]", async () => {
+  const { qrCode } = await setupOf("ada@acme.example", SECRET);
+  const grouped = await setupOf("ada@acme.example", `${SECRET.toLowerCase().replace(/(.{4})/g, "$1 ")}====`);
+  expect(grouped.qrCode).toBe(qrCode);
+  expect(await setupOf("ada@acme.example", "n0 secret!")).toEqual({ secret: "n0 secret!", qrCode: null });
+});

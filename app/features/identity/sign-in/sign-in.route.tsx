@@ -1,0 +1,85 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/forms/form";
+import { refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { settings } from "~/host/settings.server";
+import { PublicPage } from "~/layout/public-page";
+import { useApplicationName } from "~/layout/root-data";
+import { paths, safeTarget } from "~/paths";
+import { dropChallenge, keepChallenge } from "~/session/challenge.server";
+import { readDevice } from "~/session/devices.server";
+import { requireVisitor } from "~/session/viewer.server";
+import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { PasswordField, TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { guarded } from "./attempts.server";
+import { Marketing } from "./marketing";
+import { signInSchema } from "./sign-in.schema";
+import { beginChallenge } from "./sign-in.server";
+
+export const handle = { title: "Log in" };
+
+const LABELS = { email: "E-mail", password: "Password" };
+
+/** Opening step 1 ends a sign-in that waits for its code: the close icon of step 2 leads here (MFA-01, D2). */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireVisitor(args);
+  const links = { findOutMore: settings.FIND_OUT_MORE_URL, needHelp: settings.NEED_HELP_URL };
+  const headers = { "Set-Cookie": await dropChallenge() };
+  return data({ links, constraint: getZodConstraint(signInSchema) }, { headers });
+}
+
+/** AUTH-03: e-mail and password open a challenge; the password goes on in a sealed cookie alone. */
+export const action = submitting(LABELS, async (args, sent) => {
+  const upstream = await requireVisitor(args);
+  const submission = parseForm(sent.form, signInSchema);
+  if (submission.status !== "success") return refuse(submission);
+  const credentials = submission.value;
+  const device = await readDevice(args.request, credentials.email);
+  const outcome = await guarded({
+    context: args.context,
+    event: "first-factor",
+    email: credentials.email,
+    attempts: args.context.signInAttempts,
+    device,
+    run: () => beginChallenge(upstream.once(sent).from(device), credentials),
+  });
+  if (!outcome.ok) {
+    const { failure } = outcome;
+    return refuse(submission, { form: [failure.message], notify: [failure.message], failure });
+  }
+  const to = safeTarget(new URL(args.request.url).searchParams.get("to"), paths.dashboard);
+  const headers = { "Set-Cookie": await keepChallenge({ ...credentials, setupSecret: outcome.value, to }) };
+  return redirect(paths.secondFactor, { headers });
+});
+
+export { headers } from "~/forms/headers";
+
+export default function SignIn() {
+  const { links, constraint } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const [form, fields] = useForm({ id: "sign-in", lastResult: result, constraint, shouldValidate: "onSubmit" });
+  return (
+    <PublicPage aside={<Marketing name={useApplicationName()} findOutMore={links.findOutMore} />}>
+      <Card level={1} title="Log in">
+        <Form {...getFormProps(form)}>
+          <ErrorSummary result={result} form={form} labels={LABELS} />
+          <TextField label="E-mail" field={fields.email} type="email" autoComplete="username" inputMode="email" />
+          <PasswordField label="Password" field={fields.password} />
+          <Button variant="primary">Log in</Button>
+        </Form>
+        <nav aria-label="Sign-in help" className="card-links">
+          <a href={links.needHelp}>Need help?</a>
+          <Link to={paths.passwordRecovery}>Forgot password?</Link>
+          <Link to={paths.signUp}>Sign up</Link>
+        </nav>
+      </Card>
+    </PublicPage>
+  );
+}

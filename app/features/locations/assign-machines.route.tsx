@@ -1,0 +1,122 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { failed, refuse, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { fleetOf } from "~/machines/fleet.server";
+import { readMachinesBySerial } from "~/machines/machine-pages.server";
+import { success, warning } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Select } from "~/ui/field/select";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { assignMachines } from "~/upstream/locations.server";
+import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./assign-machines";
+
+const FAILED = "Failed to assign machine(s) to location.";
+const FORM = "assign-machines";
+const NONE_SELECTED = [warning("No machine selected")];
+
+type Choice = Awaited<ReturnType<typeof readChoice>>;
+
+/** The machines that are asked for, where they are, and where they may go. @throws {FailureResponse} */
+async function readChoice(viewer: Viewer, serialNumbers: string[]) {
+  const { fleet, locations } = await fleetOf(viewer);
+  if (!locations.ok) throw new FailureResponse(locations.failure);
+  const machines = await readMachinesBySerial(fleet, serialNumbers);
+  return {
+    machines: machines.map(({ serialNumber, name, locationId }) => ({
+      serialNumber,
+      name: name ?? null,
+      from: locationId ?? "",
+      location: fleet.around.locationNames.get(locationId ?? "") ?? null,
+    })),
+    locations: locations.value.filter(({ id }) => viewer.permissions.onEither(id, "location.appliance.assign")),
+  };
+}
+
+async function requireAssigner(args: LoaderFunctionArgs): Promise<Viewer> {
+  const viewer = await requireViewer(args);
+  if (!viewer.permissions.onAny("location.appliance.assign")) throw data(null, { status: 403 });
+  return viewer;
+}
+
+/** LOC-08, DASH-09. The dialog stands over the page that it was opened from. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireAssigner(args);
+  const url = new URL(args.request.url);
+  const choice = await readChoice(viewer, serialsIn(url.searchParams));
+  if (choice.machines.length === 0) throw await redirectWith(parentOf(url), NONE_SELECTED);
+  return { ...choice, closeTo: parentOf(url) };
+}
+
+/** A machine that is somewhere else by now is not moved from there unseen. */
+export const action = submitting({}, async (args, sent) => {
+  const viewer = await requireAssigner(args);
+  const chosen = sent.form.getAll("machine").flatMap((value) => readChosen(value) ?? []);
+  const serialNumbers = chosen.map(({ serialNumber }) => serialNumber);
+  const locationId = String(sent.form.get("locationId") ?? "");
+  const back = parentOf(new URL(args.request.url));
+  const submission = typed(sent.form);
+  if (chosen.length === 0) return redirectWith(back, NONE_SELECTED);
+  if (!locationId) return refuse(submission, { fields: { locationId: ["No location selected"] } });
+  const current = await attempt(readChoice(viewer, serialNumbers));
+  if (!current.ok) return refuse(submission, failed(current.failure, FAILED));
+  const { machines } = current.value;
+  const places = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
+  const moved = movedMeanwhile(chosen, places);
+  const isDone = chosen.every(({ serialNumber }) => places.get(serialNumber) === locationId);
+  if (moved.length > 0 && !(sent.again && isDone)) {
+    const names = moved.map(({ serialNumber }) => serialNumber).join(", ");
+    const message = `Somebody else has moved ${names} in the meantime. Look at where they are now, then assign again.`;
+    return refuse(submission, { form: [message], notify: [FAILED], status: 409 }, { machines });
+  }
+  const assigned = await attempt(assignMachines(viewer.upstream.once(sent), locationId, serialNumbers));
+  if (assigned.ok) return redirectWith(back, [success("Machine(s) assigned succesfully.")]);
+  return refuse(submission, failed(assigned.failure, FAILED), { machines });
+});
+
+export { headers } from "~/forms/headers";
+
+export default function AssignMachines() {
+  const { locations, closeTo, ...loaded } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const machines = useAnswer<Pick<Choice, "machines">>()?.machines ?? loaded.machines;
+  const options = locations.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
+      <Form id={FORM}>
+        <ErrorSummary result={result} form={FORM} labels={{ locationId: "Location" }} />
+        <ul className="chosen-machines" aria-label="Machines">
+          {machines.map(({ serialNumber, name, from, location }) => (
+            <li key={serialNumber}>
+              <span className="mono">{serialNumber}</span> {name}{" "}
+              <span className="muted">{location ?? "Unassigned"}</span>
+              <input type="hidden" name="machine" value={chosenText({ serialNumber, from })} />
+            </li>
+          ))}
+        </ul>
+        <Select
+          label="Location"
+          id={`${FORM}-locationId`}
+          name="locationId"
+          required
+          placeholder="Select a location"
+          options={options}
+          defaultValue={result?.initialValue?.locationId as string | undefined}
+          errors={result?.error?.locationId ?? []}
+        />
+        <FormActions>
+          <Button variant="primary">Assign</Button>
+          <CancelLink to={closeTo} />
+        </FormActions>
+      </Form>
+    </MessageDialog>
+  );
+}

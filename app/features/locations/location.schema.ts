@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { requiredName, requiredText } from "~/forms/text";
+import { readDegrees } from "~/places/place";
+
+const LONGEST_ADDRESS = 300;
+
+const within = (limit: 90 | 180) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === "" || readDegrees(text, limit) !== null,
+      `Has to be a number from -${limit} to ${limit}`,
+    );
+
+/** LOC-01. Coordinates may be missing here: the address is looked up then. */
+export const locationSchema = z.object({
+  name: requiredName(),
+  address: requiredText(LONGEST_ADDRESS),
+  lat: within(90),
+  lng: within(180),
+});

@@ -1,0 +1,105 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import UserPlus from "lucide-react/icons/user-plus";
+import { usePanelOpen } from "~/layout/handle";
+import { danger } from "~/notifications/notifications";
+import { rasPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { inert } from "~/ui/attributes/attributes";
+import { Count } from "~/ui/badge/badge";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Form } from "~/ui/form/form";
+import { Meter } from "~/ui/meter/meter";
+import { requireActiveGateway } from "../gateway/gateway.server";
+import { unlessSameLocation } from "../gateway/revalidate";
+import { readUsers, seatsOf } from "./access.server";
+import { AccessList } from "./access-list";
+
+export const shouldRevalidate = unlessSameLocation;
+
+const NOBODY = "You haven’t given permission to any users to access this deployment";
+const NOT_PERMITTED = "You do not have the permission to grant access. Ask your service administrator.";
+
+/** Says that no seat is left (RASA-05). */
+const seatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
+
+/** Reads the users of a gateway and how many seats are left (RASA-01, RASA-05). */
+export async function loader(args: LoaderFunctionArgs) {
+  const place = await requireActiveGateway(args, "listUsers");
+  const { users, people } = await readUsers(place);
+  const { seats, used, available } = seatsOf(place);
+  const { grant, updateUser } = place.rights;
+  return data({
+    id: place.location.id,
+    users,
+    seats,
+    used,
+    refusal: grant ? (available > 0 ? null : seatLimit(seats)) : NOT_PERMITTED,
+    full: available === 0,
+    mayRequest: grant,
+    mayEdit: updateUser || place.rights.revoke,
+    notifications: people ? [] : [danger("Failed to fetch users data.")],
+  });
+}
+
+export default function Access() {
+  const { id, users, seats, used, refusal, full, mayRequest, mayEdit } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const grant = (
+    <ButtonLink
+      variant="primary"
+      size="s"
+      icon={UserPlus}
+      to={rasPaths.grant(id) + search}
+      reason={refusal ?? undefined}
+      reasonDisplay="tooltip"
+      preventScrollReset
+    >
+      Grant Access
+    </ButtonLink>
+  );
+  return (
+    <>
+      <div className="stack" {...inert(usePanelOpen())}>
+        {full && <Full id={id} seats={seats} mayRequest={mayRequest} />}
+        <Card
+          title="Users"
+          level={3}
+          aside={<Count value={users.length} label="users" />}
+          actions={grant}
+          footer={
+            <Meter label="Seats" value={used} max={Math.max(1, seats)}>
+              {used} of {seats} used
+            </Meter>
+          }
+        >
+          {users.length === 0 ? <EmptyState title={NOBODY} /> : <AccessList id={id} users={users} mayEdit={mayEdit} />}
+        </Card>
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+/** All seats are used: more are asked for (RASA-01). */
+function Full({ id, seats, mayRequest }: { id: string; seats: number; mayRequest: boolean }) {
+  const { search } = useLocation();
+  return (
+    <Alert
+      tone="warning"
+      title="All seats are used"
+      actions={
+        mayRequest && (
+          <Form layout="plain" action={rasPaths.requestSeats(id) + search}>
+            <Button>Request additional users</Button>
+          </Form>
+        )
+      }
+    >
+      {seatLimit(seats)}
+    </Alert>
+  );
+}

@@ -1,0 +1,144 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { parseForm } from "~/forms/form";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { PANEL } from "~/layout/handle";
+import { type Extent, reachOfPerson } from "~/networks/reachable";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { rasPaths } from "~/paths";
+import { AnswerAlert } from "~/ui/alert/answer-alert";
+import { Button } from "~/ui/button/button";
+import { ButtonLink, CancelLink } from "~/ui/button/button-link";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { attempt } from "~/upstream/failure.server";
+import { changeAccess } from "~/upstream/ras-access.server";
+import { Extents } from "../gateway/extents";
+import { BOX_FIELDS } from "../gateway/field-limits";
+import { tunnelOf } from "../gateway/tunnel.server";
+import { editAccessSchema } from "./access.schema";
+import { allowedFrom, choiceAt, NO_ACCESS, NO_DESTINATION, requireUser } from "./access.server";
+import { AccessFields, LABELS } from "./access-fields";
+
+export const handle = { ...PANEL, fields: BOX_FIELDS };
+
+const CHANGED = "User RAS access updated successfully.";
+const FAILED = "Failed to update user RAS access.";
+
+/** RASA-04. Whose access has ended is not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { place, user } = await requireUser(args, "updateUser");
+  if (!user) throw data(null, { status: 404 });
+  const { supported, destinations, notifications } = await choiceAt(place);
+  return {
+    id: place.location.id,
+    user,
+    supported,
+    destinations: destinations.map(({ name }) => name),
+    mayRevoke: place.rights.revoke,
+    constraint: getZodConstraint(editAccessSchema),
+    notifications,
+  };
+}
+
+/** Save, or the question what the person could reach then. */
+export const action = submitting({}, async (args, sent) => {
+  const { place, user } = await requireUser(args, "updateUser");
+  const back = rasPaths.access(place.location.id) + new URL(args.request.url).search;
+  if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
+  const submission = parseForm(sent.form, editAccessSchema);
+  if (submission.status !== "success") return refuse(submission);
+  const choice = await choiceAt(place);
+  const allowed = allowedFrom(submission.value, choice);
+  if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
+  if (sent.form.get("ask") === "reach") {
+    const tunnel = await tunnelOf(args, place, choice.destinations);
+    const reach: Reach = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
+    return data({ result: submission.reply(), notifications: [], reach });
+  }
+  const changed = await attempt(changeAccess(place.viewer.upstream.once(sent), place.gateway, user.email, allowed));
+  if (changed.ok) return redirectWith(back, [success(CHANGED)]);
+  if (changed.failure.kind === "missing") return redirectWith(back, [danger(FAILED), danger(changed.failure.message)]);
+  return refuse(submission, failed(changed.failure, FAILED));
+});
+
+interface Reach {
+  /** Names of what goes through the tunnel; none: all traffic. */
+  routed: readonly string[];
+  items: { name: string; extent: Extent }[];
+}
+
+export { headers } from "~/forms/headers";
+
+export default function EditAccess() {
+  const { id, user, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const reach = useAnswer<{ reach: Reach }>()?.reach;
+  const { allowedDestinations } = user;
+  const [form, fields] = useForm({
+    id: "access",
+    lastResult: result,
+    constraint,
+    defaultValue: {
+      access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
+      destinations: allowedDestinations,
+    },
+    shouldValidate: "onSubmit",
+  });
+  const { search } = useLocation();
+  const closeTo = rasPaths.access(id) + search;
+  return (
+    <Panel title="Edit RAS Access" closeTo={closeTo}>
+      <Form {...getFormProps(form)}>
+        <DefaultButton />
+        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <DescriptionList
+          items={[
+            { term: "Name", description: user.name },
+            { term: "Email", description: user.email },
+            { term: "Username", description: <span className="mono">{user.username}</span> },
+          ]}
+        />
+        <AccessFields fields={fields} {...choice} />
+        <div>
+          <Button size="s" variant="quiet" name="ask" value="reach">
+            What can this person reach?
+          </Button>
+        </div>
+        {reach && <ReachOf {...reach} />}
+        <FormActions>
+          <Button variant="primary">Save</Button>
+          <CancelLink to={closeTo} />
+        </FormActions>
+        {mayRevoke && (
+          <div>
+            <ButtonLink variant="danger" to={rasPaths.revoke(id, user.id) + search} preventScrollReset>
+              Revoke Access
+            </ButtonLink>
+          </div>
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+function ReachOf({ routed, items }: Reach) {
+  return (
+    <AnswerAlert title="With what is chosen above">
+      <p>
+        {routed.length === 0
+          ? "All traffic goes through the tunnel of this gateway."
+          : `Through the tunnel of this gateway goes: ${routed.join(", ")}.`}
+      </p>
+      {items.length === 0 ? <p>No destinations have names here.</p> : <Extents label="Reach" items={items} />}
+    </AnswerAlert>
+  );
+}

@@ -1,0 +1,127 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { parseForm } from "~/forms/form";
+import { refuse, SAFE_AGAIN } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { PANEL } from "~/layout/handle";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths, rasPaths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { Picker } from "~/ui/picker/picker";
+import { isUnsure } from "~/upstream/failure.server";
+import { BOX_FIELDS } from "../gateway/field-limits";
+import { requireActiveGateway } from "../gateway/gateway.server";
+import { grantSchema } from "./access.schema";
+import { allowedFrom, choiceAt, NO_DESTINATION, readUsers, seatsOf } from "./access.server";
+import { AccessFields, LABELS } from "./access-fields";
+import { grantToEach } from "./granting.server";
+
+export const handle = { ...PANEL, fields: BOX_FIELDS };
+
+const GRANTED = "Users were granted RAS access successfully.";
+const FAILED = "Failed to grant RAS access to users.";
+const rejectionOf = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
+
+/** RASA-02: whom access can be granted, and how many. */
+export async function loader(args: LoaderFunctionArgs) {
+  const place = await requireActiveGateway(args, "grant");
+  const { users, people } = await readUsers(place);
+  const { supported, destinations, notifications } = await choiceAt(place);
+  const { available } = seatsOf(place);
+  const granted = new Set(users.map(({ id }) => id));
+  return {
+    id: place.location.id,
+    available,
+    supported,
+    people: (people ?? []).filter(({ id }) => !granted.has(id)),
+    destinations: destinations.map(({ name }) => name),
+    mayAddUser: place.viewer.permissions.onCompany("user.create"),
+    constraint: getZodConstraint(grantSchema(available)),
+    notifications: people ? notifications : [...notifications, danger("Failed to fetch users data.")],
+  };
+}
+
+/** RASA-03: one call for each person. Whoever was rejected is named; the others have their access. */
+export const action = submitting({}, async (args, sent) => {
+  const place = await requireActiveGateway(args, "grant");
+  const { users: present, people } = await readUsers(place);
+  const had = new Set(present.map(({ id }) => id));
+  // Those whom the first, lost attempt let in have their seats already.
+  const seated = sent.again ? sent.form.getAll("users").filter((id) => had.has(String(id))).length : 0;
+  const submission = parseForm(sent.form, grantSchema(seatsOf(place).available + seated));
+  if (submission.status !== "success") return refuse(submission);
+  const { users: ids, ...wanted } = submission.value;
+  const allowed = allowedFrom(wanted, await choiceAt(place));
+  if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
+  const chosen = [...new Set(ids)].flatMap((id) => people?.find((person) => person.id === id) ?? []);
+  if (chosen.length < new Set(ids).size) {
+    const errors = { users: ["Somebody you selected is not there any more"] };
+    return refuse(submission, { fields: errors, notify: [FAILED], status: 409 });
+  }
+  const outcome = await grantToEach(place, place.viewer.upstream.once(sent), chosen, allowed);
+  const rejectedEmails = outcome.rejected.map(({ email }) => email);
+  if (outcome.granted > 0) {
+    const back = rasPaths.access(place.location.id) + new URL(args.request.url).search;
+    return redirectWith(back, [success(GRANTED), ...rejectedEmails.map(rejectionOf).map(danger)]);
+  }
+  const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);
+  const { failure } = outcome;
+  if (!failure) return refuse(submission, { form: messages, notify: rejectedEmails.map(rejectionOf), status: 409 });
+  const unsure = isUnsure(failure) ? [SAFE_AGAIN] : [];
+  return refuse(submission, { form: [FAILED, ...messages, ...unsure], notify: [FAILED], failure });
+});
+
+export { headers } from "~/forms/headers";
+
+export default function Grant() {
+  const { id, available, people, mayAddUser, constraint, ...choice } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const [form, fields] = useForm({
+    id: "grant",
+    lastResult: result,
+    constraint,
+    defaultValue: { users: [], access: "unrestricted", destinations: [] },
+    shouldValidate: "onSubmit",
+  });
+  const closeTo = rasPaths.access(id) + useLocation().search;
+  return (
+    <Panel title="Grant RAS Access" closeTo={closeTo}>
+      <Form {...getFormProps(form)}>
+        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <Picker
+          label={LABELS.users}
+          field={fields.users}
+          required
+          hint={`${available} available seat(s)`}
+          options={people.map(({ id: userId, email, name }) => ({
+            value: userId,
+            label: name ? `${name} (${email})` : email,
+          }))}
+        >
+          {people.length === 0 && <p className="muted">Everybody has access already.</p>}
+        </Picker>
+        {mayAddUser && (
+          <p>
+            <a href={paths.newUser} target="_blank" rel="noreferrer">
+              Add User<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+        <AccessFields fields={fields} {...choice} />
+        <FormActions>
+          <Button variant="primary">Grant Access</Button>
+          <CancelLink to={closeTo} />
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { refuse, told, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { PANEL } from "~/layout/handle";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { rasPaths } from "~/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { attempt } from "~/upstream/failure.server";
+import { revokeAccess } from "~/upstream/ras-access.server";
+import { NO_ACCESS, requireUser } from "./access.server";
+
+export const handle = PANEL;
+
+const REVOKED = "RAS access revoked successfully.";
+const FAILED = "Failed to revoke RAS access.";
+
+/** RASA-04: the question, with what ends. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { place, user } = await requireUser(args, "revoke");
+  if (!user) throw data(null, { status: 404 });
+  const { location, viewer } = place;
+  return { id: location.id, location: location.name, email: user.email, oneself: user.id === viewer.user.id };
+}
+
+/** Whose access has ended already is told so. */
+export const action = submitting({}, async (args, sent) => {
+  const { place, user } = await requireUser(args, "revoke");
+  const { viewer, location, gateway } = place;
+  const back = rasPaths.access(location.id) + new URL(args.request.url).search;
+  if (!user && sent.again) return redirectWith(back, [success(REVOKED)]);
+  if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
+  const upstream = viewer.upstream.once(sent);
+  const { allowedDestinations } = user;
+  const target = { ...gateway, locationId: location.id };
+  const ended = await attempt(revokeAccess(upstream, target, user, { networkDestinations: [], allowedDestinations }));
+  if (ended.ok) return redirectWith(back, [success(REVOKED)]);
+  const { failure } = ended;
+  if (failure.kind === "missing") return redirectWith(back, [danger(FAILED), danger(failure.message)]);
+  return refuse(typed(sent.form), told(failure, FAILED));
+});
+
+export { headers } from "~/forms/headers";
+
+export default function Revoke() {
+  const { id, location, email, oneself } = useLoaderData<typeof loader>();
+  const closeTo = rasPaths.access(id) + useLocation().search;
+  return (
+    <ConfirmDialog title="Revoke Access" closeTo={closeTo} confirmLabel="Revoke Access" danger>
+      <p>
+        Are you sure you want to revoke the access of <strong>{email}</strong> to {location}?
+      </p>
+      <ul>
+        <li>The next connection is refused: the certificate in the downloaded profiles is revoked.</li>
+        <li>No profile of this location can be downloaded any more.</li>
+        <li>One seat gets free.</li>
+      </ul>
+      {oneself && <p>This is your own access.</p>}
+    </ConfirmDialog>
+  );
+}

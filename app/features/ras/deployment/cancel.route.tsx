@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { refuse, told, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { PANEL } from "~/layout/handle";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths, rasPaths } from "~/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { attempt, messageOr } from "~/upstream/failure.server";
+import { cancelRasDeploy, removeRasGateway } from "~/upstream/ras.server";
+import { isGone, requireGateway } from "../gateway/gateway.server";
+
+export const handle = PANEL;
+
+const CANCELLED = "RAS deployment process cancelled successfully.";
+const FAILED = "Failed to cancel RAS deployment process.";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { location } = await requireDeployer(args);
+  return { id: location.id, name: location.name };
+}
+
+async function requireDeployer(args: LoaderFunctionArgs) {
+  const place = await requireGateway(args);
+  if (!place.rights.deploy) throw data(null, { status: 403 });
+  return place;
+}
+
+/** RASS-08: cancels, then removes the gateway from the location. */
+export const action = submitting({}, async (args, sent) => {
+  const { search } = new URL(args.request.url);
+  if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(CANCELLED)]);
+  const { viewer, gateway, location } = await requireDeployer(args);
+  const upstream = viewer.upstream.once(sent);
+  const cancelled = await attempt(cancelRasDeploy(upstream, gateway.serialNumber));
+  const removed = cancelled.ok ? await attempt(removeRasGateway(upstream, location.id)) : cancelled;
+  if (removed.ok) return redirectWith(paths.ras + search, [success(CANCELLED)]);
+  return refuse(typed(sent.form), told(removed.failure, FAILED, messageOr("", removed.failure)));
+});
+
+export { headers } from "~/forms/headers";
+
+export default function CancelDeployment() {
+  const { id, name } = useLoaderData<typeof loader>();
+  const closeTo = rasPaths.location(id) + useLocation().search;
+  return (
+    <ConfirmDialog
+      title="Cancel Deployment"
+      closeTo={closeTo}
+      confirmLabel="Cancel Deployment"
+      cancelLabel="Keep deploying"
+      danger
+    >
+      <p>
+        Are you sure you want to cancel the deployment of remote access on <strong>{name}</strong>? What was deployed so
+        far is removed.
+      </p>
+    </ConfirmDialog>
+  );
+}

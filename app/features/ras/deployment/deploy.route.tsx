@@ -1,0 +1,129 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { parseForm } from "~/forms/form";
+import { refuse } from "~/forms/refuse.server";
+import { startAnew } from "~/forms/sent.server";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { PANEL } from "~/layout/handle";
+import { definitionsOf } from "~/networks/network-destinations";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths, rasPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { type Device, destinationsAt, deviceOf } from "../gateway/choices.server";
+import { BOX_FIELDS } from "../gateway/field-limits";
+import { requirePlace } from "../gateway/gateway.server";
+import { deploymentOf, wantedOf } from "../gateway/settings";
+import { type SettingsForm, settingsSchema } from "../gateway/settings.schema";
+import { LABELS, SettingsFields } from "../gateway/settings-fields";
+import { hasDestinations, isSuitable } from "../gateway/thresholds";
+import { deployAndRegister } from "./deployment.server";
+
+export const handle = { ...PANEL, fields: BOX_FIELDS };
+
+/** The settings panel of a new deployment (RASS-02). */
+export async function loader(args: LoaderFunctionArgs) {
+  const place = await requireDeployer(args);
+  const { destinations, notifications } = await destinationsAt(place);
+  return {
+    id: place.location.id,
+    name: place.location.name,
+    /** Somebody was faster: what was typed stays all the same. */
+    taken: place.location.gateway !== null,
+    devices: place.location.machines.map(deviceOf),
+    destinations: destinations.map(({ name }) => name),
+    constraint: getZodConstraint(settingsSchema),
+    notifications,
+  };
+}
+
+/** A location where the viewer may deploy. @throws 403 */
+async function requireDeployer(args: LoaderFunctionArgs) {
+  const place = await requirePlace(args);
+  if (!place.rights.deploy || !place.viewer.services.ras.active) throw data(null, { status: 403 });
+  return place;
+}
+
+/** RASS-05. What is refused keeps what was typed; another try is another submission, as what was begun is undone. */
+export const action = submitting(LABELS, async (args, sent) => {
+  const place = await requireDeployer(args);
+  const { viewer, location } = place;
+  const submission = parseForm(sent.form, settingsSchema);
+  if (submission.status !== "success") return refuse(submission);
+  const { serialNumber } = submission.value;
+  const machine = location.machines.find((each) => each.serialNumber === serialNumber);
+  if (!machine || !isSuitable(machine.osVersion)) {
+    return refuse(submission, { fields: { serialNumber: ["Choose another device of the location"] } });
+  }
+  const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
+  const routes =
+    wanted.routes.length > 0 ? definitionsOf((await destinationsAt(place)).destinations, wanted.routes) : [];
+  if (routes.length < wanted.routes.length) {
+    return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
+  }
+  const failure = await deployAndRegister(viewer.upstream.once(sent), {
+    companyId: viewer.company.id,
+    locationId: location.id,
+    serialNumber,
+    configuration: deploymentOf(wanted, routes),
+  });
+  if (!failure) {
+    const to = rasPaths.location(location.id) + new URL(args.request.url).search;
+    return redirectWith(to, [success("RAS settings updated successfully.")]);
+  }
+  startAnew(sent);
+  return refuse(submission, { form: [failure.message], notify: [failure.message], failure });
+});
+
+export { headers } from "~/forms/headers";
+
+export default function Deploy() {
+  const { id, name, taken, devices, destinations, constraint } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const [form, fields] = useForm<SettingsForm>({
+    id: "ras-settings",
+    lastResult: result,
+    defaultValue: { serialNumber: onlyDevice(devices), method: "nat", internalMethod: "manual", routing: "allTraffic" },
+    constraint,
+    shouldValidate: "onSubmit",
+  });
+  const { search } = useLocation();
+  const closeTo = paths.ras + search;
+  return (
+    <Panel title="Remote Access Server Settings" closeTo={closeTo}>
+      {taken && (
+        <Alert tone="warning" actions={<Link to={rasPaths.location(id) + search}>Its settings</Link>}>
+          Remote access is deployed at this location already.
+        </Alert>
+      )}
+      <Form {...getFormProps(form)} className="ras-settings">
+        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <p>
+          A new deployment on <strong>{name}</strong>.
+        </p>
+        <SettingsFields fields={fields} devices={devices} destinations={destinations} addNewTo={null} />
+        <FormActions>
+          <Button variant="primary" reason={taken && !result ? "There is nothing to deploy." : undefined}>
+            Save
+          </Button>
+          <CancelLink to={closeTo} />
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Chosen from the start where there is no choice. */
+function onlyDevice(devices: Device[]): string {
+  const suitable = devices.filter((device) => device.suitable);
+  return (suitable.length === 1 && suitable[0]?.serialNumber) || "";
+}

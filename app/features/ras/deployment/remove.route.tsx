@@ -1,0 +1,63 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { refuse, told, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { PANEL } from "~/layout/handle";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths, rasPaths } from "~/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { attempt } from "~/upstream/failure.server";
+import { removeRasGateway, undeployRas } from "~/upstream/ras.server";
+import { AffectedUsers } from "../gateway/affected-users";
+import { affectedUsers, isGone, requireGateway } from "../gateway/gateway.server";
+
+export const handle = PANEL;
+
+const UNDEPLOYED = "RAS settings updated successfully.";
+
+/** RASS-06: the question, with those who lose their access. */
+export async function loader(args: LoaderFunctionArgs) {
+  const place = await requireUndeployer(args);
+  return { id: place.location.id, name: place.location.name, users: affectedUsers(place) };
+}
+
+async function requireUndeployer(args: LoaderFunctionArgs) {
+  const place = await requireGateway(args);
+  if (!place.rights.undeploy) throw data(null, { status: 403 });
+  return place;
+}
+
+/**
+ * Undeploys, then removes the gateway from the location. Where the second fails the gateway shows as failed, and
+ * undeploying it again does the rest.
+ */
+export const action = submitting({}, async (args, sent) => {
+  const { search } = new URL(args.request.url);
+  if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
+  const { viewer, gateway, location } = await requireUndeployer(args);
+  const upstream = viewer.upstream.once(sent);
+  const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber));
+  const removed = undeployed.ok ? await attempt(removeRasGateway(upstream, location.id)) : undeployed;
+  if (removed.ok) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
+  return refuse(typed(sent.form), told(removed.failure, ""));
+});
+
+export { headers } from "~/forms/headers";
+
+export default function Undeploy() {
+  const { id, name, users } = useLoaderData<typeof loader>();
+  const closeTo = rasPaths.location(id) + useLocation().search;
+  return (
+    <ConfirmDialog title="Confirm RAS Remove" closeTo={closeTo} confirmLabel="Undeploy" danger>
+      <p>
+        Are you sure you want to remove the Remote Access Service on this location? This action will destroy the RAS
+        appliance and all VPN users will loose their access.
+      </p>
+      <p>
+        Location: <strong>{name}</strong>
+      </p>
+      <AffectedUsers users={users} what="loses access" />
+    </ConfirmDialog>
+  );
+}

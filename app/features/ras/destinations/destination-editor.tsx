@@ -1,0 +1,206 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import { type ReactNode, useState } from "react";
+import { type Draft, IN_USE } from "~/networks/destination-rules";
+import type { Extent } from "~/networks/reachable";
+import { Alert } from "~/ui/alert/alert";
+import { AnswerAlert } from "~/ui/alert/answer-alert";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { VersionsTable } from "~/ui/versions/versions-table";
+import { Extents } from "../gateway/extents";
+import { parseUnchecked } from "./destination-form";
+
+/** The saved list and the one that was sent, which was made from an older one (D17). */
+export interface Conflict {
+  saved: Draft[];
+  differences: { part: string; saved: string; yours: string }[];
+}
+
+export interface Who {
+  /** Of which row, of how many: in another list the answer counts no more. */
+  index: number;
+  rows: number;
+  name: string;
+  people: { email: string; extent: Extent }[];
+}
+
+interface Props {
+  drafts: Draft[];
+  /** Ids of those that routes or users need. */
+  locked: string[];
+  /** What the list was filled from (D17). */
+  revision: string;
+  closeTo: string;
+  result: SubmissionResult<string[]> | undefined;
+  answered: { who?: Who; conflict?: Conflict; revision?: string } | undefined;
+}
+
+const FORM = "destinations";
+
+/** RASD-02: the list as it is edited. Nothing is stored before Save; Cancel forgets it. */
+export function DestinationEditor({ drafts, locked, revision, closeTo, result, answered }: Props) {
+  const [form, fields] = useForm<{ d: Draft[] }>({
+    id: FORM,
+    lastResult: result,
+    defaultValue: { d: drafts },
+    shouldValidate: "onSubmit",
+    // The browser adds and deletes rows by itself; what was typed is the server's to judge.
+    onValidate: ({ formData }) => parseUnchecked(formData),
+  });
+  const [settled, setSettled] = useState<Conflict>();
+  const rows = fields.d.getFieldList();
+  const { who, conflict } = answered ?? {};
+  const keep = new Set(locked);
+  // What was typed started from the list as it was then.
+  const filledFrom = answered?.revision ?? result?.initialValue?.revision ?? revision;
+  const add = form.insert.getButtonProps({ name: fields.d.name, defaultValue: { id: "", name: "", entries: "" } });
+  return (
+    <Form {...getFormProps(form)}>
+      <DefaultButton />
+      <input type="hidden" name="revision" value={String(filledFrom)} />
+      {form.status === "error" && <ErrorSummary result={result} form={form} labels={labelsOf(rows.length)} />}
+      {conflict && conflict !== settled && (
+        <Versions
+          {...conflict}
+          takeSaved={form.update.getButtonProps({ name: fields.d.name, value: conflict.saved })}
+          onTaken={() => {
+            form.update({ name: fields.d.name, value: conflict.saved });
+            setSettled(conflict);
+          }}
+        />
+      )}
+      {rows.length === 0 && <p className="muted">No destinations</p>}
+      <ol className="ras-drafts">
+        {rows.map((row, index) => (
+          <Row
+            key={row.key}
+            row={row}
+            index={index}
+            isLast={index === rows.length - 1}
+            isLocked={(id) => keep.has(id)}
+            remove={form.remove.getButtonProps({ name: fields.d.name, index })}
+            answer={who?.index === index && who.rows === rows.length && <WhoReaches {...who} />}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button icon={Plus} {...add}>
+          Add destination
+        </Button>
+      </div>
+      <FormActions>
+        <Button variant="primary">Save</Button>
+        <CancelLink to={closeTo} />
+      </FormActions>
+    </Form>
+  );
+}
+
+const labelsOf = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      [`d[${index}].name`, `Name ${index + 1}`],
+      [`d[${index}].entries`, `Network destinations ${index + 1}`],
+    ]).flat(),
+  );
+
+type IntentProps = { name: string; value: string; form: string; formNoValidate: boolean };
+
+interface RowProps {
+  row: FieldMetadata<Draft>;
+  index: number;
+  isLast: boolean;
+  isLocked: (id: string) => boolean;
+  remove: IntentProps;
+  /** To the row's question. */
+  answer: ReactNode;
+}
+
+function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
+  const { id, name, entries } = row.getFieldset();
+  const locked = isLocked(id.initialValue ?? "");
+  const called = name.initialValue || `destination ${index + 1}`;
+  return (
+    <li className="ras-draft">
+      <input type="hidden" name={id.name} defaultValue={id.initialValue ?? ""} />
+      <TextField
+        label="Name"
+        field={name}
+        required
+        // Who adds a row goes on with its name
+        autoFocus={isLast && !id.initialValue}
+        readOnly={locked}
+        hint={locked ? "In use: it keeps its name." : undefined}
+        autoComplete="off"
+      />
+      <TextField
+        label="Network destinations"
+        field={entries}
+        required
+        hint="IP, IP:port, network, network:port, *:port or *; several with commas."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="row">
+        {locked ? (
+          <Button type="button" size="s" icon={Trash} reason={IN_USE} reasonDisplay="tooltip">
+            Delete<span className="visually-hidden"> {called}</span>
+          </Button>
+        ) : (
+          <Button size="s" icon={Trash} {...remove}>
+            Delete<span className="visually-hidden"> {called}</span>
+          </Button>
+        )}
+        <Button size="s" variant="quiet" name="ask" value={`who ${index}`} formNoValidate>
+          Who can reach this?<span className="visually-hidden"> {called}</span>
+        </Button>
+      </div>
+      {answer}
+    </li>
+  );
+}
+
+function WhoReaches({ name, people }: Who) {
+  return (
+    <AnswerAlert title={`Who can reach ${name}?`}>
+      {people.length === 0 ? (
+        "Nobody."
+      ) : (
+        <Extents label={`Who can reach ${name}`} items={people.map(({ email, extent }) => ({ name: email, extent }))} />
+      )}
+    </AnswerAlert>
+  );
+}
+
+interface VersionsProps extends Conflict {
+  takeSaved: IntentProps;
+  onTaken: () => void;
+}
+
+/** D17: both versions side by side, what was typed being still in the fields below; one press takes over either. */
+function Versions({ differences, takeSaved, onTaken }: VersionsProps) {
+  return (
+    <Alert
+      tone="warning"
+      title="The saved list and yours"
+      actions={
+        <>
+          <Button>Save my version</Button>
+          <Button {...takeSaved} onClick={(event) => [event.preventDefault(), onTaken()]}>
+            Take the saved version
+          </Button>
+        </>
+      }
+    >
+      <p>Save yours, as it stands below, or take what is saved.</p>
+      <VersionsTable rows={differences} />
+    </Alert>
+  );
+}

@@ -1,0 +1,116 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
+import { usePanelOpen } from "~/layout/handle";
+import { ANY, NEEDS_VERSION } from "~/networks/destination-rules";
+import { warningsOf } from "~/networks/reachable";
+import { danger } from "~/notifications/notifications";
+import { rasPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { inert } from "~/ui/attributes/attributes";
+import { Badge, Count, Tag } from "~/ui/badge/badge";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { readDestinations } from "~/upstream/ras.server";
+import { requireActiveGateway } from "../gateway/gateway.server";
+import { unlessSameLocation } from "../gateway/revalidate";
+import { usedNames } from "./destinations.server";
+
+export const shouldRevalidate = unlessSameLocation;
+
+const FAILED = "Failed to fetch RAS destinations.";
+const NOT_PERMITTED = "You do not have the permission to change destinations. Ask your service administrator.";
+
+/** RASD-01. */
+export async function loader(args: LoaderFunctionArgs) {
+  const place = await requireActiveGateway(args, "listDestinations");
+  const { location, destinations: supported, rights } = place;
+  const refusal = supported ? (rights.updateDestinations ? null : NOT_PERMITTED) : NEEDS_VERSION;
+  const view = { id: location.id, supported, refusal };
+  const read = await attempt(readDestinations(place.viewer.upstream, location.id));
+  if (!read.ok) {
+    const failed = { ...view, list: null, warnings: [], notifications: [danger(FAILED)] };
+    return data(failed, failureInit(read.failure));
+  }
+  const used = await usedNames(args, place);
+  const list = read.value.map(({ id, name, networkDestinations }) => ({
+    id,
+    name,
+    networkDestinations,
+    inUse: used.has(name),
+  }));
+  return data({ ...view, list, warnings: warningsOf(list), notifications: [] });
+}
+
+export default function Destinations() {
+  const { id, list, supported, refusal, warnings } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const edit = (
+    <ButtonLink
+      size="s"
+      icon={Pencil}
+      to={rasPaths.editDestinations(id) + search}
+      reason={refusal ?? undefined}
+      reasonDisplay="tooltip"
+      preventScrollReset
+    >
+      Edit
+    </ButtonLink>
+  );
+  return (
+    <>
+      <div className="stack" {...inert(usePanelOpen())}>
+        {!supported && <Alert tone="warning">{NEEDS_VERSION}</Alert>}
+        {warnings.length > 0 && (
+          <Alert tone="warning" title="Please check these destinations">
+            <ul className="ras-warnings">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <Card
+          title="Destinations"
+          level={3}
+          aside={list && <Count value={list.length} label="destinations" />}
+          actions={list && edit}
+        >
+          {!list && <ErrorState message={FAILED} />}
+          {list?.length === 0 && <EmptyState title="No destinations" />}
+          {list && list.length > 0 && <DestinationList list={list} />}
+        </Card>
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+interface Shown {
+  id: string;
+  name: string;
+  networkDestinations: string[];
+  inUse: boolean;
+}
+
+const DestinationList = ({ list }: { list: Shown[] }) => (
+  <ul className="ras-destinations" aria-label="Destinations">
+    {list.map(({ id, name, networkDestinations, inUse }) => (
+      <li key={id}>
+        <span className="row-between">
+          <strong>{name}</strong>
+          {inUse && <Badge tone="info">In use</Badge>}
+        </span>
+        <span className="row">
+          {networkDestinations.map((entry) => (
+            <Tag key={entry}>{entry}</Tag>
+          ))}
+          {networkDestinations.includes(ANY) && <span className="muted">any address</span>}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

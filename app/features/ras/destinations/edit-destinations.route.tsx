@@ -1,0 +1,142 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { destinationsRevision } from "#contract/revision";
+import { failed, refuse } from "~/forms/refuse.server";
+import type { Sent } from "~/forms/sent.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { PANEL } from "~/layout/handle";
+import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "~/networks/destination-rules";
+import { whoReaches } from "~/networks/reachable";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { rasPaths } from "~/paths";
+import { Panel } from "~/ui/panel/panel";
+import { failureOf } from "~/upstream/failure.server";
+import { readDestinations } from "~/upstream/ras.server";
+import { LIST_FIELDS } from "../gateway/field-limits";
+import { type GatewayPlace, requireActiveGateway } from "../gateway/gateway.server";
+import { tunnelOf } from "../gateway/tunnel.server";
+import { type Conflict, DestinationEditor, type Who } from "./destination-editor";
+import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
+import { differencesOf, type Outcome, saveDestinations, usedNames } from "./destinations.server";
+
+export const handle = { ...PANEL, fields: LIST_FIELDS };
+
+const FAILED = "Failed to submit destinations.";
+const SAVED = "Destinations have been successfully updated.";
+const CONFLICT = "Somebody else has changed these destinations in the meantime. Nothing has been saved.";
+
+/** RASD-02: the list that the panel edits, and which of it stays. */
+export async function loader(args: LoaderFunctionArgs) {
+  const place = await requireEditor(args);
+  const stored = await readDestinations(place.viewer.upstream, place.location.id);
+  const used = await usedNames(args, place);
+  return {
+    id: place.location.id,
+    drafts: stored.map(draftOf),
+    locked: stored.filter(({ name }) => used.has(name)).map(({ id }) => id),
+    revision: destinationsRevision(stored),
+  };
+}
+
+async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayPlace> {
+  const place = await requireActiveGateway(args, "updateDestinations");
+  if (place.destinations) return place;
+  const back = rasPaths.destinations(place.location.id) + new URL(args.request.url).search;
+  throw await redirectWith(back, [danger(NEEDS_VERSION)]);
+}
+
+/** Adding, deleting and asking change nothing; Save does (RASD-02 to RASD-05). */
+export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses" }, async (args, sent) => {
+  const place = await requireEditor(args);
+  const submission = submissionOf(sent.form);
+  const who = /^who (\d+)$/.exec(String(sent.form.get("ask")))?.[1];
+  if (who !== undefined) return answerWho(args, place, sent.form, Number(who));
+  if (submission.status === "error") return refuse(submission);
+  if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] });
+  const wanted = submission.value;
+  const stored = await readDestinations(place.viewer.upstream, place.location.id);
+  const lost = inUseErrors(stored, await usedNames(args, place), wanted);
+  const { "": formErrors, ...fieldErrors } = lost;
+  if (Object.keys(lost).length > 0) {
+    return refuse(submission, { form: formErrors ?? [], fields: fieldErrors });
+  }
+  const outcome = await save(place, sent, wanted);
+  if (outcome.kind === "saved") {
+    const back = rasPaths.destinations(place.location.id) + new URL(args.request.url).search;
+    return redirectWith(back, [success(SAVED)]);
+  }
+  if (outcome.kind === "conflict") {
+    const conflict = { saved: outcome.stored.map(draftOf), differences: differencesOf(outcome.stored, wanted) };
+    const reasons = { form: [CONFLICT], notify: [FAILED], status: 409 };
+    return refuse(submission, reasons, { conflict, revision: outcome.revision } satisfies Answered);
+  }
+  const { failure, revision, note } = outcome;
+  const reasons = failed(failure, FAILED);
+  const form = note ? [...(reasons.form ?? []), note] : reasons.form;
+  return refuse(submission, { ...reasons, form }, { revision } satisfies Answered);
+});
+
+/** @throws 400 for what no form of the portal sends */
+function submissionOf(form: FormData) {
+  if (!isDestinationForm(form)) throw data(null, { status: 400 });
+  try {
+    return parseDestinations(form);
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+/** A list that can't be read can't be saved either. */
+async function save(place: GatewayPlace, sent: Sent, wanted: Destination[]): Promise<Outcome> {
+  const revision = String(sent.form.get("revision") ?? "");
+  try {
+    return await saveDestinations(place, sent, wanted, revision);
+  } catch (error) {
+    return { kind: "failed", failure: failureOf(error), revision };
+  }
+}
+
+/** 'Who can reach this?', unsaved changes included: rows that aren't valid yet count for nobody. */
+async function answerWho(args: ActionFunctionArgs, place: GatewayPlace, form: FormData, index: number) {
+  const drafts = draftsFrom(parseUnchecked(form).payload);
+  const draft = drafts[index];
+  if (!draft) throw data(null, { status: 400 });
+  const { destinations, errors } = checkDrafts(drafts);
+  const isValid = (at: number) => !errors[`d[${at}].entries`];
+  const asked = destinations[index];
+  const submission = parseUnchecked(form);
+  if (!asked || !isValid(index)) {
+    const name = `d[${index}].entries`;
+    return refuse(submission, { fields: { [name]: errors[name] ?? [] } });
+  }
+  const tunnel = await tunnelOf(
+    args,
+    place,
+    destinations.filter((_, at) => isValid(at)),
+  );
+  const people = whoReaches(tunnel, place.state?.users ?? [], asked.networkDestinations);
+  const who = { index, rows: drafts.length, name: asked.name || `destination ${index + 1}`, people };
+  return data({ result: submission.reply(), who, notifications: [] });
+}
+
+/** What an action answers besides. */
+interface Answered {
+  who?: Who;
+  conflict?: Conflict;
+  revision?: string;
+}
+
+export { headers } from "~/forms/headers";
+
+export default function EditDestinations() {
+  const { id, ...list } = useLoaderData<typeof loader>();
+  const answered = useAnswer<Answered>();
+  const closeTo = rasPaths.destinations(id) + useLocation().search;
+  return (
+    <Panel title="Manage Network Destinations" closeTo={closeTo}>
+      <DestinationEditor {...list} closeTo={closeTo} result={useResult()} answered={answered} />
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { usePanelOpen } from "~/layout/handle";
+import { rasPaths } from "~/paths";
+import { inert } from "~/ui/attributes/attributes";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { requireActiveGateway } from "../gateway/gateway.server";
+import { unlessSameLocation } from "../gateway/revalidate";
+import { ownUsername } from "./end-user.server";
+import { Credentials, ProfileCard } from "./end-user.view";
+import { NOT_ASSIGNED } from "./verification";
+
+export const shouldRevalidate = unlessSameLocation;
+
+/** RASL-01: the viewer's own credentials and profile. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, location, state } = await requireActiveGateway(args, "view");
+  return { id: location.id, location: location.name, username: ownUsername(state.users, viewer.user.email) };
+}
+
+export default function Download() {
+  const { id, location, username } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <>
+      <div className="stack" {...inert(usePanelOpen())}>
+        {username === null ? (
+          <Card>
+            <EmptyState title={NOT_ASSIGNED} />
+          </Card>
+        ) : (
+          <>
+            <Credentials usernames={[username]} level={3} />
+            <ProfileCard location={location} trouble={null} to={rasPaths.verify(id) + search} />
+          </>
+        )}
+      </div>
+      <Outlet />
+    </>
+  );
+}

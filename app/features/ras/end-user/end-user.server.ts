@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { danger, type Notification } from "~/notifications/notifications";
+import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { masterAccountName } from "~/upstream/identity.server";
+import type { GatewayKey } from "~/upstream/ras.server";
+import { sideBySide } from "~/upstream/side-by-side";
+import { readRasLocations, readState } from "../gateway/gateway.server";
+import { NOT_ASSIGNED } from "./verification";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+const FAILED = "Failed to fetch RAS data.";
+const UNREACHABLE = "Can't contact RAS Gateway";
+
+/** A location for which somebody may download a profile. */
+export interface DownloadCard {
+  locationId: string;
+  location: string;
+  /** Why a download would fail now. */
+  trouble: string | null;
+}
+
+export interface EndUser {
+  /** Null: they could not be read. */
+  cards: DownloadCard[] | null;
+  /** User names, and where they differ from gateway to gateway for which location. */
+  usernames: string[];
+  /** Whom to ask for access. */
+  contact: string | null;
+  notifications: Notification[];
+}
+
+/** RASU-01, RASU-03, RASU-06. */
+export async function readEndUserPage(args: Args, viewer: Viewer): Promise<EndUser> {
+  const locations = await attempt(readRasLocations(args, viewer));
+  if (!locations.ok) return { cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
+  const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
+  if (deployed.length === 0) {
+    const name = await attempt(masterAccountName(viewer.upstream, viewer.company.id));
+    return { cards: [], usernames: [], contact: name.ok ? name.value : null, notifications: [] };
+  }
+  const read = await sideBySide(deployed, (location) => readCard(args, viewer, location));
+  return {
+    cards: read.map(({ card }) => card),
+    usernames: namesOf(read, viewer.user.email),
+    contact: null,
+    notifications: [],
+  };
+}
+
+interface Read {
+  card: DownloadCard;
+  username: string | null;
+}
+
+async function readCard(
+  args: Args,
+  viewer: Viewer,
+  { id, name, gateway }: { id: string; name: string; gateway: GatewayKey },
+): Promise<Read> {
+  const state = await readState(args, viewer, gateway);
+  const cardWith = (trouble: string | null) => ({ locationId: id, location: name, trouble });
+  if (!state.ok) return { card: cardWith(UNREACHABLE), username: null };
+  const username = ownUsername(state.value.users, viewer.user.email);
+  const inactive = state.value.status === "ACTIVE" ? null : "The gateway is not active at the moment";
+  return { card: cardWith(username === null ? NOT_ASSIGNED : inactive), username };
+}
+
+/** The name with which somebody connects to a gateway; null for who is not among its users. */
+export function ownUsername(users: readonly { email: string; username: string }[], email: string): string | null {
+  return users.find((user) => user.email.toLowerCase() === email.toLowerCase())?.username ?? null;
+}
+
+/** As long as no gateway has said it, the user name is what gateways make of an e-mail. */
+function namesOf(read: Read[], email: string): string[] {
+  const known = read.flatMap(({ card, username }) =>
+    username === null ? [] : [{ location: card.location, username }],
+  );
+  const distinct = [...new Set(known.map(({ username }) => username))];
+  if (distinct.length === 0) return [email.slice(0, email.lastIndexOf("@"))];
+  return distinct.length === 1 ? distinct : known.map(({ location, username }) => `${username} (${location})`);
+}

@@ -1,0 +1,108 @@
+import { Link } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
+import { usePanelOpen } from "~/layout/handle";
+import { ownRasPaths } from "~/paths";
+import { inert } from "~/ui/attributes/attributes";
+import { Badge } from "~/ui/badge/badge";
+import { Card } from "~/ui/card/card";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { FormTabs } from "~/ui/form-tabs/form-tabs";
+import { Icon } from "~/ui/icon/icon";
+import { Page, Section } from "~/ui/page/page";
+import type { DownloadCard, EndUser } from "./end-user.server";
+import { GUIDES } from "./guides";
+
+/** The page of those who only use remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
+export function EndUserPage({ outlet, ...page }: EndUser & { outlet: ReactNode }) {
+  return (
+    <>
+      <div {...inert(usePanelOpen())}>
+        <Page title="Remote Access">
+          <Downloads {...page} />
+          <Section title="How do I use Remote Access?">
+            <FormTabs
+              label="VPN client application"
+              tabs={GUIDES.map(({ id, client, steps }) => ({ id, label: client, content: <Steps steps={steps} /> }))}
+            />
+          </Section>
+        </Page>
+      </div>
+      {outlet}
+    </>
+  );
+}
+
+function Downloads({ cards, usernames, contact }: EndUser) {
+  if (cards === null)
+    return (
+      <Card>
+        <ErrorState message="Failed to fetch RAS data." />
+      </Card>
+    );
+  if (cards.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title={`You don't have access to any locations. Please contact ${contact ?? "your service administrator"}`}
+        />
+      </Card>
+    );
+  return (
+    <div className="ras-downloads">
+      <ul className="ras-cards">
+        {cards.map((card) => (
+          <li key={card.locationId}>
+            <ProfileCard {...card} to={ownRasPaths.profile(card.locationId)} />
+          </li>
+        ))}
+      </ul>
+      <Credentials usernames={usernames} />
+    </div>
+  );
+}
+
+/** A location's download: leads to the question who one is. */
+export function ProfileCard({ location, trouble, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
+  return (
+    <Link className="card ras-card" to={to} preventScrollReset>
+      <Icon icon={Download} size="l" />
+      <span className="stack-s">
+        <strong>{location}</strong>
+        <span className="muted">Download VPN profile</span>
+        {trouble && <Badge tone="warning">{trouble}</Badge>}
+      </span>
+    </Link>
+  );
+}
+
+/** With what one signs in to the VPN (RASU-01). */
+export function Credentials({ usernames, level = 2 }: { usernames: string[]; level?: 2 | 3 }) {
+  const names = usernames.map((name) => (
+    <div key={name} className="mono">
+      {name}
+    </div>
+  ));
+  return (
+    <Card title="Your credentials" level={level}>
+      <DescriptionList
+        items={[
+          { term: "Username", description: names },
+          { term: "Password", description: "your central account password" },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Steps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className="ras-steps">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLoaderData } from "@remix-run/react";
+import { submitting } from "~/forms/submitting.server";
+import { useResult } from "~/forms/use-result";
+import { PANEL } from "~/layout/handle";
+import { paths } from "~/paths";
+import { loadVerification, verifyAndDownload } from "./profile.server";
+import { VerificationDialog } from "./verification-dialog";
+
+export const handle = { ...PANEL, title: "Identity Verification" };
+
+/** RASU-04. */
+export const loader = loadVerification;
+
+export const action = submitting({}, (args, sent) => verifyAndDownload(args, sent, paths.ras));
+
+export { headers } from "~/forms/headers";
+
+export default function OwnProfile() {
+  const { location } = useLoaderData<typeof loader>();
+  return <VerificationDialog location={location} closeTo={paths.ras} result={useResult()} />;
+}

@@ -1,0 +1,25 @@
+import { isCode, joinDigits } from "~/forms/code";
+
+/** RASL-01 */
+export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";
+
+export const SHORTEST_PASSWORD = 6;
+const PASSWORD_TOO_SHORT = `The password has to have minimum ${SHORTEST_PASSWORD} characters`;
+const PIN_INCOMPLETE = "Enter the six digits that your authenticator app shows";
+
+export interface Identity {
+  password: string;
+  token: string;
+}
+
+/** RASU-04: password and PIN as they were typed, and what is wrong with them; null: nothing. */
+export function identityFrom(form: FormData): { identity: Identity; errors: Record<string, string[]> | null } {
+  const typed = form.get("password");
+  const password = typeof typed === "string" ? typed : "";
+  const token = joinDigits(form.getAll("code"));
+  const errors = {
+    ...(password.length < SHORTEST_PASSWORD && { password: [PASSWORD_TOO_SHORT] }),
+    ...(!isCode(token) && { code: [PIN_INCOMPLETE] }),
+  };
+  return { identity: { password, token }, errors: Object.keys(errors).length > 0 ? errors : null };
+}

@@ -1,0 +1,23 @@
+import type { Extent } from "~/networks/reachable";
+import { Badge } from "~/ui/badge/badge";
+import type { Tone } from "~/ui/tone/tone";
+
+const SAYS: Record<Extent, { tone: Tone; word: string }> = {
+  all: { tone: "success", word: "All of it" },
+  part: { tone: "warning", word: "In part" },
+  none: { tone: "neutral", word: "Not" },
+};
+
+/** How much of each thing can be reached, or by whom. */
+export function Extents({ label, items }: { label: string; items: { name: string; extent: Extent }[] }) {
+  return (
+    <ul className="ras-extents" aria-label={label}>
+      {items.map(({ name, extent }) => (
+        <li key={name} className="ras-beside">
+          <span>{name}</span>
+          <Badge tone={SAYS[extent].tone}>{SAYS[extent].word}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { usePanelOpen } from "~/layout/handle";
+import { danger } from "~/notifications/notifications";
+import { paths } from "~/paths";
+import { inert } from "~/ui/attributes/attributes";
+import { Card } from "~/ui/card/card";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Icon } from "~/ui/icon/icon";
+import { Tabs } from "~/ui/tabs/tabs";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { requirePlace, withState } from "./gateway.server";
+import { unlessSameLocation } from "./revalidate";
+import { tabsOf } from "./tabs";
+
+export const shouldRevalidate = unlessSameLocation;
+
+const FAILED = "Failed to fetch RAS data.";
+
+/** One location: its name and its tabs (RASP-01). */
+export async function loader(args: LoaderFunctionArgs) {
+  const read = await attempt(readLocation(args));
+  if (!read.ok) return data({ location: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+  return data({ location: read.value, notifications: [] });
+}
+
+async function readLocation(args: LoaderFunctionArgs) {
+  const place = await requirePlace(args);
+  const { rights, viewer, location } = place;
+  const status = location.gateway ? (await withState(args, place)).status : null;
+  return {
+    id: location.id,
+    name: location.name,
+    state: { serviceActive: viewer.services.ras.active, status, rights },
+  };
+}
+
+export default function Location() {
+  const { location } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const outlet = useOutlet();
+  const panelOpen = usePanelOpen();
+  if (!location)
+    return (
+      <Card>
+        <ErrorState message={FAILED} />
+      </Card>
+    );
+  const { id, name, state } = location;
+  return (
+    <>
+      <div className="stack" {...inert(panelOpen)}>
+        <Link className="page-back ras-back" to={paths.ras + search} preventScrollReset>
+          <Icon icon={ChevronLeft} />
+          All locations
+        </Link>
+        <h2>{name}</h2>
+        <Tabs label={name} tabs={tabsOf(id, search, state)} />
+      </div>
+      {outlet}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatMoment } from "~/dates/moment";
+
+/** What could hide or reorder what a line says: control characters and marks of direction. */
+const NOT_TEXT = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A line as it is safe to show and to save: markup in it stays text, what isn't text becomes a mark. */
+export const plainLine = (line: string) => line.replace(NOT_TEXT, "\ufffd");
+
+interface LogState {
+  logsTail: readonly string[];
+  currentStep?: { dateTime: string; message: string } | null | undefined;
+}
+
+/** A gateway's log as lines 'HH:mm message': its tail, then the step that is under way. */
+export function logLines({ logsTail, currentStep }: LogState, timeZone: string): string[] {
+  const tail = logsTail.map((line) => shownLine(line, timeZone));
+  return currentStep ? addLines(tail, [shownLine(`${currentStep.dateTime} ${currentStep.message}`, timeZone)]) : tail;
+}
+
+/** '<ISO instant> <message>' as 'HH:mm message'; what has no instant stays as it is. */
+function shownLine(line: string, timeZone: string): string {
+  const [, instant = "", message = ""] = /^(\d{4}-\d\d-\d\dT\S+) (.*)$/s.exec(line) ?? [];
+  if (Number.isNaN(Date.parse(instant))) return plainLine(line);
+  return plainLine(`${formatMoment(timeZone, instant).slice(-5)} ${message}`);
+}
+
+const messageOf = (line: string | undefined) => line?.replace(/^\d\d:\d\d /, "");
+
+/** A log with further lines, each new one once: none that it has, and no message that is the last one's (RASS-07). */
+export function addLines(log: readonly string[], more: readonly string[]): string[] {
+  const all = [...log];
+  for (const line of more) {
+    if (!all.includes(line) && messageOf(line) !== messageOf(all.at(-1))) all.push(line);
+  }
+  return all;
+}

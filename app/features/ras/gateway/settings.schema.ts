@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { lineProblem } from "#contract/text";
+import { CANNOT_BE_EMPTY } from "~/forms/text";
+import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix } from "~/networks/formats";
+
+/** What the catalogue says, each with an example (R5). */
+export const INVALID = {
+  fqdn: "FQDN is invalid, for example vpn.company.com",
+  externalIP: "External IP is invalid, for example 192.0.2.10/24",
+  dns: "DNS is invalid, for example 192.0.2.1, or 198.51.100.1",
+  gatewayIP: "Gateway IP is invalid, for example 192.0.2.1",
+  internalIP: "Internal IP is invalid, for example 10.0.0.10/24",
+  publicIpOrFqdn: "FQDN / Public IP invalid, for example vpn.company.com:1194 or 192.0.2.10:1194",
+};
+export const SELECT_A_DESTINATION = "You must select at least one destination";
+
+const LONGEST_NETWORK = 255;
+
+const text = z.string(CANNOT_BE_EMPTY).trim().min(1, CANNOT_BE_EMPTY);
+const format = (isRight: (text: string) => boolean, message: string) =>
+  text.refine((value) => value === "" || isRight(value), message);
+const isNetwork = (value: string) => value.length <= LONGEST_NETWORK && lineProblem(value) === null;
+const NETWORK_INVALID = `Has to be one line of at most ${LONGEST_NETWORK} characters`;
+
+/**
+ * The form of the settings panel (RASS-02, RASS-03). What belongs to the variant that was not chosen is neither checked
+ * nor taken: both variants are in the page.
+ */
+export const settingsSchema = z
+  .object({
+    serialNumber: text,
+    fqdn: format(isFqdn, INVALID.fqdn),
+    method: z.enum(["nat", "dmz"], CANNOT_BE_EMPTY),
+    externalNetwork: format(isNetwork, NETWORK_INVALID),
+    externalIP: format(isIpv4WithPrefix, INVALID.externalIP),
+    dns: format(isIpv4, INVALID.dns),
+    gatewayIP: format(isIpv4, INVALID.gatewayIP),
+    internalNetwork: z.string().trim().default(""),
+    internalMethod: z.enum(["auto", "manual"]).default("manual"),
+    internalIP: z.string().trim().default(""),
+    publicIpOrFqdn: format(isEndpoint, INVALID.publicIpOrFqdn),
+    routing: z.enum(["allTraffic", "specificDestinations"]).default("allTraffic"),
+    destinations: z.array(z.string()).default([]),
+  })
+  .superRefine(
+    ({ method, internalNetwork, internalMethod, internalIP }, context) => {
+      const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      if (method !== "dmz") return;
+      if (!internalNetwork) complain("internalNetwork", CANNOT_BE_EMPTY);
+      else if (!isNetwork(internalNetwork)) complain("internalNetwork", NETWORK_INVALID);
+      if (internalMethod !== "manual") return;
+      if (!internalIP) complain("internalIP", CANNOT_BE_EMPTY);
+      else if (!isIpv4WithPrefix(internalIP)) complain("internalIP", INVALID.internalIP);
+    },
+    // Also while other fields are wrong.
+    { when: () => true },
+  )
+  .superRefine(
+    ({ routing, destinations }, context) => {
+      if (routing !== "specificDestinations" || destinations?.length) return;
+      context.addIssue({ code: "custom", path: ["destinations"], message: SELECT_A_DESTINATION });
+    },
+    { when: () => true },
+  );
+
+export type SettingsForm = z.infer<typeof settingsSchema>;

@@ -1,0 +1,144 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { expect, test } from "vitest";
+import { namedAddresses } from "~/networks/network-destinations";
+import { changesOf, deploymentOf, formOf, outdatesProfiles, patchOf, wantedOf } from "./settings";
+import { INVALID, SELECT_A_DESTINATION, type SettingsForm, settingsSchema } from "./settings.schema";
+
+const NAT = {
+  serialNumber: "BX-1",
+  fqdn: "vpn.acme.example",
+  method: "nat",
+  publicIpOrFqdn: "vpn.acme.example:1194",
+  externalNetwork: "WAN",
+  externalIP: "172.16.1.2/24",
+  dns: "172.16.1.1",
+  gatewayIP: "172.16.1.1",
+};
+const DMZ = { ...NAT, method: "dmz", internalMethod: "manual", internalNetwork: "LAN", internalIP: "10.0.0.5/16" };
+
+function parse(fields: Record<string, string | string[]>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const each of [value].flat()) form.append(name, each);
+  return parseWithZod(form, { schema: settingsSchema });
+}
+const problemsOf = (fields: Record<string, string | string[]>) => parse(fields).reply().error ?? {};
+const valid = (fields: Record<string, string | string[]>): SettingsForm => {
+  const submission = parse(fields);
+  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
+  return submission.value;
+};
+
+const CURRENT = {
+  fqdn: "vpn.acme.example",
+  publicIpOrFqdn: "vpn.acme.example:1194",
+  externalNetwork: "WAN",
+  externalIP: "172.16.1.2/24",
+  dns: "172.16.1.1",
+  gatewayIP: "172.16.1.1",
+  externalNetworkConfigurationMethod: "manual",
+  internalNetworkConfigurationMethod: "manual",
+  internalNetwork: "LAN",
+  internalIP: "10.0.0.5/16",
+  networkDestinations: [],
+  routes: [],
+};
+const define = (names: string[]) => names.map((name) => namedAddresses(name, ["10.1.0.0/16"]));
+
+test("everything that is required is missed by its own field [RASS-03]", () => {
+  const empty = ["Cannot be empty"];
+  expect(problemsOf({})).toEqual({
+    serialNumber: empty,
+    fqdn: empty,
+    method: empty,
+    externalNetwork: empty,
+    externalIP: empty,
+    dns: empty,
+    gatewayIP: empty,
+    publicIpOrFqdn: empty,
+  });
+  expect(problemsOf({ ...NAT, method: "dmz", internalMethod: "manual" })).toEqual({
+    internalNetwork: empty,
+    internalIP: empty,
+  });
+  expect(problemsOf({ ...NAT, method: "dmz", internalMethod: "auto" })).toEqual({ internalNetwork: empty });
+});
+
+test("each format has its own message; only what was chosen is checked [RASS-03]", () => {
+  const wrong = { fqdn: "a", externalIP: "1.1.1.1", dns: "1.1.1.1, 2.2.2.2", gatewayIP: "1", publicIpOrFqdn: "a.bc:0" };
+  const { internalIP, ...messages } = INVALID;
+  expect(problemsOf({ ...NAT, ...wrong })).toEqual(
+    Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, [message]])),
+  );
+  expect(problemsOf({ ...DMZ, internalIP: "10.0.0.5/33" })).toEqual({ internalIP: [internalIP] });
+  for (const unchecked of [
+    { ...NAT, internalIP: "x" },
+    { ...DMZ, internalMethod: "auto", internalIP: "x" },
+  ])
+    expect(parse(unchecked).status).toBe("success");
+  expect(problemsOf({ ...NAT, routing: "specificDestinations" })).toEqual({ destinations: [SELECT_A_DESTINATION] });
+});
+
+test("NAT sets the internal method to none, DHCP to auto without an address [RASS-02]", () => {
+  const internalOf = (fields: Record<string, string>) => {
+    const { internalNetworkConfigurationMethod, internalNetwork, internalIP } = wantedOf(
+      valid({ ...DMZ, ...fields }),
+      true,
+    );
+    return [internalNetworkConfigurationMethod, internalNetwork, internalIP];
+  };
+  expect(internalOf({ method: "nat" })).toEqual(["none", null, null]);
+  expect(internalOf({ internalMethod: "auto" })).toEqual(["auto", "LAN", null]);
+  expect(internalOf({})).toEqual(["manual", "LAN", "10.0.0.5/16"]);
+  const deployment = deploymentOf(wantedOf(valid(NAT), true), []);
+  expect(deployment).toMatchObject({
+    externalNetworkConfigurationMethod: "manual",
+    internalNetworkConfigurationMethod: "none",
+  });
+});
+
+test("the form starts from the configuration, and sent back changes nothing [RASS-04, RASS-09]", () => {
+  const routes = define(["Office LAN"]);
+  for (const configuration of [CURRENT, { ...CURRENT, routes }]) {
+    const wanted = wantedOf({ serialNumber: "BX-1", ...formOf(configuration) }, true);
+    expect(patchOf(configuration, wanted, define)).toEqual({});
+    expect(changesOf(configuration, wanted)).toEqual([]);
+  }
+  expect(formOf(CURRENT).routing).toBe("allTraffic");
+  expect(formOf({ ...CURRENT, routes })).toMatchObject({
+    routing: "specificDestinations",
+    destinations: ["Office LAN"],
+  });
+});
+
+test("an update sends only what changed, an internal address only where it is manual [RASS-04]", () => {
+  const patch = (fields: Record<string, string | string[]>) =>
+    patchOf(CURRENT, wantedOf(valid({ ...DMZ, ...fields }), true), define);
+  expect(patch({ dns: "9.9.9.9" })).toEqual({ dns: "9.9.9.9" });
+  expect(patch({ internalIP: "10.0.0.6/16" })).toEqual({ internalIP: "10.0.0.6/16" });
+  expect(patch({ internalMethod: "auto", internalIP: "10.0.0.6/16" })).toEqual({
+    internalNetworkConfigurationMethod: "auto",
+  });
+  expect(patch({ method: "nat" })).toEqual({ internalNetworkConfigurationMethod: "none" });
+  const routed = { routing: "specificDestinations", destinations: ["Office LAN"] };
+  expect(patch(routed)).toEqual({ routes: define(["Office LAN"]) });
+  expect(patch({ ...routed, routing: "allTraffic" })).toEqual({});
+});
+
+test("below 4.7.0 no routes are taken [RASS-09]", () => {
+  const form = valid({ ...NAT, routing: "specificDestinations", destinations: ["Office LAN"] });
+  expect(wantedOf(form, false).routes).toEqual([]);
+  expect(wantedOf(form, true).routes).toEqual(["Office LAN"]);
+});
+
+test("the review names what changes, and whether profiles are outdated by it [RASS-04]", () => {
+  const changes = (fields: Record<string, string | string[]>) =>
+    changesOf(CURRENT, wantedOf(valid({ ...DMZ, ...fields }), true));
+  expect(changes({ method: "nat" })).toEqual([
+    { label: "Deployment method", before: "DMZ", after: "Behind NAT" },
+    { label: "Internal network", before: "LAN", after: "None" },
+    { label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "None" },
+  ]);
+  expect(outdatesProfiles(changes({ dns: "9.9.9.9" }))).toBe(false);
+  expect(outdatesProfiles(changes({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);
+  expect(outdatesProfiles(changes({ routing: "specificDestinations", destinations: ["X"] }))).toBe(true);
+});

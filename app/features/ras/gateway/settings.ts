@@ -1,0 +1,129 @@
+import type { NamedAddresses } from "~/networks/network-destinations";
+import type { RasConfigurationInput, RasConfigurationPatchInput } from "~/upstream/generated/graphql";
+import type { RasConfiguration } from "~/upstream/ras.server";
+import type { SettingsForm } from "./settings.schema";
+
+/** Fields that an update compares one by one. */
+const TEXTS = ["fqdn", "publicIpOrFqdn", "externalNetwork", "externalIP", "dns", "gatewayIP"] as const;
+
+type InternalMethod = "none" | "auto" | "manual";
+
+/** What a form asks for, its dependencies applied (RASS-02): behind NAT has no internal network, DHCP no internal address. */
+export interface Wanted extends Record<(typeof TEXTS)[number], string> {
+  internalNetworkConfigurationMethod: InternalMethod;
+  internalNetwork: string | null;
+  internalIP: string | null;
+  /** Names of destinations; none: all traffic. */
+  routes: string[];
+}
+
+/** @param withRoutes whether the gateway has routes: OS 4.7.0 or later (RASS-09) */
+export function wantedOf(form: SettingsForm, withRoutes: boolean): Wanted {
+  const { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP } = form;
+  const internal = form.method === "nat" ? "none" : form.internalMethod;
+  return {
+    fqdn,
+    publicIpOrFqdn,
+    externalNetwork,
+    externalIP,
+    dns,
+    gatewayIP,
+    internalNetworkConfigurationMethod: internal,
+    internalNetwork: internal === "none" ? null : form.internalNetwork,
+    internalIP: internal === "manual" ? form.internalIP : null,
+    routes: withRoutes && form.routing === "specificDestinations" ? form.destinations : [],
+  };
+}
+
+/** The whole configuration of a new deployment. @param routes the definitions of the wanted routes */
+export function deploymentOf({ routes: _, ...wanted }: Wanted, routes: NamedAddresses[]): RasConfigurationInput {
+  return { ...wanted, externalNetworkConfigurationMethod: "manual", networkDestinations: [], routes };
+}
+
+/** What the form starts with, from a configuration. */
+export function formOf(configuration: RasConfiguration): Omit<SettingsForm, "serialNumber"> {
+  const { internalNetworkConfigurationMethod: method, routes } = configuration;
+  return {
+    fqdn: configuration.fqdn,
+    method: method === "none" ? "nat" : "dmz",
+    externalNetwork: configuration.externalNetwork,
+    externalIP: configuration.externalIP ?? "",
+    dns: configuration.dns ?? "",
+    gatewayIP: configuration.gatewayIP ?? "",
+    internalNetwork: configuration.internalNetwork ?? "",
+    internalMethod: method === "auto" ? "auto" : "manual",
+    internalIP: configuration.internalIP ?? "",
+    publicIpOrFqdn: configuration.publicIpOrFqdn,
+    routing: routes.length > 0 ? "specificDestinations" : "allTraffic",
+    destinations: routes.map(({ name }) => name),
+  };
+}
+
+/**
+ * Only what changed (RASS-04). The external method is always manual, so its address, DNS and gateway are sent where they
+ * changed; the internal address only where its method is manual.
+ * @param definitionsOf the definitions of routes by their names
+ */
+export function patchOf(
+  current: RasConfiguration,
+  wanted: Wanted,
+  definitionsOf: (names: string[]) => NamedAddresses[],
+): RasConfigurationPatchInput {
+  const patch: RasConfigurationPatchInput = {};
+  for (const field of TEXTS) if (wanted[field] !== (current[field] ?? "")) patch[field] = wanted[field];
+  const method = wanted.internalNetworkConfigurationMethod;
+  if (method !== current.internalNetworkConfigurationMethod) patch.internalNetworkConfigurationMethod = method;
+  if (method !== "none" && wanted.internalNetwork !== current.internalNetwork)
+    patch.internalNetwork = wanted.internalNetwork;
+  if (method === "manual" && wanted.internalIP !== current.internalIP) patch.internalIP = wanted.internalIP;
+  if (!sameNames(namesOf(current), wanted.routes)) patch.routes = definitionsOf(wanted.routes);
+  return patch;
+}
+
+const namesOf = ({ routes }: RasConfiguration) => routes.map(({ name }) => name);
+const sameNames = (some: string[], others: string[]) =>
+  some.length === others.length && some.every((name) => others.includes(name));
+
+/** One line of the review before an update is saved. */
+export interface Change {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What an update changes, in words. */
+export function changesOf(current: RasConfiguration, wanted: Wanted): Change[] {
+  const lines: [label: string, before: string, after: string][] = [
+    ["Hostname", current.fqdn, wanted.fqdn],
+    ["Deployment method", methodWords(current), methodWords(wanted)],
+    ["External network", current.externalNetwork, wanted.externalNetwork],
+    ["External IP / Netmask", current.externalIP ?? "", wanted.externalIP],
+    ["DNS", current.dns ?? "", wanted.dns],
+    ["Gateway", current.gatewayIP ?? "", wanted.gatewayIP],
+    ["Internal network", current.internalNetwork ?? "", wanted.internalNetwork ?? ""],
+    ["Internal IP / Netmask", internalWords(current), internalWords(wanted)],
+    ["Public endpoint", current.publicIpOrFqdn, wanted.publicIpOrFqdn],
+    ["Route via VPN tunnel", routeWords(namesOf(current)), routeWords(wanted.routes)],
+  ];
+  return lines
+    .map(([label, before, after]) => ({ label, before: before || "None", after: after || "None" }))
+    .filter(({ before, after }) => before !== after);
+}
+
+type Internal = Pick<RasConfiguration, "internalNetworkConfigurationMethod" | "internalIP">;
+
+export const methodWords = ({
+  internalNetworkConfigurationMethod: method,
+}: Pick<Internal, "internalNetworkConfigurationMethod">) => (method === "none" ? "Behind NAT" : "DMZ");
+
+/** The internal address; by DHCP there is none to tell. */
+export const internalWords = ({ internalNetworkConfigurationMethod: method, internalIP }: Internal) =>
+  method === "auto" ? "DHCP" : method === "manual" ? (internalIP ?? "") : "";
+
+/** Sorted, so that the same routes read the same. */
+const routeWords = (names: readonly string[]) => (names.length === 0 ? "All traffic" : [...names].sort().join(", "));
+
+/** Whether the users have to download their profile again: it names the endpoint, and what is routed. */
+export function outdatesProfiles(changes: readonly Change[]): boolean {
+  return changes.some(({ label }) => label === "Public endpoint" || label === "Route via VPN tunnel");
+}

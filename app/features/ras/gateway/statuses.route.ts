@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { PAGE_SIZE } from "~/lists/pages";
+import { requireViewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { sideBySide } from "~/upstream/side-by-side";
+import { readRasLocations, readState } from "./gateway.server";
+
+/** Whether one of the deployments that a table shows is over (RASS-07); where nothing can be read it asks again later. */
+export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean }> {
+  const viewer = await requireViewer(args);
+  const ids = new Set(new URL(args.request.url).searchParams.getAll("at").slice(0, PAGE_SIZE));
+  const read = await attempt(readRasLocations(args, viewer));
+  if (!read.ok) return { over: false };
+  const gateways = read.value.flatMap(({ id, gateway }) => (gateway && ids.has(id) ? [gateway] : []));
+  const states = await sideBySide(gateways, (gateway) => readState(args, viewer, gateway));
+  const over = states.some((state) => !state.ok || state.value.status !== "DEPLOYING");
+  return { over: over || gateways.length < ids.size };
+}

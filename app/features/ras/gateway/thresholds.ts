@@ -1,0 +1,12 @@
+import { compareVersions } from "~/machines/os-version";
+
+/** Below it an appliance can't be a gateway (R9). */
+export const RAS_MINIMUM_VERSION = "4.6.0";
+/** From it on: routes, network destinations, restricted access, cancelling a deployment (R9). */
+const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
+
+/** Whether an appliance may become a gateway. One whose version nobody knows may not. */
+export const isSuitable = (osVersion: string) => compareVersions(osVersion, RAS_MINIMUM_VERSION) >= 0;
+
+/** Whether a gateway has destinations and what depends on them. */
+export const hasDestinations = (osVersion: string) => compareVersions(osVersion, DESTINATIONS_MINIMUM_VERSION) >= 0;

@@ -1,4 +1,0 @@
-/** The settings alone, without a panel over them. */
-export default function NoPanel() {
-  return null;
-}

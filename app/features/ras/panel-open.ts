@@ -1,1 +1,0 @@
-export { PANEL, usePanelOpen } from "~/layout/handle";

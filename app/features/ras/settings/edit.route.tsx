@@ -1,0 +1,102 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { parseForm } from "~/forms/form";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { PANEL } from "~/layout/handle";
+import { definitionsOf } from "~/networks/network-destinations";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { rasPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Panel } from "~/ui/panel/panel";
+import { attempt, isUnsure } from "~/upstream/failure.server";
+import { setRasConfiguration } from "~/upstream/ras.server";
+import { destinationsAt, deviceOf } from "../gateway/choices.server";
+import { BOX_FIELDS } from "../gateway/field-limits";
+import { formOf, patchOf, wantedOf } from "../gateway/settings";
+import { settingsSchema } from "../gateway/settings.schema";
+import { LABELS } from "../gateway/settings-fields";
+import { tabReason } from "../gateway/tabs";
+import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf } from "./edit.server";
+import { EditForm } from "./edit.view";
+
+export const handle = { ...PANEL, fields: BOX_FIELDS };
+
+const UPDATED = "RAS settings updated successfully.";
+const FAILED = "Failed to fetch RAS settings data.";
+
+/** The settings panel of a gateway (RASS-02). */
+export async function loader(args: LoaderFunctionArgs) {
+  const place = await requireEditor(args);
+  const { location, status, configuration, read } = place;
+  const view = { id: location.id, name: location.name, blocked: NOT_NOW[status] ?? null, read };
+  if (!configuration) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
+  const { destinations, notifications } = place.destinations
+    ? await destinationsAt(place)
+    : { destinations: [], notifications: [] };
+  const edited = {
+    values: { serialNumber: place.gateway.serialNumber, ...formOf(configuration) },
+    device: deviceOf(place.gateway),
+    destinations: destinations.map(({ name }) => name),
+    addNew: canAddDestinations(place),
+    removable: place.rights.undeploy,
+    constraint: getZodConstraint(settingsSchema),
+  };
+  return { ...view, edited, notifications };
+}
+
+function canAddDestinations({ viewer, status, rights, destinations }: EditedPlace): boolean {
+  const state = { serviceActive: viewer.services.ras.active, status, rights };
+  const opens = tabReason("Destinations", state) === undefined;
+  return opens && destinations && rights.updateDestinations;
+}
+
+/** RASS-04: what changes is shown first, and saved when that was confirmed. */
+export const action = submitting(LABELS, async (args, sent) => {
+  const place = await requireEditor(args);
+  const { configuration, status, gateway, viewer, location } = place;
+  const back = rasPaths.location(location.id) + new URL(args.request.url).search;
+  const submission = parseForm(sent.form, settingsSchema);
+  if (submission.status !== "success") return refuse(submission);
+  const blocked = NOT_NOW[status] ?? (configuration ? undefined : FAILED);
+  if (blocked || !configuration) {
+    return refuse(submission, { form: [blocked ?? FAILED], notify: [blocked ?? FAILED], status: 409 });
+  }
+  const wanted = wantedOf(submission.value, place.destinations);
+  const review = reviewOf(place, configuration, wanted);
+  if (review.changes.length === 0 && sent.again) return redirectWith(back, [success(UPDATED)]);
+  if (review.changes.length === 0) return refuse(submission, { form: ["Nothing has been changed."] });
+  const known = wanted.routes.length > 0 ? (await destinationsAt(place)).destinations : [];
+  if (definitionsOf(known, wanted.routes).length < wanted.routes.length) {
+    return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
+  }
+  if (sent.form.get("reviewed") !== review.fingerprint) {
+    return data({ result: submission.reply(), review, notifications: [] });
+  }
+  const patch = patchOf(configuration, wanted, (names) => definitionsOf(known, names));
+  const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
+  if (saved.ok) return redirectWith(back, [success(UPDATED)]);
+  const { failure } = saved;
+  // Sent again, it is the same submission: what was reviewed stays reviewed.
+  return refuse(submission, failed(failure), isUnsure(failure) ? { review } : {});
+});
+
+export { headers } from "~/forms/headers";
+
+export default function Edit() {
+  const { id, name, blocked, read, edited } = useLoaderData<typeof loader>();
+  const result = useResult();
+  const review = useAnswer<{ review: Review }>()?.review;
+  const { search } = useLocation();
+  return (
+    <Panel title="Remote Access Server Settings" closeTo={rasPaths.location(id) + search}>
+      {blocked && <Alert tone="warning">{blocked}</Alert>}
+      {!read && <ErrorState message={FAILED} />}
+      {edited && <EditForm id={id} name={name} blocked={blocked} result={result} review={review} {...edited} />}
+    </Panel>
+  );
+}

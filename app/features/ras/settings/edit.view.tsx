@@ -1,0 +1,92 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { useLocation } from "@remix-run/react";
+import Trash from "lucide-react/icons/trash-2";
+import { useEffect, useRef } from "react";
+import { rasPaths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { ButtonLink, CancelLink } from "~/ui/button/button-link";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { AffectedUsers } from "../gateway/affected-users";
+import type { Device } from "../gateway/choices.server";
+import type { SettingsForm } from "../gateway/settings.schema";
+import { LABELS, SettingsFields } from "../gateway/settings-fields";
+import type { Review } from "./edit.server";
+
+interface Props {
+  id: string;
+  name: string;
+  /** Why nothing can be saved now. */
+  blocked: string | null;
+  result: SubmissionResult<string[]> | undefined;
+  /** What the next Save will do; nothing before the first. */
+  review: Review | undefined;
+  values: SettingsForm;
+  device: Device;
+  destinations: string[];
+  addNew: boolean;
+  removable: boolean;
+  constraint: ReturnType<typeof getZodConstraint>;
+}
+
+/** The form of the settings panel; after the first Save it shows what the second one will do. */
+export function EditForm({ id, name, blocked, result, review, values, device, destinations, addNew, ...rest }: Props) {
+  const { search } = useLocation();
+  const [form, fields] = useForm<SettingsForm>({
+    id: "ras-settings",
+    lastResult: result,
+    defaultValue: values,
+    constraint: rest.constraint,
+    shouldValidate: "onSubmit",
+  });
+  return (
+    <Form {...getFormProps(form)} className="ras-settings">
+      <ErrorSummary result={result} form={form} labels={LABELS} />
+      {review && <ReviewBox key={review.fingerprint} review={review} />}
+      <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
+      <p>
+        Remote access at <strong>{name}</strong>.
+      </p>
+      <SettingsFields
+        fields={fields}
+        devices={[device]}
+        destinations={destinations}
+        addNewTo={addNew ? rasPaths.destinations(id) : null}
+      />
+      <FormActions>
+        <Button variant="primary" reason={blocked ?? undefined}>
+          {review ? "Save these changes" : "Save"}
+        </Button>
+        <CancelLink to={rasPaths.location(id) + search} />
+        {rest.removable && (
+          <ButtonLink to={rasPaths.remove(id) + search} icon={Trash} preventScrollReset>
+            Remove
+          </ButtonLink>
+        )}
+      </FormActions>
+    </Form>
+  );
+}
+
+/** What will change, and whom it affects. Takes the focus when it appears. */
+function ReviewBox({ review: { changes, users, outdated } }: { review: Review }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const what = outdated ? "has to download the profile again" : "may be disconnected for a moment";
+  return (
+    <section className="ras-review stack-s" aria-labelledby="ras-review" tabIndex={-1} ref={box}>
+      <h3 id="ras-review">Please review what will change</h3>
+      <ul>
+        {changes.map(({ label, before, after }) => (
+          <li key={label}>
+            {label}: <del>{before}</del> <span className="visually-hidden">becomes</span> <ins>{after}</ins>
+          </li>
+        ))}
+      </ul>
+      <AffectedUsers users={users} what={what} />
+      <p>Nothing is saved yet.</p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { usePanelOpen } from "~/layout/handle";
+import { danger } from "~/notifications/notifications";
+import { inert } from "~/ui/attributes/attributes";
+import { Card } from "~/ui/card/card";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { unlessSameLocation } from "../gateway/revalidate";
+import { POLL_SECONDS } from "../gateway/status";
+import { readSettings } from "./settings.server";
+import { SettingsCard } from "./settings.view";
+
+export const shouldRevalidate = unlessSameLocation;
+
+/** RASS-01. A deployment under way is looked at again and again, without a script by the page itself (RASS-07). */
+export async function loader(args: LoaderFunctionArgs) {
+  const read = await attempt(readSettings(args));
+  if (!read.ok) {
+    const notifications = [danger("Failed to fetch RAS data.")];
+    return data({ settings: null, notifications }, failureInit(read.failure));
+  }
+  const { deployed } = read.value;
+  return data({
+    settings: read.value,
+    refreshSeconds: deployed?.status === "DEPLOYING" ? POLL_SECONDS : undefined,
+    notifications: deployed && !deployed.configurationRead ? [danger("Failed to fetch RAS settings data.")] : [],
+  });
+}
+
+export default function Settings() {
+  const { settings } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <div className="stack" {...inert(usePanelOpen())}>
+        {settings ? (
+          <SettingsCard {...settings} />
+        ) : (
+          <Card>
+            <ErrorState message="Failed to fetch RAS data." />
+          </Card>
+        )}
+      </div>
+      <Outlet />
+    </>
+  );
+}

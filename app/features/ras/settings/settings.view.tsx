@@ -1,0 +1,172 @@
+import { useLocation } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import Trash from "lucide-react/icons/trash-2";
+import X from "lucide-react/icons/x";
+import { rasPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { Badge, Tag } from "~/ui/badge/badge";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { DeploymentLog } from "../gateway/deployment-log";
+import { STATUS_LABEL, STATUS_TONE } from "../gateway/status";
+import { useDeployment } from "../gateway/use-deployment";
+import type { readSettings } from "./settings.server";
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+type Deployed = NonNullable<Settings["deployed"]>;
+
+/** What the Settings tab says, by the gateway's status (RASS-01). */
+export function SettingsCard({ id, name, deployed }: Settings) {
+  if (!deployed) {
+    return (
+      <Card>
+        <EmptyState title="Remote access is not deployed here">
+          Deploy on lists the locations that can have it.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const { status, gateway, details } = deployed;
+  return (
+    <Card title="RAS Settings" level={3} aside={<Badge tone={STATUS_TONE[status]}>{STATUS_LABEL[status]}</Badge>}>
+      <div className="stack">
+        <Actions id={id} {...deployed} />
+        {status === "DEPLOYING" ? (
+          <Deploying key={gateway.serialNumber} id={id} name={name} {...deployed} />
+        ) : (
+          <StatusMessage id={id} {...deployed} />
+        )}
+        {details && <Details gateway={gateway} details={details} />}
+      </div>
+    </Card>
+  );
+}
+
+function Deploying({ id, name, gateway, log }: Deployed & { id: string; name: string }) {
+  const { search } = useLocation();
+  const lines = useDeployment(id, gateway.serialNumber, log);
+  return (
+    <>
+      <div className="row-between">
+        <p>
+          <strong>{gateway.name ?? name}</strong>
+          <br />
+          Deploying...
+        </p>
+        <ButtonLink to={rasPaths.location(id) + search} icon={RotateCw} size="s" preventScrollReset>
+          Refresh
+        </ButtonLink>
+      </div>
+      <DeploymentLog locationId={id} lines={lines} />
+    </>
+  );
+}
+
+function StatusMessage({ id, status, log, refusal, statusRead, configurationRead }: Deployed & { id: string }) {
+  if (status === "FAILED") {
+    return (
+      <>
+        <Alert tone="danger" title="The deployment has failed.">
+          Undeploy it, then save the settings again to retry. The log says how far it got.
+        </Alert>
+        <DeploymentLog locationId={id} lines={log} />
+      </>
+    );
+  }
+  if (status === "INACTIVE") {
+    return (
+      <Alert tone="warning" title="The RAS VM is inactive.">
+        The appliance is off or can't be reached. Contact support if it stays so.
+      </Alert>
+    );
+  }
+  if (status === "CONNECTION_PROBLEMS") {
+    return (
+      <Alert tone="warning" title="Connection problems...">
+        <p>Can't contact RAS Gateway</p>
+        {!statusRead && <p>{refusal ?? "Failed to fetch RAS status data."}</p>}
+      </Alert>
+    );
+  }
+  return configurationRead ? null : <ErrorState message="Failed to fetch RAS settings data." />;
+}
+
+function Details({ gateway, details }: { gateway: Deployed["gateway"]; details: NonNullable<Deployed["details"]> }) {
+  const { dmz, routes } = details;
+  const mono = (text: string | null | undefined) => text && <span className="mono">{text}</span>;
+  const items = [
+    {
+      term: "RAS Gateway Device",
+      description: (
+        <>
+          {gateway.name} <span className="mono nowrap">{gateway.serialNumber}</span>
+        </>
+      ),
+    },
+    { term: "Hostname", description: mono(details.fqdn) },
+    { term: "Public endpoint", description: mono(details.publicIpOrFqdn) },
+    ...(routes ? [{ term: "Route via VPN tunnel", description: <Routes names={routes} /> }] : []),
+    { term: "Deployment method", description: details.method },
+    { term: "External network", description: details.externalNetwork },
+    { term: "External IP / Netmask", description: mono(details.externalIP) },
+    { term: "DNS", description: mono(details.dns) },
+    { term: "Gateway", description: mono(details.gatewayIP) },
+    ...(dmz
+      ? [
+          { term: "Internal network", description: details.internalNetwork },
+          { term: "Internal IP / Netmask", description: mono(details.internalIP) },
+        ]
+      : []),
+  ];
+  return <DescriptionList items={items} />;
+}
+
+function Routes({ names }: { names: string[] }) {
+  if (names.length === 0) return "All traffic";
+  return (
+    <span className="row">
+      {names.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+    </span>
+  );
+}
+
+function Actions({ id, status, actions: { edit, undeploy, cancel } }: Deployed & { id: string }) {
+  const { search } = useLocation();
+  if (status === "DEPLOYING" && cancel === undefined) {
+    return <p className="muted">A deployment can be cancelled on gateways with version 4.7.0 and later.</p>;
+  }
+  if (edit === undefined && undeploy === undefined && cancel === undefined) {
+    return (
+      <div className="row">
+        <ButtonLink to={rasPaths.location(id) + search} icon={RotateCw} preventScrollReset>
+          Retry
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="row">
+      {edit !== undefined && (
+        <ButtonLink to={rasPaths.edit(id) + search} icon={Pencil} reason={edit ?? undefined} preventScrollReset>
+          Edit
+        </ButtonLink>
+      )}
+      {undeploy !== undefined && (
+        <ButtonLink to={rasPaths.remove(id) + search} icon={Trash} reason={undeploy ?? undefined} preventScrollReset>
+          Undeploy
+        </ButtonLink>
+      )}
+      {cancel !== undefined && (
+        <ButtonLink to={rasPaths.cancel(id) + search} icon={X} reason={cancel ?? undefined} preventScrollReset>
+          Cancel Deployment
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

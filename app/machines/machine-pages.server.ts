@@ -1,0 +1,159 @@
+import { PAGE_SIZE } from "~/lists/pages";
+import { serves } from "~/upstream/capabilities.server";
+import { graphql } from "~/upstream/generated";
+import type { MachineQuestionInput, MachineRowFragment } from "~/upstream/generated/graphql";
+import type { MachineScope } from "~/upstream/machine.server";
+import {
+  type MachineQuestion,
+  type MachineRules,
+  type MachineSummary,
+  type MachineSurroundings,
+  pageOfMachines,
+  summaryOf,
+} from "./machine-list";
+
+const _MachineRow = graphql(`
+  fragment MachineRow on Machine {
+    serialNumber
+    name
+    osVersion
+    locationId
+    productModel { title }
+    maintenanceServices { expiresOn }
+  }
+`);
+
+const _Counts = graphql(`
+  fragment Counts on MachineSummary { machines pending active expiring expired outdated }
+`);
+
+const CompanyMachinePage = graphql(`
+  query CompanyMachinePage($companyId: ID!, $question: MachineQuestionInput!, $counted: Boolean!) {
+    page: machinePageByCompanyId(companyId: $companyId, question: $question) {
+      machines { ...MachineRow }
+      total
+      summary @include(if: $counted) { ...Counts }
+    }
+  }
+`);
+
+const LocationsMachinePage = graphql(`
+  query LocationsMachinePage($locationIds: [ID!]!, $question: MachineQuestionInput!, $counted: Boolean!) {
+    page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
+      machines { ...MachineRow }
+      total
+      summary @include(if: $counted) { ...Counts }
+    }
+  }
+`);
+
+const LocationSummaries = graphql(`
+  query LocationSummaries($locationIds: [ID!]!, $question: MachineQuestionInput!) {
+    page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
+      summaries { locationId summary { ...Counts } }
+    }
+  }
+`);
+
+const CompanyMachines = graphql(`
+  query CompanyMachines($companyId: ID!) { machinesByCompanyId(companyId: $companyId) { ...MachineRow } }
+`);
+
+const LocationsMachines = graphql(`
+  query LocationsMachines($locationIds: [ID!]!) { machinesByLocationIds(locationIds: $locationIds) { ...MachineRow } }
+`);
+
+export type MachineRow = MachineRowFragment;
+
+/** Machines in their order, how many there are on all pages, and the summary of what they were found among. */
+export interface MachinePage {
+  machines: MachineRow[];
+  total: number;
+  summary: MachineSummary;
+}
+
+/** Whose machines are asked for, by which rules, and what else has to be known of them. */
+export interface Fleet extends MachineScope {
+  rules: MachineRules;
+  around: MachineSurroundings;
+}
+
+const EMPTY: MachinePage = {
+  machines: [],
+  total: 0,
+  summary: { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 },
+};
+
+/**
+ * A page of machines. Where the upstream serves pages, only these rows are asked for, otherwise the whole list.
+ * @param counted whether the summary is wanted: it takes the upstream a look at every machine
+ * @throws {FailureResponse}
+ */
+export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
+  const { upstream, companyId, reach, rules, around } = fleet;
+  if (reach?.length === 0) return EMPTY;
+  if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId")))
+    return pageOfMachines(await readMachines(fleet), asked, rules, around);
+  const question = questionOf(asked, rules);
+  const { page } = reach
+    ? await upstream.read(LocationsMachinePage, { locationIds: reach, question, counted })
+    : await upstream.read(CompanyMachinePage, { companyId, question, counted });
+  return { machines: page.machines, total: page.total, summary: page.summary ?? EMPTY.summary };
+}
+
+/** So many machines are asked for one by one at most. */
+const FEW = 10;
+
+/** Some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
+export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
+  if (serialNumbers.length === 0) return [];
+  const one = serialNumbers.length <= FEW && (await serves(fleet.upstream, "machinePageByCompanyId"));
+  const found = one
+    ? (await Promise.all(serialNumbers.map((search) => readMachinePage(fleet, { ...FIRST, search }, false)))).flatMap(
+        ({ machines }) => machines,
+      )
+    : await readMachines(fleet);
+  const bySerial = new Map(found.map((machine) => [machine.serialNumber, machine]));
+  return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
+}
+
+const FIRST: MachineQuestion = {
+  search: "",
+  unassigned: false,
+  maintenance: null,
+  outdated: false,
+  sort: "serialNumber",
+  descending: false,
+  offset: 0,
+  limit: PAGE_SIZE,
+};
+
+/** The figures of each of some locations, by its id; one without machines has none. @throws {FailureResponse} */
+export async function readLocationSummaries(fleet: Omit<Fleet, "reach">, locationIds: string[]) {
+  const { upstream, rules, around } = fleet;
+  if (locationIds.length === 0) return new Map<string, MachineSummary>();
+  if (await serves(upstream, "machinePageByLocationIds")) {
+    const { page } = await upstream.read(LocationSummaries, { locationIds, question: questionOf(NO_ROWS, rules) });
+    return new Map(page.summaries.map(({ locationId, summary }) => [locationId ?? "", summary]));
+  }
+  const machines = await readMachines({ ...fleet, reach: locationIds });
+  const at = (id: string) => machines.filter(({ locationId }) => locationId === id);
+  return new Map(locationIds.map((id) => [id, summaryOf(at(id), rules, around)]));
+}
+
+const NO_ROWS: Partial<MachineQuestion> = { limit: 0 };
+
+async function readMachines({ upstream, companyId, reach }: Fleet): Promise<MachineRow[]> {
+  return reach
+    ? (await upstream.read(LocationsMachines, { locationIds: reach })).machinesByLocationIds
+    : (await upstream.read(CompanyMachines, { companyId })).machinesByCompanyId;
+}
+
+function questionOf(question: Partial<MachineQuestion>, rules: MachineRules): MachineQuestionInput {
+  return {
+    ...question,
+    expiredBefore: rules.expiredBefore.toISOString(),
+    expiringBefore: rules.expiringBefore.toISOString(),
+    latestVersions: Object.values(rules.latestVersions),
+  };
+}

@@ -1,0 +1,70 @@
+import { askedPage, PAGE_SIZE } from "~/lists/pages";
+import { MACHINE_SORTS, type MachineQuestion, type MachineSort } from "./machine-list";
+import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "./maintenance";
+
+/** What stands for the unassigned machines where a location's name does: no name begins with a space. */
+export const UNASSIGNED = " unassigned";
+
+/** What the address of the inventory says: search, filters, sort and page. Empty texts filter nothing. */
+export interface MachineQuery {
+  q: string;
+  /** A location's name, or UNASSIGNED. */
+  location: string;
+  maintenance: MaintenanceStatus | "";
+  os: "outdated" | "";
+  sort: MachineSort;
+  descending: boolean;
+  /** From 1. */
+  page: number;
+}
+
+const DEFAULT_SORT: MachineSort = "serialNumber";
+/** Longer than any serial number or host name. */
+const LONGEST_SEARCH = 100;
+
+/** Reads the inventory's address; what it doesn't know it ignores. */
+export function readMachineQuery(params: URLSearchParams): MachineQuery {
+  const text = (name: string) => params.get(name) ?? "";
+  const [, minus, key] = /^(-?)(.*)$/.exec(text("sort")) ?? [];
+  const sort = MACHINE_SORTS.find((known) => known === key);
+  return {
+    q: text("q").trim().slice(0, LONGEST_SEARCH),
+    location: text("location"),
+    maintenance: MAINTENANCE_STATUSES.find((status) => status === text("maintenance")) ?? "",
+    os: text("os") === "outdated" ? "outdated" : "",
+    sort: sort ?? DEFAULT_SORT,
+    descending: sort !== undefined && minus === "-",
+    page: askedPage(params.get("page")),
+  };
+}
+
+/** The sort as the address has it; empty where it is the usual one. */
+export function sortText({ sort = DEFAULT_SORT, descending = false }: Partial<MachineQuery>): string {
+  return descending ? `-${sort}` : sort === DEFAULT_SORT ? "" : sort;
+}
+
+/** The address's query, with its question mark; empty where nothing is asked for. */
+export function machineSearch(query: Partial<MachineQuery>): string {
+  const { q = "", location = "", maintenance = "", os = "", page = 1 } = query;
+  const parts = { q, location, maintenance, os, sort: sortText(query), page: page > 1 ? String(page) : "" };
+  const search = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== "")).toString();
+  return search && `?${search}`;
+}
+
+/** Whether anything narrows the list down. */
+export const isFiltered = ({ q, location, maintenance, os }: MachineQuery) =>
+  [q, location, maintenance, os].some(Boolean);
+
+/** What the upstream is asked for; a location's name is looked up by whoever knows the locations. */
+export function questionOf({ q, location, maintenance, os, sort, descending, page }: MachineQuery): MachineQuestion {
+  return {
+    search: q,
+    unassigned: location === UNASSIGNED,
+    maintenance: maintenance || null,
+    outdated: os === "outdated",
+    sort,
+    descending,
+    offset: (page - 1) * PAGE_SIZE,
+    limit: PAGE_SIZE,
+  };
+}

@@ -1,0 +1,25 @@
+import { settings } from "~/host/settings.server";
+import type { Upstream } from "~/upstream/client.server";
+import { attempt } from "~/upstream/failure.server";
+import { readExpiringInterval, readVersions } from "~/upstream/fleet.server";
+import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "./maintenance";
+import { DEFAULT_LATEST_VERSIONS, type LatestVersions, latestVersionsFrom } from "./os-version";
+
+/**
+ * Returns when maintenance has ended and when it is about to, by the customer's interval. An interval that can't be read
+ * counts as 30 days (DASH-08).
+ * @param now the upstream's clock (UP-06)
+ */
+export async function readMaintenanceBounds(upstream: Upstream, now: Date): Promise<MaintenanceBounds> {
+  const read = await attempt(readExpiringInterval(upstream));
+  return maintenanceBounds(now, expiringDays(read.ok ? read.value : null), settings.APP_TIME_ZONE);
+}
+
+/** Returns the newest OS versions. Where they can't be read: the defaults, and what to say about it (INVT-02). */
+export async function readLatestVersions(upstream: Upstream): Promise<{ versions: LatestVersions; trouble?: string }> {
+  const read = await attempt(readVersions(upstream));
+  const versions = read.ok ? latestVersionsFrom(read.value) : null;
+  if (versions) return { versions };
+  const detail = read.ok || read.failure.kind === "unreachable" ? "" : read.failure.message;
+  return { versions: DEFAULT_LATEST_VERSIONS, trouble: detail || "Failed to fetch latest OS versions..." };
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { errorsOf, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
+import { graphqlFailure, restFailure } from "./answer-failure.server";
+
+const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter });
+const error = (code: string, message = "No.") => ({ data: null, errors: [{ message, extensions: { code } }] });
+
+test("a GraphQL error's code names the kind of failure", () => {
+  const kinds = {
+    UNAUTHENTICATED: "unauthenticated",
+    FORBIDDEN: "forbidden",
+    NOT_FOUND: "missing",
+    BAD_USER_INPUT: "invalid",
+  };
+  for (const [code, kind] of Object.entries({
+    ...kinds,
+    CONFLICT: "conflict",
+    INTERNAL: "unreachable",
+    ODD: "unreachable",
+  }))
+    expect(graphqlFailure(answer(200, error(code)))?.kind, code).toBe(kind);
+  expect(graphqlFailure(answer(429, error("RATE_LIMITED"), 60))).toMatchObject({ kind: "limited", retryAfter: 60 });
+});
+
+test("data without errors is a success; null, nothing and partial data are failures", () => {
+  expect(graphqlFailure(answer(200, { data: { a: 1 } }))).toBeNull();
+  for (const body of [{ data: null }, {}, [], { data: { a: 1 }, errors: [{ message: "b failed" }] }])
+    expect(graphqlFailure(answer(200, body))?.kind).toBe("unreachable");
+});
+
+test("people see the server's sentence, without the prefix and trimmed [AUTH-03]", () => {
+  expect(plainMessage(" GraphQL error:  Wrong password. ")).toBe("Wrong password.");
+  expect(graphqlFailure(answer(200, error("BAD_USER_INPUT", "GraphQL error: No such user.")))?.message).toBe(
+    "No such user.",
+  );
+  expect(graphqlFailure(answer(200, error("INTERNAL", "  ")))?.message).toContain("can't be reached");
+});
+
+test("a REST answer's status names the kind, its message is the server's or none", () => {
+  expect(restFailure(answer(200, {}))).toBeNull();
+  expect(restFailure(answer(409, { message: "It is there already." }))).toMatchObject({
+    kind: "conflict",
+    message: "It is there already.",
+  });
+  expect(restFailure(answer(500, { message: 7 }))).toMatchObject({ kind: "unreachable", message: "" });
+});
+
+test("what the upstream says of its own trouble is not shown [SAFE-05]", () => {
+  const said = "SQLSTATE: password=hunter2";
+  for (const told of [
+    answer(200, error("INTERNAL", said)),
+    answer(200, error("DOWNSTREAM_SERVICE_ERROR", said)),
+    answer(500, error("INTERNAL", said)),
+    answer(500, { errors: [{ message: said }] }),
+    answer(400, { errors: [{ message: said }] }),
+    answer(503, { message: said }),
+    answer(200, { data: { a: null }, errors: [{ message: said, path: ["a"] }] }),
+  ])
+    expect(graphqlFailure(told)?.message, JSON.stringify(told)).toContain("can't be reached");
+  for (const status of [500, 502, 503, 504]) expect(restFailure(answer(status, { message: said }))?.message).toBe("");
+});
+
+test("refusals, and a gateway that does not answer, are shown in the upstream's words [SAFE-05]", () => {
+  for (const code of ["BAD_USER_INPUT", "CONFLICT", "FORBIDDEN", "FAILED_PRECONDITION"])
+    expect(graphqlFailure(answer(200, error(code, "Not today.")))?.message, code).toBe("Not today.");
+  expect(graphqlFailure(answer(200, error("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.")))).toMatchObject({
+    kind: "unreachable",
+    message: "Can't contact RAS Gateway.",
+  });
+  expect(restFailure(answer(422, { message: "Not today." }))?.message).toBe("Not today.");
+});
+
+test("the answer of a gateway before the upstream counts by its status [GATE-06]", () => {
+  expect(graphqlFailure(answer(401, { message: "Unauthorized" }))?.kind).toBe("unauthenticated");
+  expect(graphqlFailure(answer(403, { message: "Forbidden" }))).toMatchObject({
+    kind: "forbidden",
+    message: "Forbidden",
+  });
+  expect(graphqlFailure(answer(429, { message: "Too Many Requests" }, 7))).toMatchObject({
+    kind: "limited",
+    retryAfter: 7,
+  });
+  expect(graphqlFailure(answer(429, {}))?.kind).toBe("limited");
+  expect(graphqlFailure(answer(502, { message: "Bad Gateway" }))?.kind).toBe("unreachable");
+});
+
+test("a refusal names the time to wait and the field that it is about, where the upstream does [SAFE-07, REG-09]", () => {
+  const limited = graphqlFailure(answer(429, error("RATE_LIMITED", "Too many invitations."), 700));
+  expect(limited?.message).toBe("Too many invitations. Please wait 12 minutes and try again.");
+  expect(graphqlFailure(answer(429, error("RATE_LIMITED", ""), 60))?.message).toMatch(
+    /^Too many requests\. .*1 minute/,
+  );
+  expect(restFailure(answer(429, { message: "Too often." }, 30))?.message).toMatch(/^Too often\. .*30 seconds/);
+
+  const body = { errors: [{ message: "Too easy.", extensions: { code: "BAD_USER_INPUT", field: "password" } }] };
+  const refused = graphqlFailure(answer(200, body)) ?? UNREACHABLE;
+  expect(errorsOf(refused, { password: "newPassword" })).toEqual({ fieldErrors: { newPassword: ["Too easy."] } });
+  expect(errorsOf(refused, {})).toEqual({ formErrors: ["Too easy."] });
+  expect(errorsOf({ ...refused, field: "constructor" }, {})).toEqual({ formErrors: ["Too easy."] });
+});

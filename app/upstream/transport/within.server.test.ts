@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { FailureResponse } from "~/upstream/failure.server";
+import { within } from "./within.server";
+
+/** An allowance of so many, and what is left of it. */
+function allowance(left: number) {
+  const take = async () => {
+    if (left === 0) return { taken: false as const, retryAfter: 700 };
+    left -= 1;
+    const giveBack = async () => {
+      left += 1;
+    };
+    return { taken: true as const, giveBack };
+  };
+  return { take, left: () => left };
+}
+
+test("who has none left is refused without a call [SAFE-07]", async () => {
+  const answer = await within(allowance(0), "Too many.", () => Promise.reject(new Error("was called")));
+  const message = "Too many. Please wait 12 minutes and try again.";
+  expect(answer).toEqual({ ok: false, failure: { kind: "limited", message, retryAfter: 700 } });
+});
+
+test("mistakes and missing answers don't count, what was done or is taken does [SAFE-07]", async () => {
+  for (const [kind, left] of [
+    ["invalid", 1],
+    ["unreachable", 1],
+    ["conflict", 0],
+  ] as const) {
+    const one = allowance(1);
+    await within(one, "", () => Promise.reject(new FailureResponse({ kind, message: "" })));
+    expect(one.left(), kind).toBe(left);
+  }
+  const one = allowance(1);
+  expect(await within(one, "", async () => "done")).toEqual({ ok: true, value: "done" });
+  expect(one.left()).toBe(0);
+});

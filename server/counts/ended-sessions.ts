@@ -1,0 +1,37 @@
+import type { Redis } from "ioredis";
+import type { EndedSessions } from "~/host/load-context";
+import { LONGEST_SESSION_SECONDS } from "~/session/session";
+
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 5 * 60_000;
+
+const keyOf = (id: string) => `ended-session:${id}`;
+
+/**
+ * Remembers the sessions that were ended here while the upstream could not be told, for as long as their cookies would
+ * count. Several portals share them through Redis; without it, or while it is away, each knows its own.
+ */
+export function endedSessions(redis: Redis | null): EndedSessions {
+  const refusedUntil = new Map<string, number>();
+  return {
+    async refuse(id, end) {
+      const now = Date.now();
+      for (const [each, until] of refusedUntil) if (until <= now) refusedUntil.delete(each);
+      refusedUntil.set(id, now + LONGEST_SESSION_SECONDS * 1000);
+      tryAgain(end, now + LONGEST_SESSION_SECONDS * 1000);
+      await redis?.set(keyOf(id), "1", "EX", LONGEST_SESSION_SECONDS).catch(() => undefined);
+    },
+    async isRefused(id) {
+      if ((refusedUntil.get(id) ?? 0) > Date.now()) return true;
+      return (await redis?.exists(keyOf(id)).catch(() => 0)) === 1;
+    },
+  };
+}
+
+/** Tries until it works, with growing pauses; no longer than the session would have lasted, and never in a stop's way. */
+function tryAgain(end: () => Promise<void>, until: number, pause = FIRST_PAUSE): void {
+  if (Date.now() + pause > until) return;
+  setTimeout(() => {
+    end().catch(() => tryAgain(end, until, Math.min(pause * 2, LONGEST_PAUSE)));
+  }, pause).unref();
+}

@@ -1,0 +1,59 @@
+import type { Redis } from "ioredis";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { Attempt, Attempts } from "~/host/load-context";
+import type { Settings } from "~/host/settings.server";
+
+const FIVE_MINUTES_IN_SECONDS = 300;
+/** Failures of a browser that has signed in to the account before: as many as the account itself has (SAFE-02). */
+const FAILURES_PER_DEVICE = 10;
+
+/**
+ * Counts the failures of each address. Several portals share their counters through Redis; without it, or while it is away,
+ * each counts for itself: degraded, never open. Impersonations count apart, so that they spend no sign-in. SAFE-02, SAFE-04.
+ */
+export function failureCounters(
+  { SIGN_IN_FAILURES_PER_ADDRESS: perAddress }: Pick<Settings, "SIGN_IN_FAILURES_PER_ADDRESS">,
+  redis: Redis | null,
+): (address: string) => { signInAttempts: Attempts; impersonationAttempts: Attempts } {
+  const signIns = limiter("sign-in", perAddress, redis);
+  const devices = limiter("sign-in-device", FAILURES_PER_DEVICE, redis);
+  const impersonations = limiter("impersonation", perAddress, redis);
+  return (address) => ({
+    signInAttempts: {
+      async take(device) {
+        const own = device ? await taken(devices, device) : null;
+        // A device that used its allowance up is as good as unknown for a while.
+        return own?.taken ? own : taken(signIns, address);
+      },
+    },
+    impersonationAttempts: { take: () => taken(impersonations, address) },
+  });
+}
+
+/** Takes one of what somebody has left. */
+export async function taken(from: RateLimiterAbstract, whose: string): Promise<Attempt> {
+  try {
+    await from.consume(whose);
+    return { taken: true, giveBack: async () => void (await from.reward(whose)) };
+  } catch (refused) {
+    const { msBeforeNext } = refused as RateLimiterRes;
+    return { taken: false, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
+  }
+}
+
+/** Returns a counter of so many points in a duration (seconds), shared through Redis where there is one. */
+export function limiter(
+  keyPrefix: string,
+  points: number,
+  redis: Redis | null,
+  duration = FIVE_MINUTES_IN_SECONDS,
+): RateLimiterAbstract {
+  const limits = { keyPrefix, points, duration };
+  const memory = new RateLimiterMemory(limits);
+  return redis ? new RateLimiterRedis({ ...limits, storeClient: redis, insuranceLimiter: memory }) : memory;
+}

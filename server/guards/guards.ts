@@ -1,0 +1,73 @@
+import type { Request, RequestHandler } from "express";
+import type { Settings } from "~/host/settings.server";
+import { Refusal } from "./refusal";
+
+/** Bytes that a request's body may have. */
+const BODY_LIMIT = 256 * 1024;
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The portal's own origins: the public one and, outside production, the loopback names on the portal's port. */
+export function ownOrigins(settings: Pick<Settings, "publicOrigin" | "production">, port: number): Set<string> {
+  const local = settings.production ? [] : LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin);
+  return new Set([settings.publicOrigin, ...local]);
+}
+
+/**
+ * Refuses a Host that is not the portal's own: links and redirects are never built for somebody else's name. Remix would
+ * believe X-Forwarded-Host, whoever sent it: a proxy passes Host.
+ */
+export function hostGuard(origins: () => Set<string>): RequestHandler {
+  return (request, _response, next) => {
+    delete request.headers["x-forwarded-host"];
+    const host = request.headers.host?.toLowerCase();
+    if (host && [...origins()].some((origin) => new URL(origin).host === host)) return next();
+    return next(new Refusal(421, "Unknown host", "This address does not belong to this portal."));
+  };
+}
+
+/** Whether a browser says that this request comes from a page that is not the portal's. No browser: neither header. */
+export function isForeign(request: Pick<Request, "headers">, origins: Set<string>): boolean {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (origin !== undefined && !origins.has(origin)) return true;
+  return site !== undefined && site !== "same-origin" && site !== "none";
+}
+
+const FOREIGN = new Refusal(
+  403,
+  "Request refused",
+  "This form was not sent from a page of this portal. Open the page again and retry.",
+);
+
+/** Cross-site requests are refused before any route sees them, sign-in and sign-out included. */
+export function originGuard(origins: () => Set<string>): RequestHandler {
+  return (request, _response, next) => {
+    if (SAFE_METHODS.has(request.method) || !isForeign(request, origins())) return next();
+    request.resume();
+    return next(FOREIGN);
+  };
+}
+
+/** What the portal's forms send. Anything else no action could read. */
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+
+const UNKNOWN_LENGTH = new Refusal(411, "Length required", "Send the request with a Content-Length.");
+const NO_FORM = new Refusal(415, "Not a form", "This address takes what a form of this portal sends.");
+const TOO_LONG = new Refusal(
+  413,
+  "Too much data",
+  "A form may send 256 KiB at most. Go back and shorten what you typed.",
+);
+
+/** Refuses bodies that are no form's, over the limit, or don't say how long they are (browsers' forms always do). */
+export const bodyGuard: RequestHandler = (request, response, next) => {
+  if (SAFE_METHODS.has(request.method)) return next();
+  const unknownLength = request.headers["transfer-encoding"] !== undefined;
+  const fits = !unknownLength && Number(request.headers["content-length"] ?? 0) <= BODY_LIMIT;
+  if (fits && (request.method !== "POST" || FORM.test(request.headers["content-type"] ?? ""))) return next();
+  request.resume();
+  response.setHeader("Connection", "close");
+  if (unknownLength) return next(UNKNOWN_LENGTH);
+  return next(fits ? NO_FORM : TOO_LONG);
+};

@@ -1,0 +1,82 @@
+import type { ErrorRequestHandler, Request, Response } from "express";
+import type { Logger } from "pino";
+import { type EncodePlugin, encode } from "turbo-stream";
+import type { HostRefusal } from "~/layout/refusal";
+import { type RouteTable, routeOf } from "../route-table";
+
+/** What a guard hands to `next` where no route should see the request: the status, and what a person reads. */
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly title: string,
+    readonly advice: string,
+    readonly headers: Record<string, string> = {},
+  ) {}
+}
+
+const UNREADABLE = new Refusal(400, "Not understood", "This address could not be read. Check it and try again.");
+const UNEXPECTED = new Refusal(500, "Something went wrong", "This page could not be shown. Please try again.");
+
+/**
+ * Answers what the guards refuse, and what nobody foresaw: a page with the request's id and never a stack. What the
+ * browser's router asked for (`.data`) gets the same as the error that its pages show.
+ */
+export function answerRefusals(table: RouteTable, log: Logger): ErrorRequestHandler {
+  return async (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const refusal = refusalFor(error);
+    if (refusal === UNEXPECTED) log.error({ requestId: response.locals.requestId, err: error }, "unexpected error");
+    response.status(refusal.status).set(refusal.headers);
+    if (!isDataRequest(request)) return response.type("html").send(pageOf(refusal, response.locals));
+    return response
+      .set("X-Remix-Response", "yes")
+      .type("text/x-script")
+      .send(await dataOf(refusal, response, table));
+  };
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { status } = Object(error) as { status?: unknown };
+  return typeof status === "number" && status < 500 ? UNREADABLE : UNEXPECTED;
+}
+
+const isDataRequest = ({ path }: Request) => path.endsWith(".data");
+
+/** The refusal as Remix sends an error: alone for a form, by the routes that asked for a page. */
+function dataOf(refusal: Refusal, response: Response, table: RouteTable): Promise<string> {
+  const { req, locals } = response;
+  const { status, title, advice } = refusal;
+  const data: HostRefusal = { title, advice, requestId: locals.requestId };
+  const error = { error: refusal };
+  const value =
+    req.method === "POST" ? error : Object.fromEntries(routeOf(table, req, response).ids.map((id) => [id, error]));
+  const plugin: EncodePlugin = (each) => each === refusal && ["ErrorResponse", data, status, title];
+  return new globalThis.Response(encode(value, { plugins: [plugin] })).text();
+}
+
+const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+main{max-width:36rem;margin:12vh auto;padding:0 1.5rem}h1{font-size:1.5rem}`;
+
+/** Returns a page without any other file: it is sent when little else works. */
+export function pageOf({ title, advice }: Refusal, locals: Response["locals"]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<style nonce="${locals.nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${advice}</p>
+<p><a href="/">Go to the main page</a></p>
+<p>Request <code>${locals.requestId}</code></p>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,96 @@
+import type { RequestHandler } from "express";
+import { NO_ROUTE, type RouteTable, routeOf } from "../route-table";
+import { Refusal } from "./refusal";
+
+const METHODS = ["GET", "HEAD", "POST"];
+const ABSOLUTE = /^(https?:\/\/[^/?#]*)(.*)$/i;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what this looks for.
+const ODD = /[\u0000\\]/;
+
+/**
+ * Returns a request's target, or `*` where express finds no path in it, such as in `http://`: it would answer that by
+ * itself, before any guard.
+ */
+export const routable = (target: string): string =>
+  target.startsWith("/") || (ABSOLUTE.test(target) && URL.canParse(target)) ? target : "*";
+
+const NOT_FOUND_HERE = new Refusal(421, "Unknown host", "This address does not belong to this portal.");
+const UNREADABLE = new Refusal(400, "Not understood", "This address could not be read. Check it and try again.");
+const NO_METHOD = new Refusal(405, "Not possible", "This portal shows pages and takes forms, nothing else.", {
+  Allow: METHODS.join(", "),
+});
+
+/** No page lies deeper or has a longer address, and looking for one takes its time (SAFE-01). */
+const MOST_PARTS = 20;
+const LONGEST_PATH = 2000;
+const NO_PAGE = new Refusal(404, "404 Page Not Found", "The page could not be found. The link may no longer be valid.");
+
+/** Where the browser's router asks for the modules of the pages that are linked; Remix looks each one's parents up too. */
+const MANIFEST = "/__manifest";
+const MOST_MANIFEST_PARTS = 800;
+
+/** Returns how many addresses a request for the manifest makes Remix look up, doubles included. */
+function partsOfManifest(target: string): number {
+  const asked = new URL(target, "http://localhost").searchParams.getAll("p");
+  return asked.reduce(
+    (parts, path) => parts + (isTooLong(path) ? Number.POSITIVE_INFINITY : path.split("/").length - 1),
+    0,
+  );
+}
+
+const pathOf = (target: string) => target.replace(/[?#].*$/s, "");
+
+const isTooLong = (path: string) => path.length > LONGEST_PATH || path.split("/").length > MOST_PARTS;
+
+/** True when a path, decoded, is one that a page could have. */
+function isReadable(path: string): boolean {
+  if (!path.startsWith("/") || path.startsWith("//")) return false;
+  try {
+    return !ODD.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses targets that are no path: `*`, `//`, what can't be decoded, NUL and backslashes. The absolute
+ * form, which proxies use and every server has to take (RFC 9112), counts as its path where its origin is the portal's.
+ */
+export function targetGuard(origins: () => Set<string>): RequestHandler {
+  return (request, response, next) => {
+    const [, origin, path] = ABSOLUTE.exec(request.url) ?? [];
+    const target = path === undefined ? request.url : `${path.startsWith("/") ? "" : "/"}${path}`;
+    const isForeign = origin !== undefined && !origins().has(origin.toLowerCase());
+    const refusal = isForeign ? NOT_FOUND_HERE : refusalOf(target);
+    if (refusal) {
+      response.locals.route = NO_ROUTE;
+      return next(refusal);
+    }
+    request.url = target;
+    request.originalUrl = target;
+    return next();
+  };
+}
+
+function refusalOf(target: string): Refusal | null {
+  const path = pathOf(target);
+  if (!isReadable(path)) return UNREADABLE;
+  if (isTooLong(path)) return NO_PAGE;
+  return path === MANIFEST && partsOfManifest(target) > MOST_MANIFEST_PARTS ? UNREADABLE : null;
+}
+
+/** Refuses every method but those of pages and forms. */
+export const methodGuard: RequestHandler = (request, _response, next) =>
+  next(METHODS.includes(request.method) ? undefined : NO_METHOD);
+
+const NO_FORMS = new Refusal(405, "Not possible", "This address takes no forms. Go back and try again.");
+
+/** Refuses a form that is sent to what is no page and takes none. A page says so itself, the header is the same. */
+export function formGuard(table: RouteTable): RequestHandler {
+  return (request, response, next) => {
+    const { isPage, takesForms } = routeOf(table, request, response);
+    if (request.method !== "POST" || takesForms) return next();
+    response.setHeader("Allow", "GET, HEAD");
+    return next(isPage ? undefined : NO_FORMS);
+  };
+}
