@@ -1,10 +1,11 @@
 import type { Request } from "express";
+import { plainAddress } from "#contract/network";
 import type { Visitor } from "~/host/load-context";
 
 /** Returns who is at the other end, with IPv4 addresses in their usual form where the host listens on IPv6. */
 export function visitorOf(request: Pick<Request, "ip" | "headers">): Visitor {
   return {
-    address: (request.ip ?? "unknown").replace(/^::ffff:(?=\d+\.)/i, ""),
+    address: plainAddress(request.ip ?? "unknown"),
     browser: request.headers["user-agent"] ?? "",
   };
 }

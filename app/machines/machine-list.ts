@@ -1,6 +1,7 @@
 import { fold } from "#contract/text";
+import { compareVersions } from "#contract/version-order";
 import { latestExpiry, type MaintenanceBounds, type MaintenanceStatus, maintenanceStatus } from "./maintenance";
-import { compareVersions, isOutdated, type LatestVersions } from "./os-version";
+import { isOutdated, type LatestVersions } from "./os-version";
 
 /** What a list needs to know of a machine. */
 export interface ListedMachine {

@@ -1,10 +1,11 @@
+import { compareVersions, isVersion } from "#contract/version-order";
+
 /** OS line (os4, os5) -> its newest version. */
 export type LatestVersions = Record<string, string>;
 
 /** What counts where the upstream can't say (INVT-02). */
 export const DEFAULT_LATEST_VERSIONS: LatestVersions = { os4: "4.8.9", os5: "5.3.0.3328" };
 
-const VERSION = /^\d+(\.\d+)*$/;
 const PARTS_SHOWN = 3;
 
 /** The OS line of a version: 'os' and the major number; null where it has none. */
@@ -12,20 +13,6 @@ export function osLine(version: string): string | null {
   const major = /^\d+/.exec(version)?.[0];
   return major === undefined ? null : `os${Number(major)}`;
 }
-
-/** Negative where the first is older: dotted numbers, number by number, what is missing being 0. What is no version is oldest. */
-export function compareVersions(one: string, other: string): number {
-  const [parts, others] = [partsOf(one), partsOf(other)];
-  for (let index = 0; index < Math.max(parts.length, others.length); index++) {
-    const difference = (parts[index] ?? 0) - (others[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-const isVersion = (value: unknown) => typeof value === "string" && VERSION.test(value);
-
-const partsOf = (version: string) => (VERSION.test(version) ? version.split(".").map(Number) : []);
 
 /** Older than the latest of its line (INVT-02). Without a version, or in a line that nobody knows, nothing is outdated. */
 export function isOutdated(version: string | null | undefined, latest: LatestVersions): boolean {
@@ -41,6 +28,8 @@ export function displayVersion(version: string): string {
 /** The lines that an upstream's answer names; the defaults where it names none. */
 export function latestVersionsFrom(versions: unknown): LatestVersions | null {
   if (typeof versions !== "object" || versions === null) return null;
-  const known = Object.entries(versions).filter(([line, version]) => /^os\d+$/.test(line) && isVersion(version));
+  const known = Object.entries(versions).filter(
+    ([line, version]) => /^os\d+$/.test(line) && typeof version === "string" && isVersion(version),
+  );
   return known.length > 0 ? Object.fromEntries(known) : null;
 }

@@ -1,10 +1,10 @@
 import { and, asc, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { fold } from "#contract/text";
+import { compareVersions, isAtLeast } from "#contract/version-order";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { badInput } from "../../failure";
 import type { MachineMaintenance, MachineQuestionInput } from "../../generated/resolvers";
-import { isAtLeast } from "../ras/os-version";
 
 /** What a question about machines is made of, as SQL over the table of machines. */
 export interface Terms {
@@ -95,7 +95,7 @@ function isOutdated(version: string, latestVersions: readonly string[]): boolean
 function versionsOf(db: Queryable, scope: SQL | undefined): string[] {
   const rows = db.select({ version: machines.osVersion }).from(machines).where(scope).groupBy(machines.osVersion).all();
   const versions = rows.flatMap(({ version }) => version ?? []);
-  return versions.sort((one, other) => (isAtLeast(one, other) ? (isAtLeast(other, one) ? 0 : 1) : -1));
+  return versions.sort(compareVersions);
 }
 
 function rankOf(versions: string[]): SQL {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { isAtLeast } from "#contract/version-order";
 import type { Queryable } from "#db/client";
 import { rasGateways } from "#db/schema/ras";
 import type { Context } from "../../context";
@@ -19,7 +20,7 @@ import {
   withGateway,
 } from "./gateways";
 import { destinationsOf } from "./location-destinations";
-import { isAtLeast, RAS_MINIMUM_VERSION } from "./os-version";
+import { RAS_MINIMUM_VERSION } from "./os-version";
 import { presentRas } from "./presentation";
 import { requireNoOtherRegistered, taken } from "./registration";
 import { requireActiveService } from "./service";

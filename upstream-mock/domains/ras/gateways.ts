@@ -1,13 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
+import { isAtLeast } from "#contract/version-order";
 import type { Queryable } from "#db/client";
 import { rasGateways, rasUsers } from "#db/schema/ras";
 import type { Context } from "../../context";
 import { badInput, failure } from "../../failure";
 import { ownMachines, requireOnMachines } from "../fleet/machines";
 import type { MachineRow } from "../fleet/queries";
-import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "./os-version";
+import { DESTINATIONS_MINIMUM_VERSION } from "./os-version";
 import { type GatewayState, stateAt, UNREACHABLE } from "./simulator";
 
 export type GatewayRow = typeof rasGateways.$inferSelect;

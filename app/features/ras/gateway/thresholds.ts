@@ -1,4 +1,4 @@
-import { compareVersions } from "~/machines/os-version";
+import { isAtLeast } from "#contract/version-order";
 
 /** Below it an appliance can't be a gateway (R9). */
 export const RAS_MINIMUM_VERSION = "4.6.0";
@@ -6,7 +6,7 @@ export const RAS_MINIMUM_VERSION = "4.6.0";
 const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
 
 /** Whether an appliance may become a gateway. One whose version nobody knows may not. */
-export const isSuitable = (osVersion: string) => compareVersions(osVersion, RAS_MINIMUM_VERSION) >= 0;
+export const isSuitable = (osVersion: string) => isAtLeast(osVersion, RAS_MINIMUM_VERSION);
 
 /** Whether a gateway has destinations and what depends on them. */
-export const hasDestinations = (osVersion: string) => compareVersions(osVersion, DESTINATIONS_MINIMUM_VERSION) >= 0;
+export const hasDestinations = (osVersion: string) => isAtLeast(osVersion, DESTINATIONS_MINIMUM_VERSION);
