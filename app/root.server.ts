@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { asTyped, dropDraft, readDraft } from "~/forms/draft.server";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { readTheme } from "~/layout/theme.server";
 import { warning } from "~/notifications/notifications";
 import { dropFlash, readFlash } from "~/notifications/notifications.server";
@@ -10,7 +10,7 @@ import { readSession, renewSession } from "~/session/session.server";
 const GIVEN_BACK = "Here is what you typed before your session ended. It has not been sent yet.";
 const SECRETS_GONE = "Passwords were not kept: please type them again.";
 
-/** Returns what every page needs: the product's name, the look, what an earlier answer left, a nonce for its forms. */
+/** Returns what every page needs: the product's name, the look, earlier notifications, a nonce for its forms. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const [flash, session, typed, renewal] = await Promise.all([
@@ -24,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (flash) headers.append("Set-Cookie", await dropFlash());
   if (typed) headers.append("Set-Cookie", await dropDraft());
   const page = {
-    applicationName: settings.applicationName,
-    productName: settings.PRODUCT_NAME,
+    applicationName: config.applicationName,
+    productName: config.productName,
     theme: await readTheme(request),
     notifications: [
       ...(flash?.notifications ?? []),

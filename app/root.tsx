@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* What react-aria-components write into the page at run time carries it. */}
+        {/* The nonce that react-aria-components put on the elements they add at run time. */}
         <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
         <title>{`${wentWrong ? "Error: " : ""}${title}`}</title>
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the routes have to say, and what fetchers brought since the page was loaded. */
+/** Returns the notifications of the routes, and those that fetchers brought since the page was loaded. */
 function useNotifications() {
   const ofRoutes = useRouteNotifications();
   const [announced, setAnnounced] = useState<Notification[]>([]);
@@ -63,7 +63,7 @@ function useNotifications() {
   return { notifications: [...ofRoutes, ...announced], announce };
 }
 
-/** Forgets what a form sent as soon as its answer is there. */
+/** Drops the browser's copy of the form that it sent as soon as the answer is there. */
 function useForgottenForm() {
   const { state } = useNavigation();
   useEffect(() => {

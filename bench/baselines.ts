@@ -11,7 +11,7 @@ export function buildBare(): void {
   execFileSync("npx", ["remix", "vite:build"], { cwd: FOLDER, stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** The bare Remix page, hosted by remix-serve, with the calls of a file. */
+/** Starts the bare Remix page under remix-serve; it makes the upstream calls that a file lists. */
 export async function startBare(callsFile: string, upstream: string) {
   const port = await freePort();
   const child = spawn("npx", ["remix-serve", "build/server/index.js"], {
@@ -28,11 +28,11 @@ export async function startBare(callsFile: string, upstream: string) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(createInterface({ input: child.stdout }), "line");
-  // The group: npx starts the server as a child of its own.
+  // The whole group is killed: npx starts the server as a child of its own.
   return { address: `http://127.0.0.1:${port}`, stop: () => process.kill(-(child.pid ?? 0)) };
 }
 
-/** Plain Express in a process of its own that sends a page as it was given: run with the page on standard input. */
+/** Starts plain Express in a process of its own. It sends the page that it gets on standard input. */
 export async function startExpress(html: string) {
   const child = spawn(process.execPath, ["--import", "tsx", new URL(import.meta.url).pathname], {
     env: { ...process.env, NODE_ENV: "production" },

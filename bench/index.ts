@@ -1,5 +1,5 @@
-// npm run bench: the portal's pages against a bare Remix page that makes the same upstream calls and has the same size,
-// and against plain Express that sends the same bytes; all on this machine, in this run.
+// npm run bench: measures the portal's pages against a bare Remix page that makes the same upstream calls and has the same
+// size, and against plain Express that sends the same bytes; all on this machine, in this run.
 import { Console } from "node:console";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -72,7 +72,7 @@ process.stdout.write("Medians; the rows' names end with the number of machines.\
 new Console(process.stdout).table(rows);
 process.stdout.write(`/inventory with 10,000 machines takes ${slower.toFixed(2)} times what it takes with 40.\n`);
 
-/** Each page once through a portal that is recorded: what it asks the upstream, and what it answers. */
+/** Visits each page once and returns what it asks the upstream and what it answers. */
 async function record() {
   const recorder = await startRecorder(world.mock.address);
   const portal = await startServer("dist/portal.js", {
@@ -98,10 +98,10 @@ async function record() {
   return recorded;
 }
 
-/** The bare page's address at which it has as many bytes. */
+/** Returns the address at which the bare page has as many bytes. */
 async function paddedTo(bytes: number, name: string): Promise<string> {
   const empty = await fetch(`${bare.address}/${name}?padding=0`);
-  // The number itself stands in the page, with its digits more than '0'.
+  // The page shows the number, which has more digits than the '0' of the empty page.
   const missing = bytes - Buffer.byteLength(await empty.text());
   return `${bare.address}/${name}?padding=${Math.max(0, missing - String(missing).length + 1)}`;
 }

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-/** Connections of each round, and its length in seconds. */
+/** Counts the connections of each round; its length is in seconds. */
 const CONNECTIONS = 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -10,7 +10,7 @@ export interface Target {
   cookie?: string | undefined;
 }
 
-/** Requests a second of each target: medians of rounds in which they take turns, after a round to warm up. */
+/** Returns the requests a second of each target: medians of rounds in which they take turns, after one to warm up. */
 export async function measure<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, number>> {
   const names = Object.keys(targets) as Name[];
   const figures = new Map<Name, number[]>(names.map((name) => [name, []]));
@@ -23,7 +23,10 @@ export async function measure<Name extends string>(targets: Record<Name, Target>
   return Object.fromEntries(names.map((name) => [name, median(figures.get(name) ?? [])])) as Record<Name, number>;
 }
 
-/** @throws when an answer isn't the page: a refusal is fast, and says nothing */
+/**
+ * Returns the requests a second of one round. @throws when an answer isn't the page: refusals are fast, and prove
+ * nothing
+ */
 async function load({ url, cookie }: Target): Promise<number> {
   const result = await autocannon({
     url,

@@ -1,4 +1,4 @@
-// Loaded into the portal by `npm run bench:load`: on SIGUSR2 it tells the longest block of the event loop since the last.
+// Is loaded into the portal by `npm run bench:load`: on each SIGUSR2 it tells the longest block since the one before.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const RESOLUTION = 10;

@@ -1,5 +1,5 @@
-// npm run bench:load: what becomes of requests when more come than the machine can answer, with an upstream that takes
-// 20 ms longer. Two rounds of ten seconds: a measurement, never a test.
+// npm run bench:load: sends more requests than the machine can answer, with an upstream that takes 20 ms longer, and
+// counts what becomes of them in two rounds of ten seconds. A measurement, not a test.
 import { Console } from "node:console";
 import { setTimeout as delay } from "node:timers/promises";
 import autocannon from "autocannon";
@@ -9,14 +9,14 @@ import { World } from "../tests/support/world";
 const CONNECTIONS = [50, 200];
 const SECONDS = 10;
 const UPSTREAM_LATENCY_MS = 20;
-/** Tenths of a second that the portal may take to tell of itself. */
+/** Counts the tenths of a second that the portal may take to tell its longest block. */
 const MOST_WAITS = 100;
 const EMAIL = "master@acme.example";
 
-/** What came back: milliseconds of each answer, by what it was. */
+/** Holds the milliseconds that each answer took, by its kind. */
 interface Round {
   pages: number[];
-  /** 503 with Retry-After. */
+  /** Answers of 503 with Retry-After. */
   refusals: number[];
   others: number;
 }
@@ -54,7 +54,7 @@ async function visit(connections: number, seconds: number): Promise<Round> {
   const setupClient = (client: autocannon.Client) => {
     let refused = false;
     client.on("headers", (head) => {
-      // Not as their types say: names and values in turn.
+      // Their types are wrong: these are names and values in turn.
       const { statusCode, headers } = head as unknown as { statusCode: number; headers: string[] };
       refused = statusCode === 503 && headers.some((name) => name.toLowerCase() === "retry-after");
     });
@@ -82,7 +82,7 @@ function percentile(figures: readonly number[], share: number): number | string 
   return figures.length === 0 ? "none" : Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
 }
 
-/** What the portal tells of its event loop since it was last asked. */
+/** Returns the longest block of the portal's event loop since it was last asked for. */
 async function longestBlock(): Promise<string> {
   const { child, log } = world.portal;
   const before = log.length;

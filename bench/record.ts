@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An upstream call as the portal made it. */
+/** Holds an upstream call as the portal made it. */
 export interface Recorded {
   method: string;
   path: string;
@@ -12,7 +12,7 @@ export interface Recorded {
 
 type Timed = Recorded & { start: number; end: number };
 
-/** A relay before the upstream that keeps what passes through it. */
+/** Starts a relay before the upstream that keeps what passes through it. */
 export async function startRecorder(upstream: string) {
   let calls: Timed[] = [];
   const server = createServer(async (request, response) => {
@@ -28,7 +28,7 @@ export async function startRecorder(upstream: string) {
   await once(server, "listening");
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What passed since the last time, in the waves in which it was sent: calls of a wave overlap. */
+    /** Returns the calls since the last time, in waves: calls of one wave overlap. */
     take(): Recorded[][] {
       const taken = wavesOf(calls);
       calls = [];

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Bytes of the JavaScript that a page asks for, as brotli sends it. */
+/** Returns the bytes of the JavaScript that a page asks for, compressed with brotli. */
 export function scriptBytes(html: string): number {
   const links = html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g);
   const imports = html.matchAll(/(?:import|from) ?"(\/static\/[^"]+\.js)"/g);

@@ -3,8 +3,8 @@ import type { CodegenConfig } from "@graphql-codegen/cli";
 const scalars = { DateTime: "string", Date: "string", Timestamp: "number", ID: "string" };
 
 /**
- * One SDL, two sets of types: the portal's documents and the mock's resolvers. A change of the contract that either side
- * doesn't follow fails the type check.
+ * Makes two sets of types from one SDL: the portal's documents and the mock's resolvers. A change of the contract that
+ * one side doesn't follow fails the type check.
  */
 const config: CodegenConfig = {
   schema: "contract/schema/*.graphql",
@@ -22,9 +22,8 @@ const config: CodegenConfig = {
       config: {
         scalars,
         contextType: "../context#Context",
-        // Its parts are counted only when asked for.
-        mappers: { MachinePage: "../domains/fleet/machine-pages#LazyMachinePage" },
-        mapperTypeSuffix: "Model",
+        // Each part of a page is read from the database only when it is asked for.
+        mappers: { MachinePage: "../context#Lazy<{T}>" },
         enumsAsTypes: true,
         useTypeImports: true,
         makeResolverTypeCallable: true,

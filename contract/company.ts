@@ -1,4 +1,4 @@
-/** What a company can say of itself, sorted (P5). */
+/** Lists the market sectors that a company may choose from, sorted (REG-03). */
 export const MARKET_SECTORS = [
   "Charity",
   "Commercial",
@@ -18,5 +18,5 @@ export const MARKET_SECTORS = [
   "Utilities",
 ] as const;
 
-/** P5 */
+/** Lists the numbers of employees that a company may choose from (REG-03). */
 export const EMPLOYEE_BANDS = ["1-20", "21-50", "51-100", "101-500", "501-1000", "1000+"] as const;

@@ -1,18 +1,18 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { fold } from "./text";
 
-/** Which new passwords are refused. Passwords that are in use already are not looked at (D4, REG-09). */
+// Which new passwords are refused. Passwords that are in use already are not looked at (D4, REG-09).
 
-/** P9, D4 */
+/** Counts the fewest characters of a new password (REG-09, D4). */
 export const PASSWORD_MINIMUM = 6;
 
 export const TOO_COMMON = "This password is among those that are guessed first. Please choose another";
 export const OWN_NAME = "Your name, e-mail or company can't be your password. Please choose another";
 
-/** How many of the most frequent passwords are refused. */
+/** Counts the most frequent passwords that are refused. */
 const REFUSED = 10_000;
 
-/** Whoever chooses the password, as far as that is known. */
+/** Describes whoever chooses the password, as far as that is known. */
 export interface PasswordOwner {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -38,7 +38,7 @@ export function passwordProblem(password: string, owner: PasswordOwner = {}): st
   return namesOf(owner).includes(comparable(password)) ? OWN_NAME : null;
 }
 
-/** Returns a text as it is compared: marks, blanks, punctuation and case make no difference. */
+/** Returns a text in the form in which it is compared: without marks, blanks and punctuation, in lower case. */
 const comparable = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 function namesOf({ firstName, lastName, email, company }: PasswordOwner): string[] {

@@ -78,6 +78,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   registerUser: everybody,
   addUser: everybody,
   validateVAT: everybody,
+  capabilities: everybody,
   logout: signedIn,
   loggedInUser: signedIn,
   authorize: signedIn,

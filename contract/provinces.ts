@@ -1,4 +1,4 @@
-/** Italian provinces: the plate code that the contract stores and people see, the name, the region. */
+/** Lists Italy's provinces: the plate code that is stored and that people see, the name, the region (REG-04). */
 export const PROVINCES = [
   { abbreviation: "AG", name: "Agrigento", region: "Sicilia" },
   { abbreviation: "AL", name: "Alessandria", region: "Piemonte" },

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 
-/**
- * Revisions for saves that send whole sets (D17, contract decision 41): the SHA-256, as hex, of the canonical JSON of
- * what was read. Both sides compute it from the same fields, so it needs no field of its own in the answers.
- */
+// A revision is the SHA-256, as hex, of the canonical JSON of what was read, for saves of whole sets (D17, contract
+// decision 41). Both sides compute it from the same fields, so that answers need no field for it.
 
-/** Keys sorted, no spaces, undefined left out. */
+/** Returns a value's canonical JSON: keys sorted, no spaces, undefined left out. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)
@@ -21,11 +19,11 @@ export interface LocationRead {
   address: string;
   addressCoordinates?: { lat: number; lng: number } | null;
   machineSerialNumbers: readonly string[];
-  /** Users bound to fleet.editor on the location, as its policy shows them. */
+  /** The users bound to fleet.editor on the location, as its policy shows them. */
   managerUserIds: readonly string[];
 }
 
-/** The order of machines and managers doesn't matter. */
+/** Returns the revision of a location. The order of its machines and managers doesn't matter. */
 export function locationRevision(read: LocationRead): string {
   const { name, address, addressCoordinates, machineSerialNumbers, managerUserIds } = read;
   const coordinates = addressCoordinates ? { lat: addressCoordinates.lat, lng: addressCoordinates.lng } : null;
@@ -39,7 +37,7 @@ export interface DestinationRead {
   networkDestinations: readonly string[];
 }
 
-/** The order of the destinations doesn't matter, the order of the entries of one does. */
+/** Returns the revision of a list of destinations. Their order doesn't matter, the order of the entries of one does. */
 export function destinationsRevision(read: readonly DestinationRead[]): string {
   const rows = read.map(({ id, name, networkDestinations }) => ({ id, name, networkDestinations }));
   return revisionOf(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
@@ -47,7 +45,7 @@ export function destinationsRevision(read: readonly DestinationRead[]): string {
 
 type Fields = { readonly [name: string]: string | boolean | null | undefined };
 
-/** The fields of a user and of the company that one save replaces, named and nested as in UpdateUserInput. */
+/** Holds the fields of a user and of the company that one save replaces, named and nested as in UpdateUserInput. */
 export interface UserFields {
   account?: Fields | null | undefined;
   contact?: Fields | null | undefined;
@@ -56,8 +54,9 @@ export interface UserFields {
 }
 
 /**
- * Returns the revision of some fields of a user: those that a save gives, with the values that are stored (SAFE-09). Both
- * sides leave out `account.email`, which can't be changed. An empty text is none; the order of the roles doesn't matter.
+ * Returns the revision of some fields of a user: those that a save gives, with the values that are stored (SAFE-09).
+ * Both sides leave out `account.email`, which can't be changed. An empty text counts as none; the order of the roles doesn't
+ * matter.
  */
 export function userRevision({ account, contact, company, globalRoles }: UserFields): string {
   const parts = { account: account && { ...account, email: undefined }, contact, company };

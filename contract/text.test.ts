@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fold, HIDES, HOLDS_ADDRESS, lineProblem, NOT_ONE_LINE, nameProblem, plainLines, plainText } from "./text";
 
-/** The character of a code point in hexadecimal, which an editor would not show. */
+/** Returns the character of a code point in hexadecimal, which an editor would not show. */
 const at = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
 
 describe("a line of text [SAFE-07]", () => {

@@ -1,18 +1,18 @@
-/** What may stand in a line of text and in a name. Portal and upstream judge by the same rules (SAFE-07). */
+// What may stand in a line of text and in a name. Portal and upstream judge by the same rules (SAFE-07).
 
-/** Control characters and whatever a viewer may take for the end of a line. */
+/** Matches control characters and what a viewer may take for the end of a line. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * Characters that nobody sees: the marks that turn the direction of text round them, blanks of no width, fillers, lone
- * surrogates. Variation selectors stay, which only choose between two looks of the character before them.
+ * Matches characters that nobody sees: marks that turn the direction of text round, blanks of no width, fillers, lone
+ * surrogates. It doesn't match variation selectors, which only choose between two looks of the character before them.
  */
 const HIDDEN = /\p{Cf}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/u;
 
-/** Joiners that some scripts need between two letters, and pictures that are made of several. */
+/** Matches the joiners that some scripts need between two letters, and pictures that are made of several. */
 const JOINERS = /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])(?:\u200c|\u200d)(?=[\p{L}\p{Extended_Pictographic}])/gu;
 
-/** A page's address, or what mail programs turn into a link to one. Full-width characters count as the usual ones. */
+/** Matches a page's address, and what mail programs turn into a link to one, once full-width characters are folded. */
 const ADDRESS = /:\/\/|www\./;
 
 export const NOT_ONE_LINE = "Line breaks and control characters are not permitted";
@@ -42,7 +42,7 @@ const UNSEEN = new RegExp(`(${JOINERS.source})|[^\\P{Cc}\\n\\t]|${HIDDEN.source}
 export const plainLines = (text: string) =>
   text.normalize("NFC").replace(LINE_BREAK, "\n").replace(UNSEEN, "$1").trim();
 
-/** Letters that Unicode does not take apart, as people without such keys write them. */
+/** Maps letters that Unicode does not take apart to what people without such keys write. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",

@@ -7,7 +7,7 @@ import { fold } from "#contract/text";
 import * as schema from "./schema/index";
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
-/** A connection or a transaction on it: what a query needs. */
+/** Describes what a query needs: a connection, or a transaction on it. */
 export type Queryable = Pick<Db, "select" | "insert" | "update" | "delete" | "get" | "all" | "run">;
 
 /**
@@ -29,8 +29,8 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
 }
 
 /**
- * Makes a file of the database, if need be with its folder, for this user alone: it holds people's names and addresses and
- * the secrets of their authenticators. SQLite gives the files that it puts beside it the same rights. SAFE-06.
+ * Makes a file of the database, if need be with its folder, for this user alone: it holds people's names and addresses
+ * and the secrets of their authenticators. SQLite gives the files that it puts beside it the same rights. SAFE-06.
  */
 export function keepPrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -38,7 +38,7 @@ export function keepPrivate(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) withdraw(path);
 }
 
-/** Takes everybody else's rights to a file away. Some file systems know no rights: that is no reason not to start. */
+/** Takes the rights to a file from all but its owner. On a file system without rights nothing happens. */
 function withdraw(path: string): void {
   try {
     chmodSync(path, 0o600);
@@ -47,7 +47,7 @@ function withdraw(path: string): void {
   }
 }
 
-/** Names of the tables that hold state, migrations aside. */
+/** Returns the names of the tables that hold state; those of SQLite and of the migrations are left out. */
 export function stateTables(db: Db): string[] {
   return db.$client
     .prepare<[], { name: string }>(

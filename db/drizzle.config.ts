@@ -1,4 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-/** Read by `npm run migrations`: the difference between db/schema and the last migration becomes the next one. */
+/**
+ * Tells `npm run migrations` where to look: what db/schema has changed since the last migration becomes the next one.
+ */
 export default defineConfig({ dialect: "sqlite", schema: "./db/schema/*.ts", out: "./db/migrations" });

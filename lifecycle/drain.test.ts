@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 const SIZE = 32 * 1024 * 1024;
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A server that drains, and answers everybody with more than any buffer between two processes holds. */
+/** Runs a server that drains, and answers everybody with more than any buffer between two processes holds. */
 const PROGRAM = `
   import { createServer } from "node:http";
   import { drainOnSignal } from "./lifecycle/drain.ts";

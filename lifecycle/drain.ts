@@ -2,17 +2,17 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { Logger } from "pino";
 
-/** Milliseconds without a byte in either direction after which a connection of a closed server counts as dead. */
+/** Counts the milliseconds without a byte either way after which a connection of a closed server is dead. */
 const STALLED = 60_000;
 
-/** Milliseconds after which a second signal is somebody's wish: npm passes on a Ctrl-C that came here anyway. */
+/** Counts the milliseconds after which a second signal is meant: before, it is the same Ctrl-C, passed on by npm. */
 const ONE_SIGNAL = 1000;
 
 interface Draining {
   log: Logger;
-  /** How long the port stays open after the signal. */
+  /** Seconds for which the port stays open after the signal. */
   seconds: number;
-  /** Ends what the server used, once the last answer is out. */
+  /** Closes what the server used, once the last answer is out. */
   closed?: () => void;
 }
 
@@ -45,8 +45,8 @@ export function drainOnSignal(server: Server, { log, seconds, closed }: Draining
 }
 
 /**
- * Returns what closes the server. Node's own `close` counts an answer as done once it was handed over, although a slow
- * reader has most of it still to come, and destroys its connection; this one waits for the bytes.
+ * Returns a function that closes the server. Node's own `close` destroys a connection once its answer was handed over,
+ * although a slow reader has most of it still to come; this one waits for the bytes.
  */
 function closingGently(server: Server, state: { draining: boolean }): (closed: () => void) => void {
   const connections = new Map<Socket, Connection>();
@@ -58,7 +58,7 @@ function closingGently(server: Server, state: { draining: boolean }): (closed: (
   server.prependListener("request", (request, response) => {
     const connection = connections.get(request.socket);
     connection?.answers.add(response);
-    // It says Connection: close then, so that the client asks its next question elsewhere.
+    // The answer then says Connection: close, so that the client sends its next request elsewhere.
     if (state.draining) response.shouldKeepAlive = false;
     response.once("close", () => {
       if (!connection) return;
@@ -82,7 +82,7 @@ interface Connection {
   socket: Socket;
   /** Answers that are not out yet. */
   answers: Set<ServerResponse>;
-  /** How many bytes were read when the last answer was out: more of them are the beginning of the next request. */
+  /** The bytes that were read when the last answer was out: more of them are the beginning of the next request. */
   readBefore: number;
 }
 

@@ -4,11 +4,11 @@ import { failStart, started } from "./start";
 import { type ListenSettings, listenSentence } from "./start-failure";
 
 interface Listening {
-  /** What the line begins with that says where the server listens: `npm start` and tests wait for it. */
+  /** The beginning of the line that says where the server listens: `npm start` and tests wait for it. */
   name: string;
   host: string;
   port: number;
-  /** Names of the settings that these come from. */
+  /** The names of the settings that host and port come from. */
   settings: ListenSettings;
 }
 

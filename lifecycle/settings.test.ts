@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { schema as mockSchema, readSettings as readMock } from "#mock/settings";
-import { schema as portalSchema, readSettings as readPortal } from "~/host/settings.server";
+import { schema as portalSchema, readConfig as readPortal } from "~/host/config.server";
 import { effective, shown, WrongSettings } from "./settings";
 
 const SECRET = "a secret of this test that is long enough";
 
-/** The lines that a start with these settings ends with. */
+/** Returns the lines that a start with these settings ends with. */
 function linesOf(
   read: (environment: Record<string, string>) => unknown,
   environment: Record<string, string>,

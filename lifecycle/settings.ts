@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** What a setting's shape says of itself to people. */
+/** Holds what people are told of a setting's shape. */
 interface Words {
-  /** What is expected, as the end of the sentence "PORT: expected …". */
+  /** The end of the sentence "PORT: expected …". */
   expected: string;
   /** Returns a sentence that helps with what was given, if there is one. */
   hint?: (given: string) => string | undefined;
 }
 
-/** The words of each shape: `lifecycle/shapes.ts` registers them. */
+/** Holds the words of each shape, which `lifecycle/shapes.ts` registers. */
 export const words = z.registry<Words>();
 
-/** What the environment sets, by name. */
+/** Holds what the environment sets, by name. */
 export type Given = Readonly<Record<string, string>>;
 
-/** A rule between settings: returns what it expects of which setting when that one is wrong. */
+/** Checks settings against one another: returns which one is wrong and what is expected of it. */
 export type Rule = (given: Given) => { name: string; expected: string } | undefined;
 
 /** Thrown when settings are wrong, with one line for each of them. */
@@ -59,6 +59,21 @@ function wordsOf(shape: z.core.$ZodType | undefined): Words | undefined {
   return words.get(shape) ?? wordsOf(inner);
 }
 
+type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>;
+
+/** What settings are called in the code: `PUBLIC_ORIGIN` is `publicOrigin`. */
+type CamelCased<Values> = { [Name in keyof Values as CamelCase<Name & string>]: Values[Name] };
+
+function camelCased<Values extends object>(values: Values): CamelCased<Values> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name.toLowerCase().replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /**
  * Returns the settings of one process, read from what the environment sets. SAFE-06.
  * @throws WrongSettings with a line for every wrong setting: its name, what is expected, what was given
@@ -67,7 +82,7 @@ export function checked<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   given: Given,
   rules: Rule[] = [],
-): z.output<z.ZodObject<Shape>> {
+): CamelCased<z.output<z.ZodObject<Shape>>> {
   const parsed = schema.safeParse(given);
   const lines = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -80,11 +95,11 @@ export function checked<Shape extends z.ZodRawShape>(
     const wrong = rule(given);
     if (wrong && !lines.has(wrong.name)) lines.set(wrong.name, line(wrong.name, wrong.expected, given[wrong.name]));
   }
-  if (parsed.success && lines.size === 0) return parsed.data;
+  if (parsed.success && lines.size === 0) return camelCased(parsed.data);
   throw new WrongSettings([...lines.values()]);
 }
 
-/** One line of what `npm run settings` prints. */
+/** Holds one line that `npm run settings` prints. */
 export interface Effective {
   name: string;
   value: string;
@@ -93,7 +108,7 @@ export interface Effective {
 
 /**
  * Returns every setting of a process as it takes effect, secrets masked. OPS-04.
- * @param computed what a setting that isn't given is made from others, by name
+ * @param computed values of settings that aren't given and follow from others, by name
  */
 export function effective(
   schema: z.ZodObject,

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { z } from "zod";
 import { words } from "./settings";
 
-/** Bytes that a secret has at least: as many as the key that is made of it. */
+/** Counts the bytes that a secret has at least: as many as the key that is made of it. */
 const SECRET_BYTES = 32;
 
 /** Returns the shape of a text that passes a check. */
@@ -23,7 +23,7 @@ export const integer = (min: number, max: number) =>
 export const port = integer(0, 65_535);
 export const milliseconds = integer(1, 600_000);
 
-/** Seconds, also parts of one, up to a year. */
+/** Takes seconds, also parts of one, up to a year. */
 export const seconds = z
   .string()
   .regex(/^\d{1,8}(\.\d{1,3})?$/)
@@ -31,7 +31,7 @@ export const seconds = z
   .pipe(z.number().positive().max(31_536_000))
   .register(words, { expected: "seconds, above 0 and up to a year (31536000)" });
 
-/** On or off. */
+/** Takes 0 for off and 1 for on. */
 export const flag = z
   .enum(["0", "1"])
   .transform((value) => value === "1")
@@ -46,13 +46,13 @@ export const logLevel = oneOf(["fatal", "error", "warn", "info", "debug", "trace
 
 const HOST_NAME = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
 
-/** Where a server listens. */
+/** Takes an address or a name of this machine, on which a server listens. */
 export const host = text(
   (value) => isIP(value) !== 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value)),
   "an address of this machine such as 127.0.0.1, ::1 or 0.0.0.0, without a port",
 );
 
-/** Returns the URL that a text is: with one of the schemes and a host, nothing left out. */
+/** Returns a text's URL where it has one of the schemes and a host; undefined otherwise. */
 function urlOf(value: string, schemes: string[]): URL | undefined {
   const complete = schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}://`));
   const url = complete && !/\s/.test(value) && URL.canParse(value) ? new URL(value) : undefined;
@@ -63,7 +63,10 @@ const WEB = ["http", "https"];
 const withoutUser = (url: URL) => url.username === "" && url.password === "";
 const withoutQuery = (url: URL) => !/[?#]/.test(url.href);
 
-/** Asks for the scheme that was forgotten: `localhost:3000` is an address of the scheme `localhost:` to a parser. */
+/**
+ * Returns a hint where the scheme is missing: a parser takes `localhost:3000` for an address of the scheme
+ * `localhost:`.
+ */
 function missingScheme(given: string): string | undefined {
   const [, name] = /^([a-z\d.-]+|\[[\da-f:]+\])(:\d+)?(\/[^\s@?#]*)?$/i.exec(given) ?? [];
   if (name === undefined) return undefined;
@@ -71,7 +74,7 @@ function missingScheme(given: string): string | undefined {
   return `Did you mean ${local ? "http" : "https"}://${given}?`;
 }
 
-/** The origin as `scheme://host[:port]`, whether or not it is given with a slash at the end. */
+/** Takes an origin, with or without a slash at its end, and gives it as `scheme://host[:port]`. */
 export const origin = z
   .string()
   .refine((value) => {
@@ -89,7 +92,7 @@ function shorterOrigin(given: string): string | undefined {
   return url && `Did you mean ${url.origin}?`;
 }
 
-/** A page's address, as a link shows it. */
+/** Takes a page's address, as links lead to it. */
 export const webAddress = text(
   (value) => {
     const url = urlOf(value, WEB);
@@ -99,7 +102,7 @@ export const webAddress = text(
   missingScheme,
 );
 
-/** A server's address, to which paths are added. */
+/** Takes a server's address, to which paths are added. */
 export const baseAddress = text(
   (value) => {
     const url = urlOf(value, WEB);
@@ -109,7 +112,7 @@ export const baseAddress = text(
   missingScheme,
 );
 
-/** Where a map's pictures are. */
+/** Takes the address of a map's pictures. */
 export const tileAddress = text(
   (value) => urlOf(value, WEB) !== undefined && ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
   "an http or https address with {z}, {x} and {y} in it",
@@ -125,13 +128,13 @@ export const smtpAddress = text(
   "an address such as smtp://mail.example:587 or smtps://mail.example:465",
 );
 
-/** A name that people read, also in the head of a mail. */
+/** Takes a name that people read, also in the head of a mail. */
 export const label = text(
   (value) => /^[^\p{C}<>"]{1,100}$/u.test(value),
   'a text of 1 to 100 characters without <, > and "',
 );
 
-/** A name inside of addresses. */
+/** Takes a name that stands within addresses. */
 export const slug = text((value) => /^[a-z0-9-]{1,60}$/.test(value), "small letters, digits and hyphens");
 
 export const domain = text(
@@ -144,10 +147,10 @@ export const phone = text(
   "a telephone number: digits, spaces and hyphens",
 );
 
-/** A key that is sent in a header or an address. */
+/** Takes a key that is sent in a header or an address. */
 export const apiKey = text((value) => /^[\x21-\x7e]{1,500}$/.test(value), "visible ASCII characters");
 
-/** A key that two processes share and send in a header. */
+/** Takes a key that two processes share and send in a header. */
 export const sharedKey = z
   .string()
   .regex(/^[\x21-\x7e]{32,500}$/)
@@ -156,7 +159,7 @@ export const sharedKey = z
     hint: () => "To make one: openssl rand -base64 32",
   });
 
-/** The name of a time zone: an offset such as +01:00 is not known to every browser. */
+/** Takes the name of a time zone; not every browser knows an offset such as +01:00. */
 export const timeZone = text((value) => {
   try {
     return /^[a-z]/i.test(value) && new Intl.DateTimeFormat("en", { timeZone: value }) !== null;
@@ -165,13 +168,13 @@ export const timeZone = text((value) => {
   }
 }, "a time zone's name such as Europe/Rome");
 
-/** Milliseconds since 1970, given as a date and time with its zone. */
+/** Takes a date and time with its zone, and gives it as milliseconds since 1970. */
 export const instant = z.iso
   .datetime({ offset: true })
   .transform((value) => Date.parse(value))
   .register(words, { expected: "an instant such as 2026-03-16T09:00:00Z" });
 
-/** Secrets, the one that is used first. */
+/** Takes secrets separated by commas; the first one seals. */
 export const secrets = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))
@@ -189,7 +192,7 @@ function isFolder(path: string): boolean {
   }
 }
 
-/** True when the nearest folder that exists already may be written. */
+/** True when a folder may be written or, where it is missing, the nearest one above it. */
 function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK);
@@ -200,7 +203,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** A file that is there or can be made. */
+/** Takes the path of a file that is there or can be made. */
 export const dataFile = text((value) => {
   if (value === ":memory:") return true;
   return !/[\\/]$/.test(value) && !isFolder(value) && isWritable(dirname(resolve(value)));

@@ -1,6 +1,6 @@
 import { WrongSettings } from "./settings";
 
-/** Where the mock's database is unless DATABASE_FILE says otherwise. */
+/** Names the mock's database unless DATABASE_FILE does. */
 export const DEFAULT_DATABASE_FILE = ".data/upstream.sqlite";
 
 /** Thrown with the sentence that says why a process can't start, and what to do. */
@@ -57,7 +57,7 @@ function databaseSentence({ code, message }: SystemError, file: string): string 
   const anew = `Move ${file} away (with ${file}-wal and ${file}-shm): the next start makes and seeds a new one.`;
   if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
     return `The database ${file} is damaged, or no database. ${anew}`;
-  // Where there is no room, SQLite ends the transaction itself; drizzle then fails to, and hides why.
+  // On a full disk SQLite ends the transaction itself; drizzle then fails to end it, and hides the cause.
   if (["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE"].includes(code) || message.startsWith("cannot rollback"))
     return diskFull(`for the database ${file}`);
   if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_READONLY") || code.startsWith("SQLITE_IOERR"))

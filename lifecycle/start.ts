@@ -1,12 +1,12 @@
-// Imported first, before anything that can fail: until a process has started, a failure is a sentence instead of a stack.
+// Is imported first, before anything that can fail: until a process has started, a failure is a sentence, not a stack.
 import { versionProblem } from "../scripts/node-version.js";
 import { sentenceOf } from "./start-failure";
 
-/** Says why this process can't start, and ends it with 1. The stack is there for who asks: LOG_LEVEL=debug. SAFE-06. */
+/** Says why this process can't start, and ends it with 1. LOG_LEVEL=debug adds the stack. SAFE-06. */
 export function failStart(error: unknown, sentence: string = sentenceOf(error)): never {
   const stack = /^(debug|trace)$/.test(process.env.LOG_LEVEL ?? "") && error instanceof Error ? `\n${error.stack}` : "";
   process.stderr.write(`${sentence}${stack}\n`);
-  // `npm run dev` does not see the server end: what watches the sources stands between, and waits for a change.
+  // `npm run dev` doesn't see the server end: the watcher of the sources stands between, and waits for a change.
   if (process.env.LOCAL_RUN === "1") process.stdout.write("not started\n");
   process.exit(1);
 }
@@ -14,7 +14,7 @@ export function failStart(error: unknown, sentence: string = sentenceOf(error)):
 const explain = (error: unknown) => failStart(error);
 process.on("uncaughtException", explain);
 
-/** From here on a failure that nobody catches is an error of the program, with its stack. */
+/** Ends the time of starting: a failure that nobody catches is an error of the program from now on, with its stack. */
 export function started(): void {
   process.off("uncaughtException", explain);
 }

@@ -1,4 +1,4 @@
-/** What `npm start` says: where to go and with whom. */
+/** Lists the accounts that `npm start` prints. */
 const ACCOUNTS = [
   ["master@acme.example", "master user, remote access on every kind of gateway"],
   ["fleet@acme.example", "fleet manager"],
@@ -12,6 +12,7 @@ const ACCOUNTS = [
 ];
 
 /**
+ * Prints where to go and with which account.
  * @param {string} portal the portal's address
  * @param {string | null} upstream the mock's address; null where a real upstream is used
  */

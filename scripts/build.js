@@ -8,7 +8,7 @@ const FILES = ["package-lock.json", "remix.config.js", "tsconfig.json", "vite.co
 const STAMP = join(root, "dist", "built");
 const TOOLS = join(root, "node_modules", "esbuild");
 
-/** @param {string} folder @returns {string[]} every file below it, generated ones aside */
+/** Returns every file below a folder, generated ones aside. @param {string} folder @returns {string[]} */
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name === "generated") return [];
@@ -39,7 +39,7 @@ export function isStale() {
   return sources.some((path) => statSync(path).mtimeMs > built);
 }
 
-/** Files that never change are compressed once, as well as it goes. */
+/** Compresses the files that never change, once and as far as possible. */
 function precompress() {
   for (const path of filesBelow(join(root, "build", "client"))) {
     if (!/\.(js|css|svg|json|txt|map)$/.test(path)) continue;
@@ -50,7 +50,9 @@ function precompress() {
   }
 }
 
-/** The two servers as one file each: they start twice as fast as through tsx. `vite:build` empties build/, hence dist/. */
+/**
+ * Bundles each server into one file: it starts twice as fast as through tsx. `vite:build` empties build/, hence dist/.
+ */
 async function bundleServers() {
   const esbuild = await import("esbuild");
   await esbuild.build({
@@ -58,8 +60,8 @@ async function bundleServers() {
     entryPoints: {
       portal: "server/index.ts",
       "upstream-mock": "upstream-mock/server.ts",
-      seed: "seeds/index.ts",
-      settings: "lifecycle/settings-command.ts",
+      seed: "scripts/seed.ts",
+      settings: "scripts/settings-command.ts",
     },
     outdir: "dist",
     bundle: true,
@@ -73,8 +75,8 @@ async function bundleServers() {
 }
 
 /**
- * Makes the production build where it is missing or stale. Quiet, one line says that it does, and the rest is shown only when
- * it fails.
+ * Makes the production build where it is missing or stale. With `quiet` it prints one line, and the rest only when it
+ * fails.
  */
 export async function build({ force = false, quiet = false } = {}) {
   if (!force && !isStale()) return;

@@ -2,16 +2,18 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** The shell first: it draws no browser around the page, and takes half the time. */
+/**
+ * Lists the names of Chromium, its headless shell first: it draws no browser around the page and takes half the time.
+ */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/** @param {string} command */
+/** Returns where a command lies, or null. @param {string} command */
 function onPath(command) {
   const found = spawnSync("sh", ["-c", `command -v ${command}`], { encoding: "utf8" });
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** The path of a Chromium on this machine, or null: CHROMIUM, a system's one, or Playwright's own. */
+/** Returns the path of a Chromium on this machine, or null: CHROMIUM, the system's, or Playwright's own. */
 export function findChromium() {
   const { CHROMIUM } = process.env;
   if (CHROMIUM) return CHROMIUM;
@@ -19,7 +21,7 @@ export function findChromium() {
   return NAMES.map(onPath).find((path) => path !== null) ?? (existsSync(own) ? own : null);
 }
 
-/** @param {string} command @param {string[]} args */
+/** Runs a command; true when it worked. @param {string} command @param {string[]} args */
 function tried(command, args) {
   try {
     execFileSync(command, args, { stdio: "inherit" });

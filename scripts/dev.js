@@ -9,7 +9,11 @@ stopTogether();
 const shared = { ...environment(), NODE_ENV: "development" };
 await checkSettings(shared);
 await runAll([["npm", ["run", "--silent", "generate"]]], { quiet: true });
-/** @param {string} entry @param {string[]} options */
+/**
+ * Returns node's arguments that start a server anew whenever its sources change.
+ * @param {string} entry
+ * @param {string[]} options
+ */
 const watched = (entry, options = []) => [
   "node_modules/tsx/dist/cli.mjs",
   "watch",

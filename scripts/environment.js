@@ -18,19 +18,19 @@ function secret(given, name) {
   return readFileSync(file, "utf8");
 }
 
-/** Whether the caller runs this in production: then nothing is made up, and the mock can't be steered. */
+/** True when the caller runs this in production: then no secret is made up, and the mock can't be steered. */
 export const production = process.env.NODE_ENV === "production";
-// What the caller calls production is no local run, whatever else the environment says (SAFE-06).
+// Production is no local run, whatever else the environment says (SAFE-06).
 if (production) delete process.env.LOCAL_RUN;
 
 /**
- * What the caller may set instead of production. Anything else is passed on, and refused as the wrong setting that it is: a
+ * True when NODE_ENV is one that a local run may have. Any other value is passed on and refused as a wrong setting: a
  * misspelt production must not become the demonstration (SAFE-06).
  */
 const known = ["", "development", "test"].includes(process.env.NODE_ENV ?? "");
 
 /**
- * What both processes get. On a developer's machine that is the production build, marked as a local run.
+ * Returns what both processes get. On a developer's machine that is the production build, marked as a local run.
  * @returns {Record<string, string>}
  */
 export function environment() {
@@ -44,7 +44,7 @@ export function environment() {
   };
 }
 
-/** Where the mock listens. */
+/** Returns the port on which the mock listens. */
 export function upstreamPort() {
   return process.env.UPSTREAM_PORT || "4000";
 }

@@ -13,7 +13,11 @@ function isThere() {
   return spawnSync(process.execPath, ["-e", loads], { cwd: root }).status === 0;
 }
 
-/** @param {string} script @param {string[]} args */
+/**
+ * Runs a script of a package; true when the native part is there afterwards.
+ * @param {string} script
+ * @param {string[]} args
+ */
 function tried(script, args) {
   return spawnSync(process.execPath, [script, ...args], { cwd: folder, stdio: "ignore" }).status === 0 && isThere();
 }

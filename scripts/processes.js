@@ -2,20 +2,23 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** The project's root: every command runs there. */
+/** Names the project's root, where every command runs. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Milliseconds after which a second signal is somebody's wish: npm passes on a Ctrl-C that came here anyway. */
+/** Counts the milliseconds after which a second signal is meant: before, it is the same Ctrl-C, passed on by npm. */
 const ONE_SIGNAL = 1000;
 
 /**
- * What this process has started and what still runs, in the order in which it ends: the portal before the mock.
+ * Lists the processes that this one has started and that still run, in the order of ending: the portal before the mock.
  * @type {import("node:child_process").ChildProcess[]}
  */
 const children = [];
 let stopping = 0;
 
-/** @param {import("node:child_process").ChildProcess} child */
+/**
+ * Keeps a started process on the list until it has ended.
+ * @param {import("node:child_process").ChildProcess} child
+ */
 function adopt(child) {
   children.unshift(child);
   child.once("exit", () => children.splice(children.indexOf(child), 1));
@@ -37,13 +40,13 @@ async function stopAll(code) {
   process.exit(code);
 }
 
-/** Takes the whole group of a server that does not end by itself. */
+/** Kills the whole group of a server that does not end by itself. */
 function killAll() {
   for (const { pid } of children) {
     try {
       if (pid) process.kill(-pid, "SIGKILL");
     } catch {
-      // It has no group of its own, or has just ended.
+      // The server has no group of its own, or has just ended.
     }
   }
   process.exit(1);
@@ -100,7 +103,7 @@ export function run(command, args, environment = {}, { quiet = false } = {}) {
 export async function runAll(steps, options = {}) {
   for (const [command, args, environment] of steps) {
     const code = await run(command, args, environment, options);
-    // While everything is being stopped, that a step was ended is no failure of its own.
+    // A step that is ended because everything is being stopped has not failed.
     if (stopping) await new Promise(() => undefined);
     if (code !== 0) process.exit(code);
   }
@@ -118,7 +121,7 @@ export function startServer(name, args, environment) {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
-    // Of its own group, so that Ctrl-C reaches it once: from here, in order.
+    // In a group of its own, so that Ctrl-C reaches it once: from here, in order.
     detached: true,
   });
   adopt(child);
@@ -129,7 +132,7 @@ export function startServer(name, args, environment) {
       void stopAll(1);
     });
     child.on("exit", (code, signal) => {
-      // With a code of its own it has said why.
+      // A server that ends with a code has said why.
       if (!stopping && (ready || signal)) process.stderr.write(`${name} has ended (${signal ?? code}).\n`);
       void stopAll(code ?? 1);
     });

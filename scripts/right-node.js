@@ -1,4 +1,4 @@
-// Imported first by the commands: an older Node fails somewhere later, with a message that says nothing.
+// Is imported first by the commands: an older Node would fail somewhere later, with a message that says nothing.
 import { versionProblem } from "./node-version.js";
 
 const problem = versionProblem(process.versions.node);

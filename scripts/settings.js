@@ -7,7 +7,7 @@ const TSX = "node_modules/tsx/dist/cli.mjs";
 
 /** Returns node's arguments for the command: from the build, or from the sources where the build is missing or older. */
 function settingsCommand() {
-  return isStale() ? [TSX, "lifecycle/settings-command.ts"] : ["dist/settings.js"];
+  return isStale() ? [TSX, "scripts/settings-command.ts"] : ["dist/settings.js"];
 }
 
 /**

@@ -2,7 +2,7 @@
 import "./right-node.js";
 import { upstreamPort } from "./environment.js";
 
-/** @param {string} sentence @returns {never} */
+/** Ends the command with a sentence that says why. @param {string} sentence @returns {never} */
 function fail(sentence, code = 1) {
   process.stderr.write(`${sentence}\n`);
   process.exit(code);

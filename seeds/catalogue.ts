@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/client";
 import { activationKeys, latestVersions, maintenancePlans, settings, vatRegistry } from "#db/schema/index";
-import { digest } from "#mock/secrets";
+import { digest } from "#db/secrets";
 import { idOf } from "./ids";
 
 /** What is the provider's and the same for every company. */

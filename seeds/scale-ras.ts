@@ -1,10 +1,9 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { isAtLeast } from "#contract/version-order";
+import { isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { bindings, resources, users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
-import { RAS_MINIMUM_VERSION } from "#mock/domains/ras/os-version";
 import { instantFrom } from "./days";
 import { gatewayRow } from "./ras";
 import { roleId } from "./roles";

@@ -1,6 +1,6 @@
 import { type Db, type Queryable, stateTables } from "#db/client";
+import { hashPassword } from "#db/passwords";
 import { companies } from "#db/schema/identity";
-import { hashPassword } from "#mock/domains/identity/passwords";
 import { seedCatalogue } from "./catalogue";
 import { seedCompanies } from "./companies";
 import { seedEvents } from "./events";

@@ -1,6 +1,6 @@
 import type { Queryable } from "#db/client";
 import { oneTimeTokens } from "#db/schema/access";
-import { digest } from "#mock/secrets";
+import { digest } from "#db/secrets";
 import { companyId } from "./companies";
 import { userId } from "./people";
 

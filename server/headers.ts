@@ -2,19 +2,20 @@ import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import onHeaders from "on-headers";
-import type { Settings } from "~/host/settings.server";
+import type { Config } from "~/host/config.server";
 
-/** A nonce for each answer, in `response.locals.nonce`. */
+/** Gives each answer a nonce, in `response.locals.nonce`. */
 export const nonce: RequestHandler = (_request, response, next) => {
   response.locals.nonce = randomBytes(16).toString("base64");
   next();
 };
 
 /**
- * The security headers. Nothing inline runs without the nonce, nothing comes from or goes to another origin, and pages are
- * not kept by any cache unless their route says so. Referrer-Policy is same-origin: helmet's default makes forms without scripts send `Origin: null`.
+ * Sets the security headers. Nothing inline runs without the nonce, nothing comes from or goes to another origin, and
+ * no cache keeps a page unless its route says so. Referrer-Policy is same-origin: helmet's default makes forms without
+ * scripts send `Origin: null`.
  */
-export function securityHeaders(settings: Settings, development: boolean): RequestHandler {
+export function securityHeaders(config: Config, development: boolean): RequestHandler {
   const withNonce = (_request: unknown, response: unknown) =>
     `'nonce-${(response as { locals: { nonce: string } }).locals.nonce}'`;
   const protect = helmet({
@@ -30,17 +31,17 @@ export function securityHeaders(settings: Settings, development: boolean): Reque
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        ...(settings.https ? { upgradeInsecureRequests: [] } : {}),
+        ...(config.https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     referrerPolicy: { policy: "same-origin" },
-    strictTransportSecurity: settings.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: config.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
   });
   return (request, response, next) => {
     response.setHeader("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    // Last, since Remix's adapter adds to headers instead of replacing them.
+    // This comes last, since Remix's adapter adds to headers instead of replacing them.
     onHeaders(response, () => {
       if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", "no-store");
     });

@@ -7,7 +7,7 @@ import express from "express";
 import { pino } from "pino";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { ownOrigins } from "./guards/guards";
 import { answerUnreadable } from "./guards/unreadable";
 import { type Assembly, portal } from "./portal";
@@ -16,7 +16,7 @@ import { warnWhenUnreachable } from "./upstream-check";
 
 const root = new URL("..", import.meta.url);
 const development = process.env.NODE_ENV !== "production";
-const log = pino({ level: settings.LOG_LEVEL, base: { service: "portal" } }, pino.destination(2));
+const log = pino({ level: config.logLevel, base: { service: "portal" } }, pino.destination(2));
 
 type Served = Pick<Assembly, "build" | "routes" | "files">;
 
@@ -25,7 +25,7 @@ async function built(): Promise<Served> {
   return { build, routes: build.routes, files: staticFiles(fileURLToPath(new URL("build/client", root))) };
 }
 
-/** In development Vite serves the browser's files and reloads the app's modules. */
+/** Returns what development serves: Vite hands out the browser's files and reloads the app's modules. */
 async function reloading(): Promise<Served> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ root: fileURLToPath(root), server: { middlewareMode: true } });
@@ -35,30 +35,27 @@ async function reloading(): Promise<Served> {
 }
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
-const state = drainOnSignal(server, { log, seconds: settings.drainSeconds });
+const state = drainOnSignal(server, { log, seconds: config.drainSeconds });
 answerUnreadable(server, log);
-const port = () => (server.address() as AddressInfo | null)?.port ?? settings.PORT;
-void warnWhenUnreachable(settings.UPSTREAM_URL, log);
-if (settings.production && !process.env.PUBLIC_ORIGIN)
-  log.warn(
-    { origin: settings.publicOrigin },
-    "PUBLIC_ORIGIN is not set: visitors who come by another name are refused",
-  );
+const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
+void warnWhenUnreachable(config.upstreamUrl, log);
+if (config.production && !process.env.PUBLIC_ORIGIN)
+  log.warn({ origin: config.publicOrigin }, "PUBLIC_ORIGIN is not set: visitors who come by another name are refused");
 const served = development ? await reloading() : await built();
 server.on(
   "request",
   portal({
     ...served,
-    settings,
+    config,
     log,
     development,
     draining: () => state.draining,
-    origins: () => ownOrigins(settings, port()),
+    origins: () => ownOrigins(config, port()),
   }),
 );
 listen(server, {
   name: "portal",
-  host: settings.HOST,
-  port: settings.PORT,
+  host: config.host,
+  port: config.port,
   settings: { host: "HOST", port: "PORT" },
 });

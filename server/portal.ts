@@ -4,7 +4,8 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { Logger } from "pino";
-import type { Settings } from "~/host/settings.server";
+import type { Config } from "~/host/config.server";
+import { keptCapabilities } from "./capabilities";
 import { allowanceCounters } from "./counts/allowances";
 import { endedSessions } from "./counts/ended-sessions";
 import { connectRedis } from "./counts/redis";
@@ -22,9 +23,9 @@ import { requestId, requestLog } from "./request-log";
 import { routeTable } from "./route-table";
 import { visitorOf } from "./visitor";
 
-/** What the host runs: the app, and where its browser files come from. */
+/** Names what the host runs: the app, and where its browser files come from. */
 export interface Assembly {
-  settings: Settings;
+  config: Config;
   log: Logger;
   build: ServerBuild | (() => Promise<ServerBuild>);
   routes: ServerBuild["routes"];
@@ -34,22 +35,22 @@ export interface Assembly {
   origins: () => Set<string>;
 }
 
-/** Brotli at request time halves the throughput; gzip is what pages get. */
+/** Compresses pages with gzip only: brotli at request time halves the throughput. */
 const gzipOnly: RequestHandler = (request, _response, next) => {
   if (/\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? ""))
     request.headers["accept-encoding"] = "gzip";
   next();
 };
 
-/** The portal's Express host: what no route should see is refused here, the rest is handed to Remix. */
+/** Returns the portal's Express host, which refuses what no route should see and hands the rest to Remix. */
 export function portal(assembly: Assembly): RequestListener {
-  const { settings, log, origins } = assembly;
+  const { config, log, origins } = assembly;
   const table = routeTable(assembly.routes);
   const app = express();
   app.disable("x-powered-by");
-  // Nothing here reads it, and express would parse it for every request.
+  // Nothing here reads the parsed query, and express would parse it for every request.
   app.set("query parser", false);
-  app.set("trust proxy", settings.TRUST_PROXY);
+  app.set("trust proxy", config.trustProxy);
   app.use(requestId);
   app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
   app.get("/readyz", (_request, response) => {
@@ -59,8 +60,8 @@ export function portal(assembly: Assembly): RequestListener {
       .type("text")
       .send(draining ? "draining" : "ready");
   });
-  app.use(requestLog(log, table), refusalLog(log, table), proxyWarning(settings, log));
-  app.use(nonce, securityHeaders(settings, assembly.development));
+  app.use(requestLog(log, table), refusalLog(log, table), proxyWarning(config, log));
+  app.use(nonce, securityHeaders(config, assembly.development));
   app.use(targetGuard(origins), hostGuard(origins), originGuard(origins), methodGuard, bodyGuard);
   app.use(assembly.files);
   app.use(foreignReads, formGuard(table), fieldGuard(table));
@@ -72,12 +73,13 @@ export function portal(assembly: Assembly): RequestListener {
   };
 }
 
-function pages({ settings, log, build, development }: Assembly): RequestHandler {
-  const redis = connectRedis(settings, log);
-  const countersOf = failureCounters(settings, redis);
-  const allowancesOf = allowanceCounters(settings, redis);
+function pages({ config, log, build, development }: Assembly): RequestHandler {
+  const redis = connectRedis(config, log);
+  const countersOf = failureCounters(config, redis);
+  const allowancesOf = allowanceCounters(config, redis);
   const ended = endedSessions(redis);
-  const limits = { mostRequests: settings.MAX_REQUESTS, mostDelay: settings.MAX_LOOP_DELAY_MS };
+  const capabilities = keptCapabilities();
+  const limits = { mostRequests: config.maxRequests, mostDelay: config.maxLoopDelayMs };
   const render = createRequestHandler({
     build,
     mode: development ? "development" : "production",
@@ -88,6 +90,7 @@ function pages({ settings, log, build, development }: Assembly): RequestHandler 
       log: log.child({ requestId: response.locals.requestId }),
       visitor: visitorOf(request),
       endedSessions: ended,
+      capabilities,
       ...countersOf(visitorOf(request).address),
       ...allowancesOf(visitorOf(request).address),
     }),

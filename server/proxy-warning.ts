@@ -1,22 +1,22 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
-import type { Settings } from "~/host/settings.server";
+import type { Config } from "~/host/config.server";
 
 /**
- * Warns once where a proxy seems to stand in front that isn't believed: everybody behind it then has one address, hence one
- * allowance of failures. In production only: a developer's tools send what they like. SAFE-02.
+ * Warns once, in production, when requests come through a proxy that TRUST_PROXY does not cover: everybody behind it
+ * then has one address, and so one allowance of failures. Developers' tools send such headers too. SAFE-02.
  */
 export function proxyWarning(
-  { production, TRUST_PROXY }: Pick<Settings, "production" | "TRUST_PROXY">,
+  { production, trustProxy }: Pick<Config, "production" | "trustProxy">,
   log: Pick<Logger, "warn">,
 ): RequestHandler {
-  let due = production && TRUST_PROXY === 0;
+  let due = production && trustProxy === 0;
   return (request, _response, next) => {
     if (due && request.headers["x-forwarded-for"] !== undefined) {
       due = false;
       log.warn(
-        { setting: "TRUST_PROXY" },
-        "A request came with X-Forwarded-For, which is not believed. Behind a proxy set TRUST_PROXY to the number of proxies.",
+        { setting: "trustProxy" },
+        "A request came with X-Forwarded-For, which is not believed. Behind a proxy set trustProxy to the number of proxies.",
       );
     }
     next();

@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { type RouteTable, routeOf } from "./route-table";
 
-/** An id that a proxy gave to the request, and that is kept: it may stand in a header, a log and a page. */
+/** Matches the ids of proxies that are kept: they may stand in a header, a log and a page. */
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** Gives each request the id by which both logs and the error page name it. */
@@ -15,7 +15,7 @@ export const requestId: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** One line for each request: its pattern, never its URL, since URLs carry tokens. */
+/** Logs one line for each request, with the route's pattern instead of its URL: URLs carry tokens. */
 export function requestLog(log: Logger, table: RouteTable): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
@@ -35,7 +35,7 @@ export function requestLog(log: Logger, table: RouteTable): RequestHandler {
   };
 }
 
-/** What failed is an error; a visitor that the portal had no room for is a warning. */
+/** Returns an answer's level in the log: a failure is an error; a visitor that was refused for load is a warning. */
 function levelOf({ statusCode, locals }: Response): "info" | "warn" | "error" {
   if (statusCode < 500) return "info";
   return locals.overloaded ? "warn" : "error";

@@ -5,20 +5,20 @@ import type { Handle } from "~/layout/handle";
 
 type Routes = ServerBuild["routes"];
 
-/** What the host knows of the route that a path leads to. */
+/** Holds what the host knows of the route that a path leads to. */
 export interface Matched {
-  /** Such as `/password-reset/:token`: what may stand in a log. */
+  /** The path with its parameters' names, such as `/password-reset/:token`: it is safe to log. */
   pattern: string;
   /** The ids of the route and of those around it. */
   ids: string[];
-  /** What the route says of itself. */
+  /** The `handle` that the route exports. */
   handle: Handle;
   /** False for what answers with a file or with data. */
   isPage: boolean;
   takesForms: boolean;
 }
 
-/** What stands for the route of an address that can't be read: the router would complain on the console. */
+/** Stands for the route of an address that can't be decoded: the router would write to the console. */
 export const NO_ROUTE: Matched = { pattern: "none", ids: ["root"], handle: {}, isPage: false, takesForms: false };
 
 export type RouteTable = (path: string) => Matched;
@@ -40,7 +40,7 @@ function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[]
     );
 }
 
-/** Finds what the app's routes say of a path, be it a page's or the same with `.data`. */
+/** Returns the table that finds the route of a path, with or without `.data` at its end. */
 export function routeTable(routes: Routes): RouteTable {
   const tree = childrenOf(undefined, routes);
   return (path) => {
@@ -59,7 +59,7 @@ export function routeTable(routes: Routes): RouteTable {
   };
 }
 
-/** Finds the request's route, once for all who ask. */
+/** Returns the request's route, and keeps it for whoever asks again. */
 export function routeOf(table: RouteTable, { path }: Request, { locals }: Response): Matched {
   locals.route ??= table(path);
   return locals.route;

@@ -4,8 +4,8 @@ import expressStaticGzip from "express-static-gzip";
 const A_YEAR = "public, max-age=31536000, immutable";
 
 /**
- * The built client: files under /static/ carry a hash in their name and never change; each lies there compressed
- * already (brotli 11, gzip 9). A file that isn't there is a 404 of its own, never a page of the app.
+ * Serves the built client. Files under /static/ carry a hash in their name and never change; the build has compressed
+ * each (brotli 11, gzip 9). A file that isn't there gets a 404 of its own, never a page of the app.
  */
 export function staticFiles(folder: string): Router {
   const router = Router();

@@ -2,7 +2,9 @@ import type { Request } from "express";
 import { plainAddress } from "#contract/network";
 import type { Visitor } from "~/host/load-context";
 
-/** Returns who is at the other end, with IPv4 addresses in their usual form where the host listens on IPv6. */
+/**
+ * Returns the visitor's address and browser, with IPv4 addresses in their usual form where the host listens on IPv6.
+ */
 export function visitorOf(request: Pick<Request, "ip" | "headers">): Visitor {
   return {
     address: plainAddress(request.ip ?? "unknown"),

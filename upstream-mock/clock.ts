@@ -15,6 +15,9 @@ export interface Clock {
   reset(): void;
 }
 
+/** Returns an instant as ISO 8601 in UTC with milliseconds, or null. */
+export const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
 /** Whether MOCK_NOW names another instant than the one that the database was made for. */
 export function startsAnew(db: Db, mockNow: number | null): boolean {
   const stored = db.select().from(clockState).where(eq(clockState.id, ROW)).get();

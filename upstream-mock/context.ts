@@ -1,13 +1,14 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { Request } from "express";
 import type { Logger } from "pino";
 import type { Db } from "#db/client";
 import { sessions, users } from "#db/schema/index";
+import { digest } from "#db/secrets";
 import type { Clock } from "./clock";
-import { failure } from "./failure";
+import { failure } from "./http/failure";
+import { UNKNOWN_VISITOR, type Visitor } from "./http/visitor";
 import type { Deliver } from "./mail/outbox";
-import { digest } from "./secrets";
 import type { Settings } from "./settings";
-import { UNKNOWN_VISITOR, type Visitor } from "./visitor";
 
 /** What the process has for every request. */
 export interface Upstream {
@@ -35,6 +36,12 @@ export interface Context extends Upstream {
   /** The browser for which a portal asks, where the portal says so with the shared key. */
   visitor: Visitor;
 }
+
+/** Answers a REST call with what becomes its JSON; failures are thrown as over GraphQL. */
+export type RestHandler = (context: Context, request: Request) => unknown;
+
+/** A type of the contract whose fields are read one by one, each when it is asked for. */
+export type Lazy<T> = { [Field in Exclude<keyof T, "__typename">]: () => T[Field] };
 
 export function createContext(
   upstream: Upstream,

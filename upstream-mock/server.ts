@@ -6,11 +6,11 @@ import { openDatabase } from "#db/client";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
 import { isSeeded, seed } from "#seeds/seed";
-import { createApp } from "./app";
 import { createClock, startsAnew } from "./clock";
 import type { Upstream } from "./context";
+import { createApp } from "./endpoints/app";
+import { buildSchema } from "./endpoints/schema";
 import { smtpDelivery } from "./mail/smtp";
-import { buildSchema } from "./schema";
 import { readSettings } from "./settings";
 
 /** The project's folder: this file and the bundle of it both lie one level below. */

@@ -109,22 +109,22 @@ export interface Settings {
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const e = checked(schema, givenBy(env));
-  const production = e.NODE_ENV === "production" && !e.LOCAL_RUN;
+  const production = e.nodeEnv === "production" && !e.localRun;
   return {
-    port: e.UPSTREAM_PORT,
-    host: e.UPSTREAM_HOST,
-    databaseFile: e.DATABASE_FILE,
-    mockNow: e.MOCK_NOW ?? null,
-    control: e.NODE_ENV !== "production" || e.MOCK_CONTROL,
-    plain: e.MOCK_PLAIN,
-    portalKey: e.PORTAL_KEY ?? null,
-    publicOrigin: e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`,
-    rasDeploySeconds: e.RAS_DEPLOY_SECONDS,
-    productName: e.PRODUCT_NAME,
-    productSlug: e.PRODUCT_SLUG,
-    smtpUrl: e.SMTP_URL ?? null,
-    drainSeconds: e.DRAIN_SECONDS ?? (production ? 5 : 0),
-    logLevel: e.LOG_LEVEL,
+    port: e.upstreamPort,
+    host: e.upstreamHost,
+    databaseFile: e.databaseFile,
+    mockNow: e.mockNow ?? null,
+    control: e.nodeEnv !== "production" || e.mockControl,
+    plain: e.mockPlain,
+    portalKey: e.portalKey ?? null,
+    publicOrigin: e.publicOrigin ?? `http://localhost:${e.port}`,
+    rasDeploySeconds: e.rasDeploySeconds,
+    productName: e.productName,
+    productSlug: e.productSlug,
+    smtpUrl: e.smtpUrl ?? null,
+    drainSeconds: e.drainSeconds ?? (production ? 5 : 0),
+    logLevel: e.logLevel,
     limits: LIMITS,
   };
 }

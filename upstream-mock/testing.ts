@@ -7,12 +7,12 @@ import pino from "pino";
 import { openDatabase } from "#db/client";
 import { SEED_PASSWORD } from "#seeds/people";
 import { seed } from "#seeds/seed";
-import { createApp } from "./app";
 import { createClock } from "./clock";
 import { createContext, type Upstream } from "./context";
 import { findAccount } from "./domains/identity/accounts";
 import { openSession } from "./domains/identity/sessions";
-import { buildSchema } from "./schema";
+import { createApp } from "./endpoints/app";
+import { buildSchema } from "./endpoints/schema";
 import { readSettings } from "./settings";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -46,19 +46,23 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** A whole upstream on a free port with a freshly seeded database of its own. Stop it after the tests. */
-export async function startTestUpstream() {
+/**
+ * Starts a whole upstream on a free port with a freshly seeded database of its own. Stop it after the tests.
+ * @param given settings besides the usual ones
+ */
+export async function startTestUpstream(given: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "upstream-"));
   const settings = readSettings({
     DATABASE_FILE: join(folder, "upstream.sqlite"),
     UPSTREAM_PORT: "0",
     PORTAL_KEY: TEST_PORTAL_KEY,
+    ...given,
   });
   const db = openDatabase(settings.databaseFile, `${root}/db/migrations`);
   const clock = createClock(db, TEST_NOW);
   await seed(db, clock.now());
   const upstream: Upstream = { db, clock, settings, log: pino({ level: "silent" }), deliver: () => undefined };
-  const server = createApp(upstream, buildSchema(root)).listen(0, "127.0.0.1");
+  const server = createApp(upstream, buildSchema(root, settings.plain)).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

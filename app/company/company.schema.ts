@@ -8,14 +8,14 @@ import { plainVat } from "./vat";
 const choice = (values: readonly string[]) =>
   z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), "Choose one of the list");
 
-/** The shape of a company's fields, as sign-up and profile share them (REG-02, PROF-03). */
+/** The schemas of a company's fields, which sign-up and profile share (REG-02, PROF-03). */
 export const companyFields = {
   companyName: requiredName(),
   vat: requiredText(20),
   marketSector: choice(MARKET_SECTORS),
   numberOfEmployees: choice(EMPLOYEE_BANDS),
   country: z.string(CANNOT_BE_EMPTY).regex(/^[A-Z]{2}$/, "Choose one of the list"),
-  /** The select for Italy and the free text for elsewhere: the country says which of them counts (REG-04). */
+  /** The select for Italy and the free text for other countries. The country decides which one counts (REG-04). */
   provinceOfItaly: z.string().optional(),
   province: optionalName(),
   city: requiredName(),
@@ -27,13 +27,13 @@ export const companyFields = {
 
 type Company = z.infer<z.ZodObject<typeof companyFields>>;
 
-/** REG-04: in Italy a province is required; also told beside other errors. */
+/** True unless the country is Italy and no province of the list is given (REG-04). */
 export const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
   country !== ITALY || (provinceOfItaly !== undefined && isProvince(provinceOfItaly));
 
 export const provinceMissing = { path: ["provinceOfItaly"], message: CANNOT_BE_EMPTY, when: () => true };
 
-/** A company as the upstream takes it: one province, the VAT number without what people put in to read it. */
+/** Returns a company as the upstream takes it: with one province, and the VAT number without spaces and punctuation. */
 export function companyInput(value: Company) {
   const { companyName, companyEmail, provinceOfItaly, province, vat, ...rest } = value;
   return {
@@ -51,7 +51,9 @@ export function companyInput(value: Company) {
   };
 }
 
-/** Drops the province that the country leaves out, so that it comes back empty (REG-04 without JavaScript). */
+/**
+ * Removes the province field that the country does not use, so that it comes back empty (REG-04 without JavaScript).
+ */
 export function dropOtherProvince(form: FormData): void {
   form.delete(form.get("country") === ITALY ? "province" : "provinceOfItaly");
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** As long as an address can be on its way through mail servers (RFC 5321). */
+/** The longest address that mail servers pass on (RFC 5321). */
 const LONGEST_EMAIL = 254;
 
-/** An e-mail field of a form: trimmed, required with the given message, of the standard pattern (P5). */
+/** Returns the schema of an e-mail field: trimmed and well-formed, `required` when empty (AUTH-02, REG-09). */
 export const emailField = (required: string) =>
   z
     .string(required)

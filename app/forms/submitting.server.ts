@@ -6,12 +6,12 @@ import { hasOwner } from "~/session/owner.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { type Failure, FailureResponse, failureInit, isUnsure } from "~/upstream/failure.server";
 import { keepDraft } from "./draft.server";
-import { failed, refuse, SAFE_AGAIN, typed } from "./refuse.server";
+import { failed, type Refusal, refuse, sendAgain, typed } from "./refuse.server";
 import { keptOf, readSent, type Sent } from "./sent.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, sent: Sent) => Promise<Answer>;
 
-/** An answer of Remix's `data`. */
+/** The answer that Remix's `data` makes. */
 interface WithInit {
   type: string;
   data: object | null;
@@ -23,23 +23,26 @@ const isData = (value: unknown): value is WithInit =>
 
 /**
  * Returns the action of a form. It ends in one of three ways: a redirect with a notification, `refuse(…)`, or something
- * thrown. Whatever happens, nothing that was typed is lost (PAGE-06), and the form that comes back is the same submission
- * (SAFE-03): where the upstream can't be asked, the form is refused; where the session has ended, it is kept for the user.
- * @param labels names of the fields that a person types, for a page that can't show its form
+ * thrown. What was typed is never lost (PAGE-06), and a form that comes back is the same submission (SAFE-03): when the
+ * upstream cannot be asked the form is refused, when the session has ended it is kept for its user.
+ * @param labels names of the fields that the user types, for a page that can't show its form
  */
 export function submitting<Answer>(labels: Record<string, string>, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof refuse>> => {
     const sent = readSent(await args.request.clone().formData(), Date.now());
     const kept = (status: number): Kept => ({ ...keptOf(sent, pathOf(args.request), status, Date.now()), labels });
     const answer = await act(args, sent).catch((thrown: unknown) => refusalOf(thrown, sent, kept));
-    if (isData(answer) && statusOf(answer) >= 400) answer.data = { ...answer.data, kept: kept(statusOf(answer)) };
+    if (isData(answer) && httpStatus(answer) >= 400) {
+      const { repeats } = { ...answer.data } as Partial<Refusal>;
+      answer.data = { ...answer.data, kept: { ...kept(httpStatus(answer)), repeats } };
+    }
     return answer as Answer;
   };
 }
 
 /**
- * Returns the action of a button that has no page of its own: whatever happens is told on another page.
- * @param backOf where its person goes on
+ * Returns the action of a button without a page of its own. A failure is shown on another page.
+ * @param backOf returns the path of that page
  */
 export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act: Act<Response>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
@@ -54,14 +57,14 @@ export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act
 }
 
 /**
- * Returns the redirect that tells of a failure on another page. Where nobody knows whether the form took effect, the next
- * page's forms are the same submission (SAFE-03). @param first what the specification says of this failure
+ * Returns the redirect that shows a failure on another page. Where the outcome is unknown, that page's forms are the
+ * same submission (SAFE-03).
+ * @param first the specification's sentence for this failure
  */
 export function tellBack(to: string, sent: Sent, failure: Failure, first?: string): Promise<Response> {
-  const unsure = isUnsure(failure);
-  const message = [first ?? "", failure.message, unsure ? SAFE_AGAIN : ""].filter(Boolean).join(" ");
+  const message = [first ?? "", failure.message, sendAgain(failure)].filter(Boolean).join(" ");
   const { status } = failureInit(failure);
-  return redirectWith(to, [danger(message)], [], unsure ? keptOf(sent, to, status, Date.now()) : undefined);
+  return redirectWith(to, [danger(message)], [], isUnsure(failure) ? keptOf(sent, to, status, Date.now()) : undefined);
 }
 
 const pathOf = (request: Request): string => {
@@ -69,16 +72,19 @@ const pathOf = (request: Request): string => {
   return pathname + search;
 };
 
-const statusOf = ({ init }: WithInit) => init?.status ?? 200;
+const httpStatus = ({ init }: WithInit) => init?.status ?? 200;
 
-/** @throws what is no refusal: redirects, and with what was typed the answers that have no form */
+/**
+ * Returns the refusal of a form whose upstream call failed.
+ * @throws everything else: redirects as they are, answers without a form together with the typed fields
+ */
 async function refusalOf(thrown: unknown, sent: Sent, kept: (status: number) => Kept): Promise<WithInit> {
   if (thrown instanceof FailureResponse) {
     const { failure } = thrown;
     if (failure.kind !== "missing" && failure.kind !== "forbidden") return refuse(typed(sent.form), failed(failure));
     throw data({ kept: kept(thrown.status) }, { status: thrown.status });
   }
-  if (isData(thrown)) throw data({ ...thrown.data, kept: kept(statusOf(thrown)) }, thrown.init ?? {});
+  if (isData(thrown)) throw data({ ...thrown.data, kept: kept(httpStatus(thrown)) }, thrown.init ?? {});
   if (thrown instanceof Response && isToSignIn(thrown)) throw await keepingDraft(thrown, kept(401));
   throw thrown;
 }
@@ -86,7 +92,10 @@ async function refusalOf(thrown: unknown, sent: Sent, kept: (status: number) => 
 const isToSignIn = ({ status, headers }: Response) =>
   status === 302 && headers.get("Location")?.split("?")[0] === paths.signIn;
 
-/** Returns the answer to a form whose session has ended: it waits for its user in a cookie or, too long for one, in the page. */
+/**
+ * Returns the answer to a form whose session has ended. A cookie keeps the form for its user; where it is too long for
+ * a cookie, the answer's page does (PAGE-06).
+ */
 async function keepingDraft(ended: Response, kept: Kept): Promise<Response | WithInit> {
   if (kept.fields.length === 0 || !hasOwner(kept.nonce)) return ended;
   const draft = await keepDraft(kept);

@@ -65,14 +65,14 @@ const LocationsMachines = graphql(`
 
 export type MachineRow = MachineRowFragment;
 
-/** Machines in their order, how many there are on all pages, and the summary of what they were found among. */
+/** A page of machines, the number on all pages, and a summary that leaves the filters by kind aside. */
 export interface MachinePage {
   machines: MachineRow[];
   total: number;
   summary: MachineSummary;
 }
 
-/** Whose machines are asked for, by which rules, and what else has to be known of them. */
+/** The machines that a viewer may see, with the rules and facts needed to list them. */
 export interface Fleet extends MachineScope {
   rules: MachineRules;
   around: MachineSurroundings;
@@ -85,8 +85,8 @@ const EMPTY: MachinePage = {
 };
 
 /**
- * A page of machines. Where the upstream serves pages, only these rows are asked for, otherwise the whole list.
- * @param counted whether the summary is wanted: it takes the upstream a look at every machine
+ * Reads a page of machines: only its rows when the upstream serves pages, otherwise the whole list.
+ * @param counted false when the summary is not wanted, for which the upstream has to look at every machine
  * @throws {FailureResponse}
  */
 export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
@@ -94,17 +94,17 @@ export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, coun
   if (reach?.length === 0) return EMPTY;
   if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId")))
     return pageOfMachines(await readMachines(fleet), asked, rules, around);
-  const question = questionOf(asked, rules);
+  const question = questionInput(asked, rules);
   const { page } = reach
     ? await upstream.read(LocationsMachinePage, { locationIds: reach, question, counted })
     : await upstream.read(CompanyMachinePage, { companyId, question, counted });
   return { machines: page.machines, total: page.total, summary: page.summary ?? EMPTY.summary };
 }
 
-/** So many machines are asked for one by one at most. */
+/** The most machines that are asked for one by one. */
 const FEW = 10;
 
-/** Some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
+/** Reads machines by their serial numbers; leaves out those that the viewer may not see. @throws {FailureResponse} */
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
   if (serialNumbers.length === 0) return [];
   const one = serialNumbers.length <= FEW && (await serves(fleet.upstream, "machinePageByCompanyId"));
@@ -128,12 +128,12 @@ const FIRST: MachineQuestion = {
   limit: PAGE_SIZE,
 };
 
-/** The figures of each of some locations, by its id; one without machines has none. @throws {FailureResponse} */
+/** Reads the summaries of locations, by location id; one without machines may be missing. @throws {FailureResponse} */
 export async function readLocationSummaries(fleet: Omit<Fleet, "reach">, locationIds: string[]) {
   const { upstream, rules, around } = fleet;
   if (locationIds.length === 0) return new Map<string, MachineSummary>();
   if (await serves(upstream, "machinePageByLocationIds")) {
-    const { page } = await upstream.read(LocationSummaries, { locationIds, question: questionOf(NO_ROWS, rules) });
+    const { page } = await upstream.read(LocationSummaries, { locationIds, question: questionInput(NO_ROWS, rules) });
     return new Map(page.summaries.map(({ locationId, summary }) => [locationId ?? "", summary]));
   }
   const machines = await readMachines({ ...fleet, reach: locationIds });
@@ -149,7 +149,7 @@ async function readMachines({ upstream, companyId, reach }: Fleet): Promise<Mach
     : (await upstream.read(CompanyMachines, { companyId })).machinesByCompanyId;
 }
 
-function questionOf(question: Partial<MachineQuestion>, rules: MachineRules): MachineQuestionInput {
+function questionInput(question: Partial<MachineQuestion>, rules: MachineRules): MachineQuestionInput {
   return {
     ...question,
     expiredBefore: rules.expiredBefore.toISOString(),

@@ -35,7 +35,7 @@ test("a fully qualified name has 4 to 253 characters [RASS-03]", () => {
   expect([long(61), long(62)].map(isFqdn)).toEqual([true, false]);
 });
 
-test("an address has four numbers up to 255, and no zeros before them [RASS-03]", () => {
+test("an address has four numbers up to 255 without leading zeros [RASS-03]", () => {
   expect(["0.0.0.0", "255.255.255.255", "10.1.2.3"].filter((text) => !isIpv4(text))).toEqual([]);
   expect(
     ["256.1.1.1", "1.1.1", "1.1.1.1.1", "01.1.1.1", "1.1.1.a", " 1.1.1.1", "1.1.1.1\n", "::1", ""].filter(isIpv4),

@@ -1,16 +1,10 @@
+import { namedAddresses } from "#contract/destinations";
 import type { RasNetworkDestinationInput } from "~/upstream/generated/graphql";
 
-/** A destination as a gateway knows it. */
+/** A destination as a gateway stores it. */
 export type NamedAddresses = RasNetworkDestinationInput;
 
-const PROTOCOLS = ["udp", "tcp"] as const;
-
-/** The entries of a destination, each for both protocols; an entry carries its prefix and port in `IP`. */
-export function namedAddresses(name: string, entries: readonly string[]): NamedAddresses {
-  return { name, addresses: entries.flatMap((IP) => PROTOCOLS.map((protocol) => ({ IP, protocol }))) };
-}
-
-/** The definitions of the named destinations among a location's; a name that isn't there is left out. */
+/** Returns the definitions of a location's destinations with these names; unknown names are left out. */
 export function definitionsOf(
   destinations: readonly { name: string; networkDestinations: readonly string[] }[],
   names: readonly string[],

@@ -1,5 +1,5 @@
+import { config } from "~/host/config.server";
 import type { Log } from "~/host/load-context";
-import { settings } from "~/host/settings.server";
 import { fetchWithin } from "./fetch.server";
 import { type Place, SHORTEST_QUERY } from "./place";
 import { chosenProvider, MOST_PLACES } from "./providers.server";
@@ -8,7 +8,7 @@ const LONGEST_QUERY = 200;
 const LONGEST_LABEL = 300;
 const LIMIT = 256 * 1024;
 
-/** What a search found; `message` is a sentence where it found nothing or failed. */
+/** The places that a search found; `message` is a sentence when it found none or failed. */
 export interface PlacesFound {
   places: Place[];
   attribution: string;
@@ -16,7 +16,7 @@ export interface PlacesFound {
   failed: boolean;
 }
 
-/** Searches an address (LOC-02). A provider that is slow or down is a sentence, not a failure of the page. */
+/** Searches an address (LOC-02). When the provider is slow or down, a message says so and the page stays usable. */
 export async function findPlaces(text: string, log: Log): Promise<PlacesFound> {
   const provider = chosenProvider();
   const query = text.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
@@ -29,7 +29,7 @@ export async function findPlaces(text: string, log: Log): Promise<PlacesFound> {
   if (query.length < SHORTEST_QUERY) return found([], `Type at least ${SHORTEST_QUERY} characters of the address.`);
   try {
     const { url, init = {} } = provider.request(query);
-    const limits = { timeout: settings.PLACES_TIMEOUT_MS, bytes: LIMIT };
+    const limits = { timeout: config.placesTimeoutMs, bytes: LIMIT };
     const { body } = await fetchWithin(url, init, /^application\/json\b/, limits);
     const places = provider
       .read(JSON.parse(body.toString("utf8")))
@@ -40,7 +40,7 @@ export async function findPlaces(text: string, log: Log): Promise<PlacesFound> {
       places.length > 0 ? "" : "No such address was found. Try fewer words, or set the coordinates.",
     );
   } catch (error) {
-    log.warn({ provider: settings.PLACES_PROVIDER, reason: String(error).slice(0, 300) }, "places not found");
+    log.warn({ provider: config.placesProvider, reason: String(error).slice(0, 300) }, "places not found");
     const message = "Addresses can't be searched right now. Please try again in a moment, or set the coordinates.";
     return found([], message, true);
   }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { readSession } from "~/session/session.server";
 import { fetchWithin } from "./fetch.server";
 
@@ -10,13 +10,13 @@ const KEPT = "private, max-age=604800";
 const problem = (status: number, text: string) =>
   new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
-/** A picture of the map, from the portal's own origin, for whoever is signed in: nobody else's map server. */
+/** Sends a tile of the map from the portal's own origin. Only for signed-in users: it is no public map server. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!(await readSession({ request, context }))) return problem(401, "Sign in first.");
   const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)];
   const known = [z, x, y].every((part) => Number.isInteger(part) && part >= 0);
   if (!known || z > DEEPEST || Math.max(x, y) >= 2 ** z) return problem(404, "There is no such part of the map.");
-  const url = settings.tileUrl.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
+  const url = config.tileUrl.replace("{z}", `${z}`).replace("{x}", `${x}`).replace("{y}", `${y}`);
   try {
     const { type, body } = await fetchWithin(url, {}, /^image\/(png|jpeg|webp)$/, LIMITS);
     return new Response(body, { headers: { "Content-Type": type, "Cache-Control": KEPT } });

@@ -1,6 +1,6 @@
 import { dayIn } from "~/dates/dates";
 
-/** A service of a company as the upstream gives it (P3). */
+/** A company's service as the upstream gives it (RAS-06). */
 export interface CompanyService {
   name: string;
   properties: { name: string; value?: string | null | undefined }[];
@@ -8,27 +8,27 @@ export interface CompanyService {
 
 export const REMOTE_ACCESS_SERVICE = "Remote Access Service";
 export const MONITORING_SERVICE = "Monitoring Service";
-/** Service periods are calendar days there, whatever the portal's own time zone (D8). */
+/** The time zone of service periods, whose days do not depend on the portal's own time zone (D8). */
 const SERVICE_TIME_ZONE = "Europe/Rome";
 
-/** The remote-access entitlement: active from the first to the last day of its period, expired after it (RAS-06). */
+/** A company's remote-access service: active from its period's first to its last day, expired after it (RAS-06). */
 interface RasService {
   active: boolean;
   expired: boolean;
-  /** Users that each gateway may have (D10); null where the service doesn't say. */
+  /** How many users each gateway may have (D10); null where the service doesn't say. */
   availableSeats: number | null;
-  /** YYYY-MM-DD */
+  /** The first and the last day, as YYYY-MM-DD. */
   startingPeriod: string | null;
   endingPeriod: string | null;
 }
 
 export interface Services {
   ras: RasService;
-  /** The Monitoring Service counts as always active when present. */
+  /** The Monitoring Service has no period: it is active when the company has it. */
   monitoring: { active: boolean };
 }
 
-/** The services object of a company, `now` being the upstream's clock (UP-06). */
+/** Returns a company's services as they are at `now`, the upstream's clock (UP-06). */
 export function servicesOf(services: CompanyService[], now: Date): Services {
   const ras = services.find((service) => service.name === REMOTE_ACCESS_SERVICE);
   return {

@@ -1,38 +1,32 @@
-import type { Upstream } from "./client.server";
+import type { OptionalName } from "#contract/optional";
+import { attempt, FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
+import type { TypedDocumentString } from "./generated/graphql";
 
 const Capabilities = graphql(`
-  query Capabilities {
-    query: __type(name: "Query") { fields { name args { name } } }
-    mutation: __type(name: "Mutation") { fields { name args { name } } }
-  }
+  query Capabilities { capabilities }
 `);
 
-/** How long an answer is believed, in milliseconds: an upstream may learn something while the portal runs. */
-const BELIEVED = 60_000;
-
-let known: { until: number; names: Promise<ReadonlySet<string>> } | undefined;
-
-/**
- * Whether this upstream serves a query that the contract calls optional, or takes such an argument, written
- * `updateLocation.revision`. One that can't be asked doesn't.
- */
-export async function serves(upstream: Upstream, name: string): Promise<boolean> {
-  if (!known || known.until < Date.now()) known = { until: Date.now() + BELIEVED, names: ask(upstream) };
-  try {
-    return (await known.names).has(name);
-  } catch (error) {
-    known = undefined;
-    // A session that has ended is no answer about the upstream.
-    if (error instanceof Response && error.status < 400) throw error;
-    return false;
-  }
+/** A client that can ask the upstream what it serves. */
+interface Asking {
+  read<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables): Promise<Result>;
 }
 
-async function ask(upstream: Upstream): Promise<ReadonlySet<string>> {
-  const { query, mutation } = await upstream.read(Capabilities, {});
-  const queries = (query?.fields ?? []).map(({ name }) => name);
-  const fields = [...(query?.fields ?? []), ...(mutation?.fields ?? [])];
-  const optional = fields.flatMap(({ name, args }) => args.map((arg) => `${name}.${arg.name}`));
-  return new Set([...queries, ...optional]);
+/** A client that keeps the answer: `Upstream`. */
+interface Knowing {
+  capabilities(ask: (upstream: Asking) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>>;
+}
+
+/** True when this upstream serves all of these; false also when it can't be asked (CONF-03). */
+export async function serves(upstream: Knowing, ...names: OptionalName[]): Promise<boolean> {
+  const known = await attempt(upstream.capabilities(ask));
+  return known.ok && names.every((name) => known.value.has(name));
+}
+
+/** Returns all names that the upstream serves; none if it does not know the query. @throws {FailureResponse} */
+async function ask(upstream: Asking): Promise<ReadonlySet<string>> {
+  const answer = await attempt(upstream.read(Capabilities, {}));
+  if (answer.ok) return new Set(answer.value.capabilities);
+  if (answer.failure.kind === "invalid") return new Set();
+  throw new FailureResponse(answer.failure);
 }

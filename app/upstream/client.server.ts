@@ -1,40 +1,43 @@
 import { createHmac } from "node:crypto";
-import type { Log, Visitor } from "~/host/load-context";
+import type { Capabilities, Log, Visitor } from "~/host/load-context";
 import { graphqlFailure, restFailure, wordsOf } from "~/upstream/transport/answer-failure.server";
 import { causesOf } from "~/upstream/transport/causes";
 import { masked } from "~/upstream/transport/masked";
 import { type Answer, type Call, send } from "~/upstream/transport/transport.server";
 import { visitorHeaders } from "~/upstream/transport/visitor-headers.server";
-import { type Failure, FailureResponse } from "./failure.server";
+import { serves } from "./capabilities.server";
+import { type Failure, FailureResponse, isUnsure } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { teller } from "./security-events.server";
 
-/** Who asks, for whom, and within which form's submission. */
+/** The user and request for which the upstream is called, and the form's submission. */
 export interface Caller {
   log: Log;
   requestId: string;
   visitor: Visitor;
-  /** Names the browser's earlier sign-in to the account that is asked about (SAFE-02). */
+  /** Keeps what the upstream serves; without it the upstream is asked each time. */
+  capabilities?: Capabilities | undefined;
+  /** The id of the browser's earlier sign-in to the account that is asked about (SAFE-02). */
   device?: string | undefined;
-  /** The id of whoever the token belongs to, for the security log. */
+  /** The id of the token's user, for the security log. */
   userId?: string | undefined;
   /** `Bearer …`; absent before the sign-in. */
   authToken?: string | undefined;
-  /** The nonce of the form that asks: the second submission of a form gets the first's result. */
+  /** The nonce of the submitted form. The upstream answers a repeated submission with the first one's result. */
   nonce?: string | undefined;
-  /** True when the form comes again too late for the upstream to know it: nothing is sent. */
+  /** True when the form comes again too late for the upstream to recognise it. Nothing is sent then. */
   forgotten?: boolean;
-  /** What is thrown where the upstream no longer accepts the token: the answer that ends the session (GATE-06). */
+  /** Returns the answer that ends the session. It is thrown when the upstream no longer accepts the token (GATE-06). */
   ended?: (() => Promise<Response>) | undefined;
-  /** Milliseconds that an answer is waited for, where that is less than the settings say. */
+  /** How long to wait for an answer, in milliseconds, where that is less than the settings allow. */
   patience?: number | undefined;
 }
 
-/** What is read of a submitted form. */
+/** The facts about a submitted form that the client needs. */
 export interface Submission {
-  /** Letters, digits, underscores and hyphens; undefined: its calls are new ones each time. */
+  /** Letters, digits, underscores and hyphens. Without a nonce every call counts as a new one. */
   nonce: string | undefined;
-  /** True when the form comes again so late that the upstream may have forgotten the first time. */
+  /** True when the form comes again so late that the upstream may have forgotten its first submission. */
   forgotten: boolean;
 }
 
@@ -44,56 +47,71 @@ const FORGOTTEN: Failure = {
     "You sent this more than ten minutes ago, and no answer came. Look whether it has arrived. If it has not, send it again.",
 };
 
-/** Returns the name of a document's operation: each has one. */
+/** Returns the name of a document's operation, which every document has. */
 const nameOf = (document: { toString(): string }) =>
   /\b(?:query|mutation)\s+(\w+)/.exec(document.toString())?.[1] ?? "anonymous";
 
-/** An answer's content and the upstream's clock when it gave it (UP-06). */
+/** An answer's content, with the upstream's clock at that moment (UP-06). */
 export interface Read<Result> {
   result: Result;
   now: Date;
 }
 
-/** A client of the upstream for one caller. */
+/** Calls the upstream for one caller. */
 export class Upstream {
   constructor(private readonly caller: Caller) {}
 
-  /** Returns the same client for a form's submission: its calls carry an Idempotency-Key. */
+  /** Returns a client for a form's submission: its calls carry an Idempotency-Key. */
   once({ nonce, forgotten }: Submission): Upstream {
     return new Upstream({ ...this.caller, nonce, forgotten });
   }
 
-  /** The same client for what hangs on something else's answer, such as a gateway's: it waits no longer than this. */
+  /**
+   * Returns a client that waits at most `patience` milliseconds, for calls that the upstream passes on to a gateway.
+   */
   within(patience: number): Upstream {
     return new Upstream({ ...this.caller, patience });
   }
 
-  /** The same client for a browser that the account in question knows, if it does. */
+  /** Returns a client for a browser that may be a known device of the account. */
   from(device: string | undefined): Upstream {
     return new Upstream({ ...this.caller, device });
   }
 
-  /** The same client for a user's token. */
+  /** Returns a client with a user's token. */
   as(authToken: string): Upstream {
     return new Upstream({ ...this.caller, authToken });
   }
 
-  /** Asks a GraphQL operation that only reads. @throws {FailureResponse} */
+  /** Returns the names of everything optional that the upstream serves. @param ask gets a visitor's client, no form */
+  capabilities(ask: (upstream: Upstream) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
+    const { log, requestId, visitor, capabilities } = this.caller;
+    const anonymous = new Upstream({ log, requestId, visitor });
+    return capabilities ? capabilities(() => ask(anonymous)) : ask(anonymous);
+  }
+
+  /** Sends a GraphQL operation that only reads. @throws {FailureResponse} */
   async read<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     return (await this.graphql(document, variables, true)).result;
   }
 
-  /** Like `read`, with the upstream's clock. */
+  /**
+   * Sends a GraphQL operation that only reads, and returns the upstream's clock with the result.
+   * @throws {FailureResponse}
+   */
   readWithClock<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     return this.graphql(document, variables, true);
   }
 
-  /** Asks a GraphQL operation that has an effect, be it a mutation or a query: it is never sent twice. */
+  /**
+   * Sends a GraphQL operation that has an effect, whether it is a mutation or a query. It is never sent twice.
+   * @throws {FailureResponse}
+   */
   async act<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
     const tell = teller(this.caller, nameOf(document), variables);
     try {
-      const { result } = await this.graphql(document, variables, false);
+      const { result } = await this.withEffect(this.graphql(document, variables, false));
       tell(null, result);
       return result;
     } catch (error) {
@@ -103,11 +121,27 @@ export class Upstream {
   }
 
   /**
-   * Calls a REST path. `body` is sent as JSON, URLSearchParams as a form; GET only reads, the rest is never sent twice.
-   * @throws {FailureResponse} whose message is empty where the server gave none
+   * Calls a REST path. URLSearchParams are sent as a form, any other `body` as JSON. Only GET may be sent twice.
+   * @throws {FailureResponse} with an empty message where the upstream gave none
    */
   async rest<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
-    if (this.caller.forgotten && method !== "GET") throw new FailureResponse(FORGOTTEN);
+    if (method === "GET") return this.callRest(method, path, body);
+    if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
+    return this.withEffect(this.callRest(method, path, body));
+  }
+
+  /** Waits for a call with an effect. If its answer is lost, the failure says whether repeating it has effect (SAFE-03). */
+  private async withEffect<Result>(call: Promise<Result>): Promise<Result> {
+    const remembers = serves(this, "Idempotency-Key");
+    try {
+      return await call;
+    } catch (error) {
+      if (!(error instanceof FailureResponse && isUnsure(error.failure))) throw error;
+      throw new FailureResponse({ ...error.failure, repeats: !(await remembers) }, this.caller.requestId);
+    }
+  }
+
+  private async callRest<Result>(method: string, path: string, body: unknown): Promise<Result> {
     const content = body instanceof URLSearchParams ? body.toString() : body;
     const headers = this.headers(path, content);
     if (body instanceof URLSearchParams) headers["Content-Type"] = "application/x-www-form-urlencoded";
@@ -147,7 +181,9 @@ export class Upstream {
     return send({ path, init, readOnly, log, requestId, note, patience });
   }
 
-  /** What the upstream said of its own trouble is in the log only (SAFE-05). */
+  /**
+   * Returns what to throw for a failure. The upstream's words about its own trouble are logged, not shown (SAFE-05).
+   */
   private async refusal(operation: string, failure: Failure, { status, body }: Answer): Promise<unknown> {
     const { ended, log, requestId } = this.caller;
     if (failure.kind === "unreachable") log.warn({ operation, status, said: masked(wordsOf(body)) }, "upstream failed");
@@ -167,7 +203,9 @@ export class Upstream {
   }
 }
 
-/** Nonce, operation and a keyed hash of what is sent: a corrected form is a new call. */
+/**
+ * Returns a key of the nonce, the operation and a keyed hash of what is sent, so that a corrected form is a new call.
+ */
 export function idempotencyKey(nonce: string, operation: string, content: unknown): string {
   return `${nonce}.${operation}.${createHmac("sha256", nonce)
     .update(JSON.stringify(content ?? null))

@@ -60,26 +60,26 @@ const LocationsMachinesDetails = graphql(`
 
 export type MachineDetails = MachineDetailsFragment;
 
-/** Whose machines are asked for. */
+/** The company and the locations whose machines are asked for. */
 export interface MachineScope {
   upstream: Upstream;
   companyId: string;
-  /** Null: the whole company. */
+  /** Null for the whole company. */
   reach: Reach;
 }
 
-/** Machines whose serial or host name contains a whole serial number: more than one is rare. */
+/** How many machines one search reads. It is rare that several contain a whole serial number. */
 const FOUND_AT_MOST = 50;
-/** Longer than any serial number. */
+/** No serial number is longer. */
 const LONGEST_SERIAL = 100;
 
-/** A machine within reach with all its details, or null. @throws {FailureResponse} */
+/** Returns a machine within the scope with all its details; null if there is none. @throws {FailureResponse} */
 export async function readMachine(scope: MachineScope, serialNumber: string): Promise<MachineDetails | null> {
   if (serialNumber.length > LONGEST_SERIAL || scope.reach?.length === 0) return null;
   return (await machinesLike(scope, serialNumber)).find((machine) => machine.serialNumber === serialNumber) ?? null;
 }
 
-/** Where the upstream serves pages it looks the machine up, otherwise it gives the whole list: nothing else names one machine. */
+/** Returns the machines that match a serial number, or all where the upstream serves no pages: no query reads one. */
 async function machinesLike({ upstream, companyId, reach }: MachineScope, search: string): Promise<MachineDetails[]> {
   if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId"))) {
     const { machines } = reach
@@ -87,7 +87,7 @@ async function machinesLike({ upstream, companyId, reach }: MachineScope, search
       : await upstream.read(CompanyMachinesDetails, { companyId });
     return machines;
   }
-  // No rule of the question decides anything: neither maintenance nor outdated is asked for.
+  // Neither maintenance nor OS versions are asked for, so these rules decide nothing.
   const never = new Date(0).toISOString();
   const rules = { expiredBefore: never, expiringBefore: never, latestVersions: [] };
   const question = { search, limit: FOUND_AT_MOST, ...rules };

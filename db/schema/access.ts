@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { companies, users } from "./identity";
 
-/** Signed-in sessions. Only the SHA-256 of the bearer is kept. */
+/** Holds the sessions of signed-in users. Of each bearer only the SHA-256 is kept. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -15,7 +15,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** The second factor of a sign-in under way: how many codes were tried since the password was accepted. */
+/** Holds the sign-ins that wait for their second factor, with the number of codes tried since the password. */
 export const challenges = sqliteTable("challenges", {
   userId: text("user_id")
     .primaryKey()
@@ -26,7 +26,7 @@ export const challenges = sqliteTable("challenges", {
 
 export type OneTimePurpose = "impersonation" | "password-reset" | "invitation";
 
-/** Tokens good for one use and one purpose. An invitation names the company and roles; the others name the user. */
+/** Holds tokens for one use and one purpose. An invitation's names company and roles, the others name the user. */
 export const oneTimeTokens = sqliteTable(
   "one_time_tokens",
   {
@@ -42,7 +42,7 @@ export const oneTimeTokens = sqliteTable(
   (t) => [index("one_time_tokens_user").on(t.userId)],
 );
 
-/** One row per failed (or running) attempt; a bucket is the hash of what is limited and for whom. */
+/** Holds a row for each failed or running attempt. A bucket is the hash of what is limited and for whom. */
 export const attempts = sqliteTable(
   "attempts",
   {
@@ -53,7 +53,7 @@ export const attempts = sqliteTable(
   (t) => [index("attempts_bucket").on(t.bucket), index("attempts_expiry").on(t.expiresAt)],
 );
 
-/** Remembered results, sealed with a key that only the sender of the Idempotency-Key knows. */
+/** Holds results for calls that come again, sealed with a key that only the sender of the Idempotency-Key knows. */
 export const rememberedResults = sqliteTable(
   "remembered_results",
   { lookup: text("lookup").primaryKey(), sealed: text("sealed").notNull(), expiresAt: integer("expires_at").notNull() },

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** One row: the mock's time as an offset over the real clock, or frozen. `seededFor` marks a finished seed. */
+/** Holds the mock's time in one row: an offset over the real clock, or an instant at which it is frozen. */
 export const clockState = sqliteTable("clock_state", {
   id: integer("id").primaryKey(),
   offsetMs: integer("offset_ms").notNull().default(0),
@@ -21,7 +21,7 @@ export const FAULT_KINDS = [
   "commit-then-drop",
 ] as const;
 
-/** Armed faults: a GraphQL root field, a REST path or `*`. */
+/** Holds the faults that are switched on. An operation is a GraphQL root field, a REST path or `*` (UP-05). */
 export const faults = sqliteTable("faults", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   operation: text("operation").notNull(),
@@ -29,8 +29,8 @@ export const faults = sqliteTable("faults", {
   latencyMs: integer("latency_ms"),
   status: integer("status"),
   message: text("message"),
-  /** The GraphQL error's code; null: a refusal for people where there is a message, else INTERNAL. */
+  /** The GraphQL error's code. Null stands for a refusal for people where there is a message, else for INTERNAL. */
   code: text("code"),
-  /** How often it still strikes; null: always. */
+  /** The number of calls that it still strikes; null for all. */
   times: integer("times"),
 });

@@ -25,7 +25,7 @@ export const applianceEvents = sqliteTable(
   ],
 );
 
-/** Both histories, in the order in which they were recorded: not always the order of time. */
+/** Holds both histories of events in the order of recording, which is not always the order of time. */
 export const eventStates = sqliteTable(
   "event_states",
   {

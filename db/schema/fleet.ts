@@ -16,7 +16,10 @@ export const locations = sqliteTable(
   (t) => [unique("locations_in_company").on(t.companyId, t.id), index("locations_company").on(t.companyId)],
 );
 
-/** A location of another company is refused by the composite foreign key; without a location it is unassigned. */
+/**
+ * Holds the machines. The composite foreign key refuses another company's location; without one a machine is
+ * unassigned.
+ */
 export const machines = sqliteTable(
   "machines",
   {
@@ -34,7 +37,7 @@ export const machines = sqliteTable(
     monitoringEnabled: integer("monitoring_enabled", { mode: "boolean" }).notNull().default(false),
     hasChronos: integer("has_chronos", { mode: "boolean" }).notNull().default(false),
     isRasGateway: integer("is_ras_gateway", { mode: "boolean" }).notNull().default(false),
-    /** The activator; stays null when that user is removed. */
+    /** The activator; null once that user is removed. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     activationDate: integer("activation_date"),
     createdAt: integer("created_at").notNull(),
@@ -61,7 +64,7 @@ export const maintenancePlans = sqliteTable("maintenance_plans", {
   serenity: integer("serenity", { mode: "boolean" }),
 });
 
-/** Without `expiresOn` the service was not activated yet. */
+/** Holds the maintenance of machines. A service without `expiresOn` is not activated yet. */
 export const maintenanceServices = sqliteTable(
   "maintenance_services",
   {
@@ -72,7 +75,7 @@ export const maintenanceServices = sqliteTable(
       .notNull()
       .references(() => maintenancePlans.id),
     startDate: integer("start_date"),
-    /** Months. */
+    /** In months. */
     duration: integer("duration").notNull(),
     endDate: integer("end_date"),
     hasSerenity: integer("has_serenity", { mode: "boolean" }).notNull(),
@@ -96,7 +99,7 @@ export const maintenanceRenewals = sqliteTable(
     serviceId: text("service_id").notNull(),
     planId: text("plan_id").references(() => maintenancePlans.id),
     startDate: integer("start_date").notNull(),
-    /** Months. */
+    /** In months. */
     duration: integer("duration").notNull(),
     endDate: integer("end_date").notNull(),
     hasSerenity: integer("has_serenity", { mode: "boolean" }).notNull(),

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** Instants are milliseconds since 1970, days are YYYY-MM-DD text, ids are opaque text. */
+// Instants are milliseconds since 1970, days are YYYY-MM-DD text, ids are opaque text.
 
 export const companies = sqliteTable("companies", {
   id: text("id").primaryKey(),
@@ -29,7 +29,7 @@ export const companies = sqliteTable("companies", {
   upgradableToOs5: integer("upgradable_to_os5", { mode: "boolean" }).notNull().default(false),
 });
 
-/** One row per property; a service without properties has one row with the empty property. */
+/** Holds a row for each property of a service; a service without properties has one row with the empty property. */
 export const companyServices = sqliteTable(
   "company_services",
   {
@@ -56,7 +56,7 @@ export const users = sqliteTable(
     /** Base32. Pending until `mfaConfirmedAt` is set. */
     mfaSecret: text("mfa_secret"),
     mfaConfirmedAt: integer("mfa_confirmed_at"),
-    /** The last 30-second step whose code was accepted: a code is good once. */
+    /** The last 30-second step whose code was accepted: no code works twice. */
     mfaLastStep: integer("mfa_last_step"),
     createdAt: integer("created_at").notNull(),
   },
@@ -84,7 +84,7 @@ export const profiles = sqliteTable("profiles", {
   dataCollectionConsent: integer("data_collection_consent", { mode: "boolean" }).notNull().default(false),
 });
 
-/** A policy is the one resource it is about: same id, 1:1. */
+/** Holds what policies are about. A policy has one resource, and its id. */
 export const resources = sqliteTable(
   "resources",
   {
@@ -114,7 +114,9 @@ export const rolePermissions = sqliteTable(
   (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
 );
 
-/** The company stands in both foreign keys, so SQLite itself refuses a user of one company on a resource of another. */
+/**
+ * Binds users to roles on resources. Both foreign keys name the company: SQLite refuses a user on another's resource.
+ */
 export const bindings = sqliteTable(
   "bindings",
   {

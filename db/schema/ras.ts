@@ -12,15 +12,20 @@ import {
 import { locations, machines } from "./fleet";
 import { users } from "./identity";
 
-/** A named set of addresses as a gateway knows it; IP carries prefix and port too. */
+/** Holds a named set of addresses as a gateway knows it; IP carries prefix and port too. */
 export interface NamedAddresses {
   name: string;
   addresses: { IP: string; protocol: string }[];
 }
 
+/** The outcome of a gateway that can't be asked: the upstream answers with an error instead of a status. */
+export const UNREACHABLE = "UNREACHABLE";
+/** A status that the contract doesn't list: the portal shows Connection Problems. */
+export const UNKNOWN_STATUS = "DEGRADED";
+
 /**
- * A deployment and what it is configured to. Its status is no column: it follows from these and the clock. The foreign key
- * over the location keeps SQLite itself from moving the machine away; a location has one gateway.
+ * A deployment and what it is configured to. Its status is no column: it follows from these and the clock. The foreign
+ * key over the location keeps SQLite itself from moving the machine away; a location has one gateway.
  */
 export const rasGateways = sqliteTable(
   "ras_gateways",
@@ -30,7 +35,7 @@ export const rasGateways = sqliteTable(
     locationId: text("location_id").notNull(),
     startedAt: integer("started_at").notNull(),
     durationMs: integer("duration_ms").notNull(),
-    /** The status once the deployment is over, UNREACHABLE among them. */
+    /** The status once the deployment is over, or UNREACHABLE. */
     outcome: text("outcome").notNull(),
     fqdn: text("fqdn").notNull(),
     publicIpOrFqdn: text("public_ip_or_fqdn").notNull(),
@@ -41,10 +46,10 @@ export const rasGateways = sqliteTable(
     internalNetworkConfigurationMethod: text("internal_method", { enum: ["none", "auto", "manual"] }).notNull(),
     internalNetwork: text("internal_network"),
     internalIP: text("internal_ip"),
-    /** Names out of `networkDestinations`; none: all traffic goes through the tunnel. */
+    /** Names out of `networkDestinations`. Without any, all traffic goes through the tunnel. */
     routes: text("routes", { mode: "json" }).$type<string[]>().notNull(),
     networkDestinations: text("network_destinations", { mode: "json" }).$type<NamedAddresses[]>().notNull(),
-    /** Steered from /__mock/ras. */
+    /** Is set by /__mock/ras, as the two below. */
     forcedStatus: text("forced_status"),
     forcedLog: text("forced_log", { mode: "json" }).$type<string[]>(),
     latencyMs: integer("latency_ms"),
@@ -59,7 +64,7 @@ export const rasGateways = sqliteTable(
   ],
 );
 
-/** Who may connect. The certificate and its key are made when they are first asked for, and go with the access. */
+/** Holds who may connect. The certificate and its key are made when first asked for, and end with the access. */
 export const rasUsers = sqliteTable(
   "ras_users",
   {
@@ -67,7 +72,7 @@ export const rasUsers = sqliteTable(
     serialNumber: text("serial_number").notNull(),
     userId: text("user_id").notNull(),
     username: text("username").notNull(),
-    /** Names of destinations; none: all traffic. */
+    /** Names of destinations. Without any, all traffic is allowed. */
     allowedDestinations: text("allowed_destinations", { mode: "json" }).$type<string[]>().notNull(),
     grantedAt: integer("granted_at").notNull(),
     certificateSerial: text("certificate_serial"),
@@ -86,7 +91,7 @@ export const rasUsers = sqliteTable(
   ],
 );
 
-/** What a gateway proves itself with, made once. PEM; the tls-crypt key is OpenVPN's own static key. */
+/** Holds each gateway's own authority and key material, made once: PEM, and OpenVPN's static key for tls-crypt. */
 export const rasAuthorities = sqliteTable("ras_authorities", {
   serialNumber: text("serial_number")
     .primaryKey()
@@ -98,7 +103,7 @@ export const rasAuthorities = sqliteTable("ras_authorities", {
   tlsCrypt: text("tls_crypt").notNull(),
 });
 
-/** Every client certificate ever issued: one that no user of the gateway holds any more is revoked. */
+/** Holds every client certificate ever issued: one that no user of the gateway holds any more is revoked (009). */
 export const rasIssuedCertificates = sqliteTable(
   "ras_issued_certificates",
   {
@@ -111,7 +116,7 @@ export const rasIssuedCertificates = sqliteTable(
   (t) => [primaryKey({ columns: [t.serialNumber, t.certificateSerial] })],
 );
 
-/** The named destinations of a location, whether it has a gateway or not. */
+/** Holds the named destinations of a location, whether it has a gateway or not. */
 export const rasDestinations = sqliteTable(
   "ras_destinations",
   {

@@ -2,19 +2,19 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { companies } from "./identity";
 
-/** The provider's settings by name, as JSON: they are the same for every company. */
+/** Holds the provider's settings by name, as JSON. They are the same for every company. */
 export const settings = sqliteTable("settings", {
   name: text("name").primaryKey(),
   value: text("value", { mode: "json" }).$type<Record<string, string | null>>().notNull(),
 });
 
-/** Newest OS of each major line: os4, os5, … */
+/** Holds the newest OS of each line, os4 and os5 (INVT-02). */
 export const latestVersions = sqliteTable("latest_versions", {
   line: text("line").primaryKey(),
   version: text("version").notNull(),
 });
 
-/** Keys are secrets: SHA-256 only. Each opens the virtual appliance downloads that it names. */
+/** Holds activation keys as SHA-256 only, since they are secrets. Each opens the downloads that it names (VA-02). */
 export const activationKeys = sqliteTable("activation_keys", {
   keyHash: text("key_hash").primaryKey(),
   links: text("links", { mode: "json" }).$type<Record<string, string | null>>().notNull(),
@@ -34,7 +34,7 @@ export const alertContacts = sqliteTable(
   (t) => [uniqueIndex("alert_contacts_email").on(t.companyId, sql`lower(${t.email})`)],
 );
 
-/** The password of a company's monitoring administrator. */
+/** Holds the passwords of the companies' monitoring administrators (MON-03). */
 export const monitoringAdmins = sqliteTable("monitoring_admins", {
   companyId: text("company_id")
     .primaryKey()
@@ -42,7 +42,7 @@ export const monitoringAdmins = sqliteTable("monitoring_admins", {
   passwordHash: text("password_hash").notNull(),
 });
 
-/** What the tax authorities know: a VAT number that isn't here, or isn't valid, is invalid. */
+/** Holds what a tax registry would know: VAT numbers with their companies' names. Any other is unknown to it. */
 export const vatRegistry = sqliteTable("vat_registry", {
   vatNumber: text("vat_number").primaryKey(),
   companyName: text("company_name"),
@@ -50,7 +50,7 @@ export const vatRegistry = sqliteTable("vat_registry", {
 
 export const MAIL_KINDS = ["invitation", "password-reset", "ticket", "serenity-request", "seat-request"] as const;
 
-/** Every mail that was sent, or would have been. */
+/** Holds every mail that was sent, or would have been without SMTP_URL (UP-04). */
 export const mails = sqliteTable(
   "mails",
   {

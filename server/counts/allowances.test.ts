@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allowanceCounters } from "./allowances";
 
-const few = { REGISTRATIONS_PER_ADDRESS: 2, VAT_CHECKS_PER_ADDRESS: 3 };
+const few = { registrationsPerAddress: 2, vatChecksPerAddress: 3 };
 
 test("each network has its registrations and VAT checks, one kind apart from the other [SAFE-07]", async () => {
   const of = allowanceCounters(few, null);

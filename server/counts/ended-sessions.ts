@@ -8,8 +8,8 @@ const LONGEST_PAUSE = 5 * 60_000;
 const keyOf = (id: string) => `ended-session:${id}`;
 
 /**
- * Remembers the sessions that were ended here while the upstream could not be told, for as long as their cookies would
- * count. Several portals share them through Redis; without it, or while it is away, each knows its own.
+ * Remembers the sessions that ended while the upstream could not be told, for as long as their cookies would be valid.
+ * Several portals share them through Redis; without it, or while it is away, each knows only its own (SAFE-08).
  */
 export function endedSessions(redis: Redis | null): EndedSessions {
   const refusedUntil = new Map<string, number>();
@@ -28,7 +28,7 @@ export function endedSessions(redis: Redis | null): EndedSessions {
   };
 }
 
-/** Tries until it works, with growing pauses; no longer than the session would have lasted, and never in a stop's way. */
+/** Repeats a call with growing pauses until it works or the session would have expired. It never holds up a stop. */
 function tryAgain(end: () => Promise<void>, until: number, pause = FIRST_PAUSE): void {
   if (Date.now() + pause > until) return;
   setTimeout(() => {

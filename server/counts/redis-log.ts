@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 
-/** Tells the log when the shared counters are lost and when they are back: once each, however often it is tried (SAFE-10). */
+/** Logs when the shared counters are lost and when they are back: once each, however often Redis is tried (SAFE-10). */
 export function watchRedis(redis: Pick<Redis, "on">, log: Pick<Logger, "info" | "warn">): void {
   let state: "unknown" | "connected" | "lost" = "unknown";
   redis.on("ready", () => {

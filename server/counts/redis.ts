@@ -1,10 +1,12 @@
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
-import type { Settings } from "~/host/settings.server";
+import type { Config } from "~/host/config.server";
 import { watchRedis } from "./redis-log";
 
-/** Returns the connection that several portals share, or null without `REDIS_URL`. What uses it does without when it is lost. */
-export function connectRedis({ REDIS_URL: url }: Pick<Settings, "REDIS_URL">, log: Logger): Redis | null {
+/**
+ * Returns the connection that several portals share, or null without `REDIS_URL`. Its users do without when it is lost.
+ */
+export function connectRedis({ redisUrl: url }: Pick<Config, "redisUrl">, log: Logger): Redis | null {
   if (!url) return null;
   const redis = new Redis(url, {
     enableOfflineQueue: false,

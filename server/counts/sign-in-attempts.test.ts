@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { failureCounters } from "./sign-in-attempts";
 
-const counters = (most: number) => failureCounters({ SIGN_IN_FAILURES_PER_ADDRESS: most }, null);
+const counters = (most: number) => failureCounters({ signInFailuresPerAddress: most }, null);
 
 async function refusals(times: number, take: () => Promise<{ taken: boolean }>): Promise<number> {
   const attempts = await Promise.all(Array.from({ length: times }, take));

@@ -5,19 +5,23 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from "rate-limiter-flexible";
+import type { Config } from "~/host/config.server";
 import type { Attempt, Attempts } from "~/host/load-context";
-import type { Settings } from "~/host/settings.server";
 
 const FIVE_MINUTES_IN_SECONDS = 300;
-/** Failures of a browser that has signed in to the account before: as many as the account itself has (SAFE-02). */
+/**
+ * Counts the failures that are left to a browser which has signed in to the account before: as many as the account's
+ * (SAFE-02).
+ */
 const FAILURES_PER_DEVICE = 10;
 
 /**
- * Counts the failures of each address. Several portals share their counters through Redis; without it, or while it is away,
- * each counts for itself: degraded, never open. Impersonations count apart, so that they spend no sign-in. SAFE-02, SAFE-04.
+ * Counts the failures of each address. Several portals share their counters through Redis; without it, or while it is
+ * away, each counts for itself: degraded, never open. Impersonations count apart, so that they spend no sign-in.
+ * SAFE-02, SAFE-04.
  */
 export function failureCounters(
-  { SIGN_IN_FAILURES_PER_ADDRESS: perAddress }: Pick<Settings, "SIGN_IN_FAILURES_PER_ADDRESS">,
+  { signInFailuresPerAddress: perAddress }: Pick<Config, "signInFailuresPerAddress">,
   redis: Redis | null,
 ): (address: string) => { signInAttempts: Attempts; impersonationAttempts: Attempts } {
   const signIns = limiter("sign-in", perAddress, redis);
@@ -35,7 +39,7 @@ export function failureCounters(
   });
 }
 
-/** Takes one of what somebody has left. */
+/** Takes one attempt; says how many seconds to wait where none is left. */
 export async function taken(from: RateLimiterAbstract, whose: string): Promise<Attempt> {
   try {
     await from.consume(whose);

@@ -19,22 +19,22 @@ function countFields(body: Uint8Array): number {
 }
 
 /**
- * Refuses forms of more fields than their route takes, before anything parses them (SAFE-01). It stands behind the
- * guard of bodies: they are forms, of a known and modest length.
+ * Refuses forms of more fields than their route takes, before anything parses them (SAFE-01). It runs after the guard
+ * of bodies, so that each body is a form of a known and modest length.
  */
 export function fieldGuard(table: RouteTable): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== "POST" || Number(request.headers["content-length"] ?? 0) === 0) return next();
     const body = await peek(request, Number(request.headers["content-length"]));
     const most = routeOf(table, request, response).handle.fields ?? MOST_FIELDS;
-    // Nobody waits for an answer any more where the connection has ended.
+    // Where the connection has ended, nobody waits for an answer.
     if (body) next(countFields(body) > most ? TOO_MANY : undefined);
   };
 }
 
 /**
- * Reads the whole body and puts it back, so that the app finds it unread. Node's parser sees to it that it has exactly
- * the length that its header says. Null: the connection ended before.
+ * Returns the whole body and puts it back, so that the app finds it unread; null where the connection ended before.
+ * Node's parser holds the body to the length that its header says.
  */
 function peek(request: Request, length: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function peek(request: Request, length: number): Promise<Buffer | null> {
       size += chunk.length;
       if (size < length) return;
       const body = Buffer.concat(chunks);
-      // Before its end is told, so that it can be read once more.
+      // The body goes back before its end is emitted: afterwards it could not be read again.
       request.pause();
       request.unshift(body);
       done(body);

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from "express";
 
 /**
- * True when a browser says that a foreign page asks for this without anybody going there: as a picture, a frame, a script
- * or by fetch. Such a page gets nothing, and spends nothing of what its visitor may do here. A link, and a browser that
- * says nothing, may read. SAFE-04.
+ * True when a browser says that a foreign page asks for this in the background: as a picture, a frame, a script or by
+ * fetch. Such a page gets nothing and spends none of its visitor's allowances. Somebody who follows a link may read,
+ * and so may a browser that says nothing. SAFE-04.
  */
 export function isForeignRead({ headers }: Pick<Request, "headers">): boolean {
   const site = headers["sec-fetch-site"];
@@ -12,7 +12,7 @@ export function isForeignRead({ headers }: Pick<Request, "headers">): boolean {
   return mode !== "navigate" || dest !== "document";
 }
 
-/** Answers with nothing what a foreign page asks for: no route sees it. */
+/** Answers a foreign page's request in the background with nothing, before any route sees it. */
 export const foreignReads: RequestHandler = (request, response, next) => {
   if (!isForeignRead(request)) return next();
   response.status(204).end();

@@ -1,22 +1,24 @@
 import type { Request, RequestHandler } from "express";
-import type { Settings } from "~/host/settings.server";
+import type { Config } from "~/host/config.server";
 import { Refusal } from "./refusal";
 
-/** Bytes that a request's body may have. */
+/** Bounds the bytes of a request's body. */
 const BODY_LIMIT = 256 * 1024;
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The portal's own origins: the public one and, outside production, the loopback names on the portal's port. */
-export function ownOrigins(settings: Pick<Settings, "publicOrigin" | "production">, port: number): Set<string> {
-  const local = settings.production ? [] : LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin);
-  return new Set([settings.publicOrigin, ...local]);
+/**
+ * Returns the portal's own origins: the public one and, outside production, the loopback names on the portal's port.
+ */
+export function ownOrigins(config: Pick<Config, "publicOrigin" | "production">, port: number): Set<string> {
+  const local = config.production ? [] : LOOPBACK_NAMES.map((name) => new URL(`http://${name}:${port}`).origin);
+  return new Set([config.publicOrigin, ...local]);
 }
 
 /**
- * Refuses a Host that is not the portal's own: links and redirects are never built for somebody else's name. Remix would
- * believe X-Forwarded-Host, whoever sent it: a proxy passes Host.
+ * Refuses a Host that is not the portal's own: links and redirects are never built for somebody else's name. Remix
+ * would believe X-Forwarded-Host, whoever sent it: a proxy passes Host.
  */
 export function hostGuard(origins: () => Set<string>): RequestHandler {
   return (request, _response, next) => {
@@ -27,7 +29,9 @@ export function hostGuard(origins: () => Set<string>): RequestHandler {
   };
 }
 
-/** Whether a browser says that this request comes from a page that is not the portal's. No browser: neither header. */
+/**
+ * True when a browser says that a page of another origin sends this request. Programs send neither of the two headers.
+ */
 export function isForeign(request: Pick<Request, "headers">, origins: Set<string>): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (origin !== undefined && !origins.has(origin)) return true;
@@ -40,7 +44,7 @@ const FOREIGN = new Refusal(
   "This form was not sent from a page of this portal. Open the page again and retry.",
 );
 
-/** Cross-site requests are refused before any route sees them, sign-in and sign-out included. */
+/** Refuses requests of foreign pages before any route sees them, sign-in and sign-out included. */
 export function originGuard(origins: () => Set<string>): RequestHandler {
   return (request, _response, next) => {
     if (SAFE_METHODS.has(request.method) || !isForeign(request, origins())) return next();
@@ -49,7 +53,7 @@ export function originGuard(origins: () => Set<string>): RequestHandler {
   };
 }
 
-/** What the portal's forms send. Anything else no action could read. */
+/** Matches the type of the bodies that the portal's forms send. No action could read another. */
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
 const UNKNOWN_LENGTH = new Refusal(411, "Length required", "Send the request with a Content-Length.");
@@ -60,7 +64,10 @@ const TOO_LONG = new Refusal(
   "A form may send 256 KiB at most. Go back and shorten what you typed.",
 );
 
-/** Refuses bodies that are no form's, over the limit, or don't say how long they are (browsers' forms always do). */
+/**
+ * Refuses bodies that are not a form's, are over the limit, or don't say how long they are, as browsers' forms always
+ * do.
+ */
 export const bodyGuard: RequestHandler = (request, response, next) => {
   if (SAFE_METHODS.has(request.method)) return next();
   const unknownLength = request.headers["transfer-encoding"] !== undefined;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Limits, withinLimits } from "./load";
 import type { Refusal } from "./refusal";
 
-/** A host whose handler answers when it is told to. */
+/** Starts a host whose handler answers when it is told to. */
 async function busyHost(limits: Limits, loopDelay = () => 0) {
   const waiting: (() => void)[] = [];
   const handler = (_: unknown, response: Response) =>

@@ -1,11 +1,11 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { Refusal } from "./refusal";
 
-/** Milliseconds between two looks at the event loop. */
+/** Counts the milliseconds between two looks at the event loop. */
 const LOOK_EVERY = 100;
-/** How much the newest look counts: one long page is no overload, a second of them is. */
+/** Weighs the newest look in the average: one long page is no overload, a second of them is. */
 const NEWEST = 0.3;
-/** Seconds after which a visitor who was refused may come back. */
+/** Counts the seconds after which a visitor who was refused may come back. */
 const RETRY_AFTER = 2;
 
 const OVERLOADED = new Refusal(
@@ -16,16 +16,16 @@ const OVERLOADED = new Refusal(
 );
 
 export interface Limits {
-  /** Pages and forms that are worked on at once. */
+  /** The most pages and forms that are worked on at once. */
   mostRequests: number;
-  /** Milliseconds that the event loop may lag behind, lately. */
+  /** The most milliseconds that the event loop may lag behind, on its sliding average. */
   mostDelay: number;
 }
 
-/** Returns by how many milliseconds the event loop has lagged behind lately. */
+/** Returns by how many milliseconds the event loop lags behind, on a sliding average. */
 export type LoopDelay = () => number;
 
-/** Watches the event loop of this process: how late a timer comes is how long everybody else waits. */
+/** Watches the event loop of this process: a timer comes as late as everybody else has to wait. */
 export function watchLoop(): LoopDelay {
   let delay = 0;
   let due = performance.now() + LOOK_EVERY;
@@ -40,9 +40,9 @@ export function watchLoop(): LoopDelay {
 type Handler = (request: Request, response: Response, next: NextFunction) => Promise<void>;
 
 /**
- * Lets a handler work on as many requests as the machine can bear, and refuses the others at once instead of letting all
- * of them wait (SAFE-10). A request counts while its answer is made, not while a slow visitor receives it. One is always
- * let through, so that a loop that lags for another reason locks nobody out.
+ * Lets a handler work on as many requests as the machine can bear, and refuses the others at once instead of letting
+ * all of them wait (SAFE-10). A request counts while its answer is made, not while a slow visitor receives it. One is
+ * always let through, so that a loop that lags for another reason locks nobody out.
  */
 export function withinLimits(
   { mostRequests, mostDelay }: Limits,

@@ -5,7 +5,7 @@ import { securityEvent } from "~/host/security-log.server";
 import { type RouteTable, routeOf } from "../route-table";
 import { visitorOf } from "../visitor";
 
-/** Tells the security log of every answer that forbids something, with whoever the app found to be signed in. */
+/** Writes every answer of 403 to the security log, with the user whom the app found to be signed in. */
 export function refusalLog(log: Logger, table: RouteTable): RequestHandler {
   return (request, response, next) => {
     const actor: AppLoadContext["actor"] = {};

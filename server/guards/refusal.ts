@@ -4,7 +4,9 @@ import { type EncodePlugin, encode } from "turbo-stream";
 import type { HostRefusal } from "~/layout/refusal";
 import { type RouteTable, routeOf } from "../route-table";
 
-/** What a guard hands to `next` where no route should see the request: the status, and what a person reads. */
+/**
+ * Holds the answer to a request that no route should see: its status and what a person reads. Guards hand it to `next`.
+ */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -18,8 +20,8 @@ const UNREADABLE = new Refusal(400, "Not understood", "This address could not be
 const UNEXPECTED = new Refusal(500, "Something went wrong", "This page could not be shown. Please try again.");
 
 /**
- * Answers what the guards refuse, and what nobody foresaw: a page with the request's id and never a stack. What the
- * browser's router asked for (`.data`) gets the same as the error that its pages show.
+ * Answers requests that a guard refused, and those that failed unexpectedly: a page with the request's id and never a
+ * stack. A request of the browser's router (`.data`) gets the same as an error, which its page shows.
  */
 export function answerRefusals(table: RouteTable, log: Logger): ErrorRequestHandler {
   return async (error, request, response, next) => {
@@ -43,7 +45,9 @@ function refusalFor(error: unknown): Refusal {
 
 const isDataRequest = ({ path }: Request) => path.endsWith(".data");
 
-/** The refusal as Remix sends an error: alone for a form, by the routes that asked for a page. */
+/**
+ * Returns a refusal in the form in which Remix sends an error: alone for a form, else one for each route of the page.
+ */
 function dataOf(refusal: Refusal, response: Response, table: RouteTable): Promise<string> {
   const { req, locals } = response;
   const { status, title, advice } = refusal;
@@ -58,7 +62,7 @@ function dataOf(refusal: Refusal, response: Response, table: RouteTable): Promis
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 main{max-width:36rem;margin:12vh auto;padding:0 1.5rem}h1{font-size:1.5rem}`;
 
-/** Returns a page without any other file: it is sent when little else works. */
+/** Returns a page that needs no other file: it is sent when little else works. */
 export function pageOf({ title, advice }: Refusal, locals: Response["locals"]): string {
   return `<!doctype html>
 <html lang="en">

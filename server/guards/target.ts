@@ -20,12 +20,15 @@ const NO_METHOD = new Refusal(405, "Not possible", "This portal shows pages and 
   Allow: METHODS.join(", "),
 });
 
-/** No page lies deeper or has a longer address, and looking for one takes its time (SAFE-01). */
+/** Bounds the addresses that are looked up: no page's is deeper or longer, and each part costs time (SAFE-01). */
 const MOST_PARTS = 20;
 const LONGEST_PATH = 2000;
 const NO_PAGE = new Refusal(404, "404 Page Not Found", "The page could not be found. The link may no longer be valid.");
 
-/** Where the browser's router asks for the modules of the pages that are linked; Remix looks each one's parents up too. */
+/**
+ * Names the address where the browser's router asks for the modules of linked pages; Remix looks up each one's parents
+ * too.
+ */
 const MANIFEST = "/__manifest";
 const MOST_MANIFEST_PARTS = 800;
 
@@ -53,8 +56,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Refuses targets that are no path: `*`, `//`, what can't be decoded, NUL and backslashes. The absolute
- * form, which proxies use and every server has to take (RFC 9112), counts as its path where its origin is the portal's.
+ * Refuses targets that are no path: `*`, `//`, what can't be decoded, NUL and backslashes. An absolute address, which
+ * proxies send and every server has to take (RFC 9112), counts as its path where its origin is the portal's.
  */
 export function targetGuard(origins: () => Set<string>): RequestHandler {
   return (request, response, next) => {
@@ -85,7 +88,9 @@ export const methodGuard: RequestHandler = (request, _response, next) =>
 
 const NO_FORMS = new Refusal(405, "Not possible", "This address takes no forms. Go back and try again.");
 
-/** Refuses a form that is sent to what is no page and takes none. A page says so itself, the header is the same. */
+/**
+ * Refuses a form for a route with neither page nor action. Remix itself refuses one for a page; this adds its Allow.
+ */
 export function formGuard(table: RouteTable): RequestHandler {
   return (request, response, next) => {
     const { isPage, takesForms } = routeOf(table, request, response);

@@ -17,12 +17,12 @@ const TOO_LONG = new Refusal(
     "delete this portal's cookies and log in again.",
 );
 
-/** What Node's parser says, and what a person is told. */
+/** Maps the codes of Node's parser to what a person is told. */
 const REFUSALS: Record<string, Refusal> = { HPE_HEADER_OVERFLOW: TOO_LONG, ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW };
 
 /**
- * Answers what Node itself can't read, such as an address of 20 kB, which no guard sees: a page with the request's id, as
- * for any other refusal, and a line in the log; then the connection ends. SAFE-05.
+ * Answers requests that Node itself can't read and no guard sees, such as one with an address of 20 kB: with a page
+ * that has the request's id, as any other refusal has, and a line in the log. Then the connection ends. SAFE-05.
  */
 export function answerUnreadable(server: Server, log: Logger): void {
   const answering = new WeakSet<Duplex>();
@@ -31,7 +31,7 @@ export function answerUnreadable(server: Server, log: Logger): void {
     response.once("close", () => answering.delete(socket));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // Nobody is left to read it, or it would stand in the middle of another answer.
+    // Either nobody is left to read an answer, or it would stand in the middle of another one.
     if (!socket.writable || error.code === "ECONNRESET" || answering.has(socket)) return socket.destroy(error);
     const refusal = REFUSALS[error.code ?? ""] ?? UNREADABLE;
     const requestId = randomUUID();

@@ -79,7 +79,8 @@ test("without revisions the portal itself compares what a user was filled from [
   await fillIn(other, { Phone: "+39027777" });
   await world.fault({ operation: "updateUser", kind: "commit-then-drop", times: 1 });
   await press(other, "Update");
-  await expect(problems(other)).toContainText("Sending it again is safe");
+  // It knows no Idempotency-Key.
+  await expect(problems(other)).toContainText("Look whether it has before you send it again.");
   await press(other, "Update");
   await expect(told(other)).toContainText(UPDATED);
   await fillIn(page, { "First Name": "Sarah" });

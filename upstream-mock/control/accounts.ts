@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { companies, profiles, users } from "#db/schema/identity";
-import type { Upstream } from "../context";
-import { type Account, findAccount } from "../domains/identity/accounts";
-import { issueOneTimeToken } from "../domains/identity/one-time-tokens";
-import { codeOfStep, stepAt } from "../domains/identity/totp";
+import type { Upstream } from "#mock/context";
+import { type Account, findAccount } from "#mock/domains/identity/accounts";
+import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { codeOfStep, stepAt } from "#mock/domains/identity/totp";
 
 /** The secret and the next code that was not used yet: with a frozen clock too, one step ahead is accepted. */
 export function nextCode(account: Account, now: number): { secret: string; code: string } | null {

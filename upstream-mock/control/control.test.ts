@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { codeOf, credentials, startTestUpstream, TEST_NOW, type TestUpstream } from "../testing";
+import { codeOf, credentials, startTestUpstream, TEST_NOW, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;
 beforeAll(async () => {

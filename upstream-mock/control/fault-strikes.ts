@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { Kind, parse } from "graphql";
 import { z } from "zod";
-import type { Upstream } from "../context";
-import { type FailureCode, STATUS_OF } from "../failure";
-import { MOST_TOKENS } from "../graphql";
+import type { Upstream } from "#mock/context";
+import { MOST_TOKENS } from "#mock/guards/query-cost";
+import { type FailureCode, STATUS_OF } from "#mock/http/failure";
 import { type Fault, takeFault } from "./faults";
 
 /** Lets armed faults strike: `request.body` of /graphql is the JSON as text. The control page itself never fails. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import type { Settings } from "../settings";
+import type { Settings } from "#mock/settings";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

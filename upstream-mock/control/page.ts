@@ -1,8 +1,8 @@
 import { FAULT_KINDS } from "#db/schema/control";
-import type { Upstream } from "../context";
+import type { Upstream } from "#mock/context";
+import { type Html, html, page } from "#mock/http/html";
 import { listAccounts, nextCode } from "./accounts";
 import { armedFaults } from "./faults";
-import { type Html, html, page } from "./html";
 import { listGateways, STATUSES } from "./ras";
 
 /** More than what is seeded; a scaled company has too many for a page. */

@@ -1,14 +1,14 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client";
+import { verifyPassword } from "#db/passwords";
 import { locations, machines } from "#db/schema/fleet";
 import { companies, users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
-import type { Upstream } from "../context";
-import { verifyPassword } from "../domains/identity/passwords";
-import { authorityOf, revocationListOf } from "../domains/ras/certificates";
-import { stateAt } from "../domains/ras/simulator";
-import { notFound } from "../failure";
+import type { Upstream } from "#mock/context";
+import { authorityOf, revocationListOf } from "#mock/domains/ras/end-user/certificates";
+import { stateAt } from "#mock/domains/ras/gateway/simulator";
+import { notFound } from "#mock/http/failure";
 
 /**
  * What POST /__mock/ras takes: `status` forces a gateway's status, null (or the empty text of a form) releases it.

@@ -1,11 +1,12 @@
 import { json, type Request, type Response, Router, urlencoded } from "express";
 import { z } from "zod";
+import type { Upstream } from "#mock/context";
+import { failure, notFound } from "#mock/http/failure";
+import { parseBody, queryText } from "#mock/http/input";
+import { restErrors } from "#mock/http/rest-errors";
+import { listMails, presentMail } from "#mock/mail/outbox";
+import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
-import type { Upstream } from "../context";
-import { failure, notFound } from "../failure";
-import { listMails, presentMail } from "../mail/outbox";
-import { outboxPage } from "../mail/page";
-import { parseBody, queryText, restErrors } from "../rest";
 import { codeFor, impersonationToken } from "./accounts";
 import type { Effects } from "./effects";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
@@ -57,7 +58,7 @@ export function controlRouter(upstream: Upstream, effects: Effects): Router {
   });
   addStateRoutes(router, upstream);
   router.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
-  router.use(restErrors(upstream));
+  router.use(restErrors(upstream.log));
   return router;
 }
 

@@ -2,10 +2,10 @@ import { fileURLToPath } from "node:url";
 import { buildSchema, type GraphQLField } from "graphql";
 import { OPERATIONS } from "#contract/permissions";
 import { stateTables } from "#db/client";
+import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { readContract } from "#mock/endpoints/schema";
+import { type GraphqlAnswer, messageOf, type TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
-import { issueOneTimeToken } from "../domains/identity/one-time-tokens";
-import { readContract } from "../schema";
-import { type GraphqlAnswer, messageOf, type TestUpstream } from "../testing";
 import type { World } from "./arguments";
 
 export interface Operation {

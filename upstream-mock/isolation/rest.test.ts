@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { REST_OPERATIONS } from "#contract/permissions";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { idOf } from "#seeds/ids";
-import { restoreSnapshot, takeSnapshot } from "../control/snapshots";
-import { startTestUpstream, type TestUpstream } from "../testing";
 import { stateOf } from "./operations";
 import { isAllowed, PEOPLE } from "./people";
 

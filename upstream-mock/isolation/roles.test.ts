@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { OPERATIONS } from "#contract/permissions";
-import { restoreSnapshot, takeSnapshot } from "../control/snapshots";
-import { codeOf, startTestUpstream, type TestUpstream } from "../testing";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { documentFor, variablesFor } from "./arguments";
 import { ABOUT_ONESELF, everyOperation, guardedOperations, isUnbuilt, type Operation, worldOf } from "./operations";
 import { isAllowed, PEOPLE } from "./people";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "../control/snapshots";
-import { codeOf, startTestUpstream, type TestUpstream } from "../testing";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { documentFor, namedThings, variablesFor, type World } from "./arguments";
 import { ABOUT_ONESELF, guardedOperations, isUnbuilt, stateOf, worldOf } from "./operations";
 

@@ -1,4 +1,4 @@
-import type { Settings } from "../settings";
+import type { Settings } from "#mock/settings";
 import type { Message } from "./outbox";
 
 /** The texts of all mails. Links lead to the portal. */

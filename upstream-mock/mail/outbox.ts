@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { desc } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { mails } from "#db/schema/settings";
-import type { Upstream } from "../context";
-import { iso } from "../domains/identity/queries";
+import { type Clock, iso } from "#mock/clock";
 
 export type Mail = Omit<typeof mails.$inferSelect, "sequence">;
 export type Message = Pick<Mail, "to" | "kind" | "subject" | "text" | "links">;
@@ -11,8 +10,14 @@ export type Message = Pick<Mail, "to" | "kind" | "subject" | "text" | "links">;
 /** Hands a mail on to whoever really sends it; a failure there is that one's own business. */
 export type Deliver = (mail: Mail) => void;
 
+interface Post {
+  db: Db;
+  clock: Clock;
+  deliver: Deliver;
+}
+
 /** Puts a mail into the outbox (UP-04) and hands it on. Headers are one line, whatever people typed. */
-export function sendMail({ db, clock, deliver }: Upstream, message: Message): void {
+export function sendMail({ db, clock, deliver }: Post, message: Message): void {
   const mail: Mail = {
     ...message,
     id: randomUUID(),

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client";
-import { type Html, html, page } from "../control/html";
-import { iso } from "../domains/identity/queries";
+import { iso } from "#mock/clock";
+import { type Html, html, page } from "#mock/http/html";
 import { listMails, type Mail } from "./outbox";
 
 /** GET /__mock/outbox: the mails with links that work, newest first (UP-04). */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import towns from "../../seeds/data/places-it.json" with { type: "json" };
+import towns from "#seeds/data/places-it.json" with { type: "json" };
 
 type Town = [name: string, province: string, postcode: string, lat: number, lng: number];
 

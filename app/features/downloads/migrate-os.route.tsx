@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { requireViewer } from "~/session/viewer.server";
 import { buttonClass } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -15,7 +15,7 @@ import { migrationDownloads } from "./appliance-links";
 
 export const handle = { title: "Migrate to OS 5" };
 
-/** MIG-01, GATE-10. What can't be read is logged and counts as no links (DASH-08). */
+/** Returns the upgrade's downloads (MIG-01, GATE-10). A failed read is logged and counts as no links (DASH-08). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company } = await requireViewer(args);
   const [upgradable, links] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   for (const read of [upgradable, links])
     if (!read.ok) args.context.log.warn({ reason: read.failure.kind }, "migration links not read");
   const open = upgradable.ok && upgradable.value && links.ok;
-  return { product: settings.PRODUCT_NAME, downloads: open ? migrationDownloads(links.value) : [] };
+  return { product: config.productName, downloads: open ? migrationDownloads(links.value) : [] };
 }
 
 export default function MigrateOs() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatMoment } from "~/dates/moment";
 import { csvFile } from "~/host/attachment.server";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { csv } from "~/lists/csv";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -14,7 +14,7 @@ import { readShownEvents } from "./events.server";
 
 const HEADER = ["Date", "Subject", "Serial Number", "Host Name", "Severity", "State", "Occurrences"];
 
-/** The events that the address asks for, all pages of them, as CSV. */
+/** Sends the events that match the URL's search and filter, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { search, searchParams } = new URL(args.request.url);
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return redirectWith(paths.serenityEvents + search, [danger("Failed to fetch SerenITy events data.")]);
   }
   const rows = findEvents(events.value, eventQuestion(searchParams)).map((event) => [
-    formatMoment(settings.APP_TIME_ZONE, event.recordTimestamp),
+    formatMoment(config.appTimeZone, event.recordTimestamp),
     event.subject,
     event.serialNumber,
     event.machine ?? "",

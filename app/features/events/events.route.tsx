@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { formatMoment } from "~/dates/moment";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
@@ -22,7 +22,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch SerenITy events data.";
 
-/** EVT-01 to EVT-04. */
+/** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { searchParams } = new URL(args.request.url);
@@ -32,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ question, list: null, links, notifications: [danger(FAILED)] }, failureInit(events.failure));
   }
   const { rows, ...page } = pageOf(findEvents(events.value, question), searchParams.get("page"));
-  const shown = rows.map((row) => ({ ...row, date: formatMoment(settings.APP_TIME_ZONE, row.recordTimestamp) }));
+  const shown = rows.map((row) => ({ ...row, date: formatMoment(config.appTimeZone, row.recordTimestamp) }));
   return data({ question, list: { rows: shown, ...page, any: events.value.length > 0 }, links, notifications: [] });
 }
 
-/** EVT-04: what can't be read is as good as not set (DASH-08); the client has logged it. */
+/** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */
 async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) {
   const read = await attempt(readEventSettings(upstream));
   if (!read.ok) context.log.warn({ reason: read.failure.kind }, "SerenITy settings not read");

@@ -19,7 +19,7 @@ type List = PageOf<Row> & { any: boolean };
 
 const STATE_OPTIONS = SHOWN_STATES.map((state) => ({ value: state, label: asWord(state) }));
 
-/** The table with its search, filter, sort and pages, all of them in the address (EVT-01). */
+/** Renders the table of events with search, filter, sort and pages, which are all in the URL (EVT-01). */
 export function EventList({ list, question }: { list: List; question: EventQuestion }) {
   const { search } = useLocation();
   const filtered = question.search !== "" || question.state !== "";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { attachment } from "~/host/attachment.server";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { machinePaths } from "~/paths";
@@ -9,7 +9,10 @@ import { attempt } from "~/upstream/failure.server";
 import { certificatePdf } from "./certificate.server";
 import { readMachineDetails } from "./machine.server";
 
-/** The maintenance certificate of a machine, as a PDF (INVT-06). What can't be had leads to the machine, which says why. */
+/**
+ * Sends the maintenance certificate of a machine as a PDF (INVT-06). When there is none, redirects to the machine's
+ * details, which say why.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { serialNumber = "" } = args.params;
   const details = machinePaths.details(serialNumber);
@@ -26,8 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     plan: maintenance.plan,
     expires: maintenance.expires,
     expired: maintenance.status === "expired",
-    issuer: settings.applicationName,
-    timeZone: settings.APP_TIME_ZONE,
+    issuer: config.applicationName,
+    timeZone: config.appTimeZone,
     now,
   });
   return attachment(pdf, `${now.getTime()}.pdf`, "application/pdf");

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dayIn } from "~/dates/dates";
 import { csvFile } from "~/host/attachment.server";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { csv } from "~/lists/csv";
 import { machineSearch, readMachineQuery } from "~/machines/machine-query";
 import { danger } from "~/notifications/notifications";
@@ -14,14 +14,14 @@ import { maintenanceLabel } from "./maintenance-badge";
 
 const HEADER = ["Model", "Serial Number", "Host Name", "Location", "OS", "OS State", "Expiration Date", "Maintenance"];
 
-/** The machines that the filters leave, on all pages and in their order, as CSV. */
+/** Sends the machines that match the search and filters, from all pages and in the asked order, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = readMachineQuery(new URL(args.request.url).searchParams);
   const viewer = await attempt(requireViewer(args));
   const rows = viewer.ok ? await attempt(readWholeInventory(viewer.value, query)) : viewer;
   if (!rows.ok || !viewer.ok)
     return redirectWith(paths.inventory + machineSearch(query), [danger("Failed to fetch inventory data.")]);
-  const today = dayIn(settings.APP_TIME_ZONE, viewer.value.now);
+  const today = dayIn(config.appTimeZone, viewer.value.now);
   return csvFile(csv(HEADER, rows.value.map(cellsOf)), `inventory-${today}.csv`);
 }
 

@@ -1,8 +1,8 @@
 import { formatDayOf } from "~/dates/dates";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { PAGE_SIZE } from "~/lists/pages";
 import { fleetOf } from "~/machines/fleet.server";
-import { statusOf } from "~/machines/machine-list";
+import { seenMaintenance } from "~/machines/machine-list";
 import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
 import { type MachineQuery, questionOf, UNASSIGNED } from "~/machines/machine-query";
 import { latestExpiry } from "~/machines/maintenance";
@@ -10,10 +10,10 @@ import { displayVersion, isOutdated } from "~/machines/os-version";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
 
-/** Rows that the export asks for at once. */
+/** The number of rows that the export asks for at once. */
 const EXPORTED_AT_ONCE = 1000;
 
-/** A page of the inventory as it is shown, and what one can filter by (INVT-01). @throws {FailureResponse} */
+/** Reads a page of the inventory, its summary, and the locations to filter by (INVT-01). @throws {FailureResponse} */
 export async function readInventory(viewer: Viewer, query: MachineQuery) {
   const { fleet, trouble } = await scopeOf(viewer, query);
   const { machines, total, summary } = await readMachinePage(fleet, questionOf(query));
@@ -30,7 +30,7 @@ export async function readInventory(viewer: Viewer, query: MachineQuery) {
 
 export type InventoryRow = ReturnType<typeof presentMachine>;
 
-/** Every row that the filters leave, in order, on all pages. @throws {FailureResponse} */
+/** Reads all rows that match the search and filters, in the asked order. @throws {FailureResponse} */
 export async function readWholeInventory(viewer: Viewer, query: MachineQuery): Promise<InventoryRow[]> {
   const { fleet } = await scopeOf(viewer, query);
   const question = { ...questionOf(query), limit: EXPORTED_AT_ONCE };
@@ -42,10 +42,10 @@ export async function readWholeInventory(viewer: Viewer, query: MachineQuery): P
   }
 }
 
-/** Machines without a location are seen by those who see the whole company. */
+/** True when the viewer may see machines without a location. */
 const seesUnassigned = ({ permissions }: Viewer) => permissions.onCompany("location.create");
 
-/** The fleet narrowed down to the location that the address names; several may have that name, or none. */
+/** Narrows the viewer's fleet down to the locations that have the name in the URL: one, several or none. */
 async function scopeOf(viewer: Viewer, { location }: MachineQuery): Promise<{ fleet: Fleet; trouble?: string }> {
   const { fleet, locations, trouble } = await fleetOf(viewer);
   if (location === "" || (location === UNASSIGNED && fleet.reach === null)) return { fleet, trouble };
@@ -66,11 +66,11 @@ function presentMachine(machine: MachineRow, { rules, around }: Fleet, { permiss
     location: around.locationNames.get(locationId ?? "") ?? null,
     os: osVersion ? displayVersion(osVersion) : null,
     outdated: isOutdated(osVersion, rules.latestVersions),
-    /** Null where it may not be seen. */
-    maintenance: statusOf(machine, rules, around),
+    /** Null when the viewer may not see it. */
+    maintenance: seenMaintenance(machine, rules, around),
     /** DD/MM/YYYY */
-    expires: expiresOn && formatDayOf(settings.APP_TIME_ZONE, expiresOn),
-    /** INVT-10 */
+    expires: expiresOn && formatDayOf(config.appTimeZone, expiresOn),
+    /** The actions that the viewer may take (INVT-10). */
     may: {
       view: views,
       openTicket: lists,

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { monitoringAddress } from "~/company/monitoring-address";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -13,10 +13,10 @@ import { readMachineDetails } from "./machine.server";
 
 const FAILED = "Failed to fetch machine details data.";
 
-/** The panel of one machine: its details and its monitoring (INVT-03, INVT-08, INVT-09). */
+/** Reads a machine's details and the address of its monitoring (INVT-03, INVT-08, INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const monitoring = monitoringAddress(viewer.company.monitoringNamespace, settings.MONITORING_DOMAIN);
+  const monitoring = monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain);
   const read = await attempt(readMachineDetails(viewer, args.params.serialNumber ?? ""));
   if (read.ok) return data({ machine: read.value, monitoring, notifications: [] });
   return data({ machine: null, monitoring, notifications: [danger(FAILED)] }, failureInit(read.failure));

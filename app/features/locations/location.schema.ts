@@ -13,7 +13,7 @@ const within = (limit: 90 | 180) =>
       `Has to be a number from -${limit} to ${limit}`,
     );
 
-/** LOC-01. Coordinates may be missing here: the address is looked up then. */
+/** The form of a location (LOC-01). Coordinates may be missing: then the address is searched. */
 export const locationSchema = z.object({
   name: requiredName(),
   address: requiredText(LONGEST_ADDRESS),

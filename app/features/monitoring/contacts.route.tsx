@@ -10,13 +10,13 @@ import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
 import { readAlertContacts } from "~/upstream/monitoring.server";
 import { contactQuestion, findContacts } from "./contact-list";
 import { ContactList } from "./contacts.view";
-import { managesMonitoring } from "./rights";
+import { managesMonitoring } from "./monitoring-rights";
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch recipients list...";
 
-/** MON-02. */
+/** Returns one page of the alert contacts (MON-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company, permissions } = await requireViewer(args);
   const { searchParams } = new URL(args.request.url);

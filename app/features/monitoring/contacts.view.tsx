@@ -12,12 +12,12 @@ import { Pagination } from "~/ui/pagination/pagination";
 import { sortBy } from "~/ui/table/sort-header";
 import { type Column, Table } from "~/ui/table/table";
 import type { Contact, ContactQuestion, ContactSort } from "./contact-list";
-import { WHO_MANAGES } from "./rights";
+import { WHO_MANAGES } from "./monitoring-rights";
 
 type List = PageOf<Contact> & { any: boolean };
 type Props = { list: List; question: ContactQuestion; manages: boolean };
 
-/** The alert contacts with their search, sort and pages (MON-02); without the right to change them, why (MON-04). */
+/** Renders the alert contacts (MON-02), and for viewers who may not change them the reason (MON-04). */
 export function ContactList({ list, question, manages }: Props) {
   if (!list.any) {
     return (

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { monitoringAddress } from "~/company/monitoring-address";
 import { MonitoringDetails } from "~/company/monitoring-details";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 
-/** MON-01, INVT-08. */
+/** Returns the address of the company's monitoring (MON-01, INVT-08). */
 export async function loader(args: LoaderFunctionArgs) {
   const { company } = await requireViewer(args);
-  return { address: monitoringAddress(company.monitoringNamespace, settings.MONITORING_DOMAIN) };
+  return { address: monitoringAddress(company.monitoringNamespace, config.monitoringDomain) };
 }
 
 export default function Infrastructure() {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { ALWAYS, judgePassword } from "~/forms/password.schema";
 
 const SHORTEST = 6;
-/** What the upstream takes at most. */
+/** The most characters that the upstream takes. */
 const LONGEST = 200;
 
-/** MON-05. */
+/** Checks the new monitoring password and its repetition (MON-05). */
 export const monitoringPasswordSchema = z
   .object({
     password: z

@@ -17,7 +17,7 @@ import { profileSchema } from "./profile.schema";
 import { kindOf, profileForm, profileUpdate, requireOwner, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
 
-/** What the upstream calls a new password (contract decision 47). */
+/** The form's field for a new password, by the upstream's name (contract decision 46). */
 const PASSWORD = { password: "newPassword" };
 
 export const handle = { title: "Profile" };
@@ -26,7 +26,7 @@ const FAILED = "Failed to update profile.";
 
 export const loader = async (args: LoaderFunctionArgs) => profileForm(await requireOwner(args));
 
-/** PROF-05: the user is read anew with the redirect. */
+/** Saves the profile. The redirect reads the user again (PROF-05). */
 export const action = submitting(LABELS, async (args, sent) => {
   const viewer = await requireOwner(args);
   const kind = kindOf(viewer);
@@ -61,7 +61,7 @@ export default function Profile() {
   );
 }
 
-/** How often the form was saved since the page was opened: a saved form starts anew, with empty passwords (PROF-05). */
+/** Returns how often the form was saved since the page was opened: a saved form starts again, empty (PROF-05). */
 function useSaves(refused: boolean): number {
   const { state, formAction } = useNavigation();
   const sent = useRef(false);

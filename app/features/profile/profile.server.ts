@@ -5,7 +5,7 @@ import { ITALY } from "~/company/choices";
 import { companyChoices } from "~/company/choices.server";
 import { companyInput } from "~/company/company.schema";
 import { consentInput } from "~/company/consents.schema";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { endSessionOf } from "~/session/end-session.server";
 import { dropSession } from "~/session/session.server";
@@ -13,7 +13,10 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readOwnProfile } from "~/upstream/people.server";
 import { type Profile, profileSchema } from "./profile.schema";
 
-/** The viewer. @throws the redirect of the gate, or of PROF-06: without a second factor one is logged out here */
+/**
+ * Returns the viewer, who signed in with a second factor.
+ * @throws the gate's redirect; without a second factor the viewer is logged out and redirected to the sign-in (PROF-06)
+ */
 export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (viewer.user.mfaTokenUsed) return viewer;
@@ -27,7 +30,7 @@ export const kindOf = ({ permissions, user }: Viewer) => ({
   updatesCompany: permissions.onCompany("account.company.update"),
 });
 
-/** Returns what the form shows (PROF-01 to PROF-04). */
+/** Returns the viewer's own profile and company (PROF-01 to PROF-04). */
 export async function profileForm(viewer: Viewer) {
   const kind = kindOf(viewer);
   const stored = await readOwnProfile(viewer.upstream);
@@ -39,13 +42,13 @@ export async function profileForm(viewer: Viewer) {
     vat: kind.updatesCompany ? stored.company.vat : "",
     constraint: getZodConstraint(profileSchema(kind)),
     choices: kind.updatesCompany ? companyChoices : null,
-    policyUrl: settings.PRIVACY_POLICY_URL,
+    policyUrl: config.privacyPolicyUrl,
   };
 }
 
 type Stored = Awaited<ReturnType<typeof readOwnProfile>>;
 
-/** What is stored, as the form's fields; the passwords start empty. */
+/** Returns the stored profile as the form's fields. The passwords start empty. */
 function storedFields({ profile, company }: Stored, updatesCompany: boolean) {
   const own = {
     firstName: profile.firstName,
@@ -64,7 +67,7 @@ function companyOf({ name, email, province, ...rest }: Stored["company"]) {
   return { ...rest, ...place, companyName: name, companyEmail: email };
 }
 
-/** Returns what a save of the profile replaces, as the upstream takes it (SAFE-09). */
+/** Returns the stored values of what saving the profile replaces, as the upstream takes them (SAFE-09). */
 export const storedUpdate = ({ profile, company }: Stored, updatesCompany: boolean): UserFields => ({
   account: {
     data_collection_consent: profile.dataCollectionConsent,
@@ -81,7 +84,7 @@ export const storedUpdate = ({ profile, company }: Stored, updatesCompany: boole
   ...(updatesCompany && { company: { ...company, province: company.province ?? null } }),
 });
 
-/** The same as the upstream takes it; the consent was given before or just now. */
+/** Returns the form's values as the upstream takes them. The consent was given before or with this form. */
 export function profileUpdate(id: string, value: Profile) {
   const { firstName, lastName, role, phone, currentPassword, newPassword } = value;
   return {

@@ -4,10 +4,10 @@ import { HIDES, lineProblem, plainLines } from "#contract/text";
 const LONGEST_SUBJECT = 200;
 const LONGEST_COMMENT = 10_000;
 
-/** Returns why a subject is refused: it is a mail's subject, which is one line. */
+/** Returns why a subject is refused. It becomes a mail's subject, which is one line. */
 const subjectProblem = (text: string) => (lineProblem(text) === HIDES ? HIDES : "Subject has to be one line of text");
 
-/** TICK-01 */
+/** Checks a new ticket (TICK-01). */
 export const newTicketSchema = z.object({
   subject: z
     .string("Subject is required")
@@ -16,7 +16,7 @@ export const newTicketSchema = z.object({
     .min(1, "Subject is required")
     .max(LONGEST_SUBJECT, `Subject can have ${LONGEST_SUBJECT} characters at most`)
     .refine((text) => lineProblem(text) === null, { error: ({ input }) => subjectProblem(String(input)) }),
-  /** A line break counts as one character, however the browser sends it; what nobody sees is left out. */
+  /** A line break counts as one character, however the browser sends it. Invisible characters are removed. */
   comment: z
     .string("Comment is required")
     .transform(plainLines)

@@ -3,7 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import BookOpen from "lucide-react/icons/book-open";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import MessageSquarePlus from "lucide-react/icons/message-square-plus";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -15,19 +15,19 @@ import { Page, Section } from "~/ui/page/page";
 export const handle = { title: "Support" };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** TICK-02. */
+/** Returns the support links and phone numbers (TICK-02). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
   return {
-    guide: settings.SUPPORT_GUIDE_URL,
-    portal: settings.SUPPORT_PORTAL_URL,
+    guide: config.supportGuideUrl,
+    portal: config.supportPortalUrl,
     phones: [
-      { country: "Italy", number: settings.SUPPORT_PHONE_ITALY },
-      { country: "Spain", number: settings.SUPPORT_PHONE_SPAIN },
-      { country: "UK", number: settings.SUPPORT_PHONE_UK },
-      { country: "USA", number: settings.SUPPORT_PHONE_USA },
+      { country: "Italy", number: config.supportPhoneItaly },
+      { country: "Spain", number: config.supportPhoneSpain },
+      { country: "UK", number: config.supportPhoneUk },
+      { country: "USA", number: config.supportPhoneUsa },
     ],
-    missionCritical: settings.SUPPORT_PHONE_MISSION_CRITICAL,
+    missionCritical: config.supportPhoneMissionCritical,
   };
 }
 

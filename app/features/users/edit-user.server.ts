@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { userRevision } from "#contract/revision";
 import type { Viewer } from "~/session/viewer.server";
-import { whyNotAssignRoles, whyNotDelete } from "./rights";
 import { editUserSchema, userChanges } from "./user.schema";
 import type { Person } from "./user-list";
+import { whyNotAssignRoles, whyNotDelete } from "./user-rights";
 
 /** Returns what the form shows of a user (USER-03). */
 export function userForm(viewer: Viewer, person: Person) {

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { formatMoment } from "~/dates/moment";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
@@ -12,8 +12,8 @@ import { attempt, failureInit } from "~/upstream/failure.server";
 import { readInvitations } from "~/upstream/invitations.server";
 import { requireInvitations, whyNotResend } from "./invitations.server";
 import { InvitationList } from "./invitations.view";
-import { whyNotInvite } from "./rights";
 import { globalPermissions } from "./user-list";
+import { whyNotInvite } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
 export const handle = { title: "Users" };
@@ -21,7 +21,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch invitations.";
 
-/** Who was invited and has not come yet. */
+/** Returns one page of the pending invitations. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireInvitations(args);
   const view = { whyNotInvite: whyNotInvite(viewer) };
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       fleetManager: invitation.roles.includes("fleet.admin"),
       userManager: invitation.roles.includes("user.admin"),
     }).join(", "),
-    expires: formatMoment(settings.APP_TIME_ZONE, invitation.expiresAt),
+    expires: formatMoment(config.appTimeZone, invitation.expiresAt),
     expired: Date.parse(invitation.expiresAt) <= viewer.now.getTime(),
     whyNotResend: whyNotResend(viewer, invitation),
   }));

@@ -9,10 +9,10 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { failureInit } from "~/upstream/failure.server";
 import { findPerson, lastLogin } from "./people.server";
-import { whyNotEdit } from "./rights";
 import { FAILED_TO_FETCH, globalPermissions } from "./user-list";
+import { whyNotEdit } from "./user-rights";
 
-/** USER-01: one person's details. */
+/** Returns the details of one user (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const found = await findPerson(args, "user.view");
   const { viewer, person } = found;

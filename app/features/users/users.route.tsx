@@ -10,14 +10,14 @@ import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { servesInvitations } from "~/upstream/invitations.server";
 import { lastLogin, readPeople } from "./people.server";
-import { whyNotInvite } from "./rights";
 import { FAILED_TO_FETCH, findUsers, userQuestion } from "./user-list";
+import { whyNotInvite } from "./user-rights";
 import { AddUser, UserList, UserTabs } from "./users.view";
 
 export const handle = { title: "Users" };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** USER-01 */
+/** Returns one page of the users (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { searchParams } = new URL(args.request.url);

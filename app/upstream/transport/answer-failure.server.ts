@@ -2,7 +2,9 @@ import { type Failure, type FailureKind, plainMessage, UNREACHABLE } from "~/ups
 import type { Answer } from "./transport.server";
 import { withWaiting } from "./waiting";
 
-/** The contract's refusals: what they say is for people. Any other code is the upstream's own trouble (SAFE-05). */
+/**
+ * The contract's codes of refusals, whose messages users see. Any other code is the upstream's own trouble (SAFE-05).
+ */
 const KIND_OF_CODE: Record<string, FailureKind> = {
   UNAUTHENTICATED: "unauthenticated",
   FORBIDDEN: "forbidden",
@@ -13,6 +15,9 @@ const KIND_OF_CODE: Record<string, FailureKind> = {
   RATE_LIMITED: "limited",
   GATEWAY_UNREACHABLE: "unreachable",
 };
+
+/** The code for a document that the upstream's schema doesn't know. Its message is for programmers. */
+const NOT_IN_SCHEMA = "GRAPHQL_VALIDATION_FAILED";
 
 const KIND_OF_STATUS: Record<number, FailureKind> = {
   400: "invalid",
@@ -35,7 +40,7 @@ type Told = Pick<Answer, "status" | "retryAfter" | "body">;
 
 const textOf = (message: unknown) => (typeof message === "string" ? plainMessage(message) : "");
 
-/** What the upstream said, whoever it is meant for. */
+/** Returns the upstream's message, whether or not it is for users. */
 export function wordsOf(body: unknown): string {
   const { message, errors } = Object(body) as GraphQLAnswer & { message?: unknown };
   const [error] = Array.isArray(errors) ? errors : [];
@@ -43,17 +48,18 @@ export function wordsOf(body: unknown): string {
 }
 
 /**
- * The failure that a GraphQL answer tells of, or null. Partial data is a failure: nobody asked for less. Without `errors`
- * it is the answer of a gateway before the upstream, and the status counts.
+ * Returns the failure of a GraphQL answer, or null. Partial data is a failure, since the portal needs everything it
+ * asks for. An answer without `errors` comes from a proxy before the upstream and counts by its status.
  */
 export function graphqlFailure({ status, retryAfter, body }: Told): Failure | null {
   const { data, errors } = body as GraphQLAnswer;
   const error = Array.isArray(errors) ? errors[0] : undefined;
   if (!error && status < 400) return data && typeof data === "object" ? null : UNREACHABLE;
   if (!error) return gatewayFailure({ status, retryAfter, body });
-  const refusal = KIND_OF_CODE[String(error.extensions?.code)];
+  const code = String(error.extensions?.code);
+  const refusal = KIND_OF_CODE[code];
   const message = refusal ? textOf(error.message) : "";
-  const kind = refusal ?? KIND_OF_STATUS[status] ?? "unreachable";
+  const kind = refusal ?? KIND_OF_STATUS[status] ?? (code === NOT_IN_SCHEMA ? "invalid" : "unreachable");
   const field = refusal && error.extensions?.field;
   return {
     kind,
@@ -68,7 +74,7 @@ function gatewayFailure(told: Told): Failure {
   return { ...failure, message: failure.message || UNREACHABLE.message };
 }
 
-/** The failure that a REST answer tells of, or null. Its message is empty where there is none for people (SAFE-05). */
+/** Returns the failure of a REST answer, or null. Its message is empty where there is none for users (SAFE-05). */
 export function restFailure({ status, retryAfter, body }: Told): Failure | null {
   if (status < 300) return null;
   const message = status < 500 ? textOf((body as { message?: unknown }).message) : "";

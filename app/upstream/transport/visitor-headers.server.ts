@@ -1,17 +1,17 @@
+import { config } from "~/host/config.server";
 import type { Visitor } from "~/host/load-context";
-import { settings } from "~/host/settings.server";
 
-/** Characters of a browser's name for itself that are sent. */
+/** How many characters of the User-Agent header are sent. */
 const BROWSER_LENGTH = 200;
 
 /**
- * Returns the headers that tell an upstream whose request the portal carries out: it counts what belongs to addresses, and
- * sees the portal's own address only. Empty without a shared key: the upstream wouldn't believe them. SAFE-02, SAFE-07.
+ * Returns the headers that tell the upstream about the visitor, because it counts attempts by address and sees only the
+ * portal's own. Empty without a shared key: the upstream would not believe them (SAFE-02, SAFE-07).
  */
 export function visitorHeaders(
   { address, browser }: Visitor,
   device: string | undefined,
-  key: string | undefined = settings.PORTAL_KEY,
+  key: string | undefined = config.portalKey,
 ): Record<string, string> {
   if (!key) return {};
   return {
@@ -22,7 +22,7 @@ export function visitorHeaders(
   };
 }
 
-/** Returns the text without what can't be seen or would split a pair of surrogates; node reads headers as Latin-1. */
+/** Returns the visible Latin-1 characters of a text, since node reads headers as Latin-1. */
 function visible(text: string): string {
   return text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").trim();
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { applianceEvents, eventStates } from "#db/schema/events";
-import type { ApplianceEvent, EventStateEntry } from "../../generated/resolvers";
+import type { ApplianceEvent, EventStateEntry } from "#mock/generated/resolvers";
 
 /** Events of some machines of a company, newest first, with both histories as they were recorded. */
 export function eventsOf(db: Queryable, companyId: string, serialNumbers: readonly string[]): ApplianceEvent[] {

@@ -1,6 +1,6 @@
-import { requireSession } from "../../context";
-import type { Resolvers } from "../../generated/resolvers";
-import { ownMachines, requireOnMachines } from "../fleet/machines";
+import { requireSession } from "#mock/context";
+import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
+import type { Resolvers } from "#mock/generated/resolvers";
 import { eventsOf } from "./queries";
 
 export const events = {

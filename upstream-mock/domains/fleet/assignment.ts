@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
-import { type Context, requireSession } from "../../context";
-import { failure, notFound } from "../../failure";
-import type { Machine } from "../../generated/resolvers";
+import { type Context, requireSession } from "#mock/context";
+import type { Machine } from "#mock/generated/resolvers";
+import { failure, notFound } from "#mock/http/failure";
 import { gatewayAmong, ownMachines, requireOnMachines } from "./machines";
 import { maintenanceByMachine } from "./maintenance";
 import { type LocationRow, locationRows, type MachineRow, machineRows, presentMachine } from "./queries";

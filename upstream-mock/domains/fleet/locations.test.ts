@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { locationRevision } from "#contract/revision";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { machineId } from "#seeds/fleet";
 import { locationId } from "#seeds/locations";
-import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
-import { codeOf, startTestUpstream, type TestUpstream } from "../../testing";
 import { managersOf } from "./managers";
 
 let upstream: TestUpstream;

@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { locationRevision } from "#contract/revision";
 import { locations, machines } from "#db/schema/fleet";
 import { resources } from "#db/schema/identity";
-import { type Context, requireSession } from "../../context";
-import { badInput, failure, forbidden } from "../../failure";
+import { type Context, requireSession } from "#mock/context";
 import type {
   Location,
   MutationAddLocationArgs,
   MutationRemoveLocationArgs,
   MutationUpdateLocationArgs,
-} from "../../generated/resolvers";
-import { holds, requireOwnCompany, requirePermission } from "../../permissions";
-import { requiredName, requiredText } from "../people/input";
+} from "#mock/generated/resolvers";
+import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { requiredName, requiredText } from "#mock/guards/texts";
+import { badInput, failure, forbidden } from "#mock/http/failure";
 import { moveMachines, ownLocation } from "./assignment";
 import { gatewayAmong, ownMachines, requireOnMachines } from "./machines";
 import { changeManagers, fleetAdmins, managerChanges, managersOf, ownUserIds } from "./managers";

@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
-import { type Context, requireSession } from "../../context";
-import { badInput, forbidden } from "../../failure";
-import type { LocationMachineSummary, Machine, MachineQuestionInput, MachineSummary } from "../../generated/resolvers";
-import { heldLocations, holds, requireOwnCompany } from "../../permissions";
+import { type Context, type Lazy, requireSession } from "#mock/context";
+import type { Machine, MachinePage, MachineQuestionInput } from "#mock/generated/resolvers";
+import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
+import { badInput, forbidden } from "#mock/http/failure";
 import { summaries, summary } from "./machine-summaries";
 import { conditionsOf, orderOf, type Terms, termsOf } from "./machine-terms";
 import { maintenanceByMachine } from "./maintenance";
@@ -32,16 +32,8 @@ export function machinePageByLocationIds(
   return pageOf(context, and(eq(machines.companyId, companyId), inArray(machines.locationId, ids)), question);
 }
 
-/** Each part is read when it is asked for. */
-export interface LazyMachinePage {
-  machines(): Machine[];
-  total(): number;
-  summary(): MachineSummary;
-  summaries(): LocationMachineSummary[];
-}
-
 /** @param scope what may be seen */
-function pageOf(context: Context, scope: SQL | undefined, question: MachineQuestionInput): LazyMachinePage {
+function pageOf(context: Context, scope: SQL | undefined, question: MachineQuestionInput): Lazy<MachinePage> {
   const { db } = context;
   const { everywhere, locationIds } = heldLocations(context, requireSession(context), ["appliance.list"]);
   const terms = termsOf(db, scope, question, everywhere ? null : [...locationIds]);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import type { LocationMachineSummary, MachineSummary } from "../../generated/resolvers";
+import type { LocationMachineSummary, MachineSummary } from "#mock/generated/resolvers";
 import type { Terms } from "./machine-terms";
 
 type Row = Record<"machines" | "pending" | "active" | "expiring" | "expired" | "outdated", number>;

@@ -1,10 +1,10 @@
 import { and, asc, desc, isNull, or, type SQL, sql } from "drizzle-orm";
+import { compareVersions, isAtLeast } from "#contract/os-version";
 import { fold } from "#contract/text";
-import { compareVersions, isAtLeast } from "#contract/version-order";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
-import { badInput } from "../../failure";
-import type { MachineMaintenance, MachineQuestionInput } from "../../generated/resolvers";
+import type { MachineMaintenance, MachineQuestionInput } from "#mock/generated/resolvers";
+import { badInput } from "#mock/http/failure";
 
 /** What a question about machines is made of, as SQL over the table of machines. */
 export interface Terms {

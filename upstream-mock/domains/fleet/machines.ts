@@ -3,9 +3,9 @@ import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { rasGateways } from "#db/schema/ras";
-import { type Context, requireSession } from "../../context";
-import { forbidden, notFound } from "../../failure";
-import { heldLocations } from "../../permissions";
+import { type Context, requireSession } from "#mock/context";
+import { heldLocations } from "#mock/guards/permissions";
+import { forbidden, notFound } from "#mock/http/failure";
 import { type MachineRow, machineRows } from "./queries";
 
 /** The machines of these serial numbers without doubles, or NOT_FOUND if one is not of the own company. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { machines, maintenancePlans, maintenanceRenewals, maintenanceServices } from "#db/schema/fleet";
-import type { MaintenancePlan, MaintenanceRenewal, MaintenanceService } from "../../generated/resolvers";
-import { iso } from "../identity/queries";
+import { iso } from "#mock/clock";
+import type { MaintenancePlan, MaintenanceRenewal, MaintenanceService } from "#mock/generated/resolvers";
 
 /** Maintenance services by machine id: three reads, however many machines. `place` narrows the machines down. */
 export function maintenanceByMachine(db: Queryable, companyId: string, place?: SQL): Map<string, MaintenanceService[]> {

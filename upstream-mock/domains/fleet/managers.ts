@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { bindings, resources, roles, users } from "#db/schema/identity";
-import { type Context, requireSession } from "../../context";
-import { notFound } from "../../failure";
+import { type Context, requireSession } from "#mock/context";
+import { notFound } from "#mock/http/failure";
 
 /** Users bound to fleet.editor on a location. */
 export function managersOf(db: Queryable, locationId: string): string[] {

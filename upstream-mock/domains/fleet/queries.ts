@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { locations, machines } from "#db/schema/fleet";
-import type { Location, Machine, MaintenanceService } from "../../generated/resolvers";
-import { iso } from "../identity/queries";
+import { iso } from "#mock/clock";
+import type { Location, Machine, MaintenanceService } from "#mock/generated/resolvers";
 
 export type MachineRow = typeof machines.$inferSelect;
 export type LocationRow = typeof locations.$inferSelect;

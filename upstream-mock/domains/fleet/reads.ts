@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import { machines } from "#db/schema/fleet";
-import { type Context, requireSession } from "../../context";
-import { forbidden, notFound } from "../../failure";
-import type { Location, Machine } from "../../generated/resolvers";
-import { heldLocations, holds, requireOwnCompany } from "../../permissions";
+import { type Context, requireSession } from "#mock/context";
+import type { Location, Machine } from "#mock/generated/resolvers";
+import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
+import { forbidden, notFound } from "#mock/http/failure";
 import { maintenanceByMachine } from "./maintenance";
 import { locationRows, machineRows, presentLocation, presentMachine } from "./queries";
 

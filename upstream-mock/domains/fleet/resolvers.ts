@@ -1,4 +1,4 @@
-import type { Resolvers } from "../../generated/resolvers";
+import type { Resolvers } from "#mock/generated/resolvers";
 import { addLocationToMachines } from "./assignment";
 import { addLocation, removeLocation, updateLocation } from "./locations";
 import { machinePageByCompanyId, machinePageByLocationIds } from "./machine-pages";

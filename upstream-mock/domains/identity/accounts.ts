@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
+import { verifyPassword } from "#db/passwords";
 import { users } from "#db/schema/identity";
-import type { Context } from "../../context";
-import { badInput } from "../../failure";
-import { forgetAttempts, takeAttempt } from "../../rate-limits";
-import { verifyPassword } from "./passwords";
+import type { Context } from "#mock/context";
+import { forgetAttempts, takeAttempt } from "#mock/guards/rate-limits";
+import { badInput } from "#mock/http/failure";
 
 export type Account = typeof users.$inferSelect;
 

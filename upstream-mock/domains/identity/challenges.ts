@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { challenges, users } from "#db/schema/index";
-import type { Context } from "../../context";
-import { failure, tooMany } from "../../failure";
+import type { Context } from "#mock/context";
+import { failure, tooMany } from "#mock/http/failure";
 import type { Account } from "./accounts";
 
 type Challenge = typeof challenges.$inferSelect;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
-import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { codeOfStep, stepAt } from "./totp";
 
 const AUTHENTICATE = `query ($email: String!, $password: String!) {

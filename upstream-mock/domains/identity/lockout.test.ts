@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
-import { codeOf, credentials, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { codeOf, credentials, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const AUTHENTICATE = `query ($email: String!, $password: String!) {
   authenticate(email: $email, password: $password) { mfaEnabled } }`;

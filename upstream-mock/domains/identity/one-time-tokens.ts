@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { type OneTimePurpose, oneTimeTokens } from "#db/schema/access";
-import { digest, newToken } from "../../secrets";
+import { digest, newToken } from "#db/secrets";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type Subject = Pick<OneTimeToken, "email"> & Partial<Pick<OneTimeToken, "userId" | "companyId" | "roles">>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
-import { codeOf, startTestUpstream, type TestUpstream } from "../../testing";
 
 let upstream: TestUpstream;
 beforeAll(async () => {

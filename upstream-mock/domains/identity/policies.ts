@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { bindings, profiles, resources, rolePermissions, roles } from "#db/schema/identity";
-import type { Policy, Role } from "../../generated/resolvers";
+import type { Policy, Role } from "#mock/generated/resolvers";
 
 /** Every policy of a company, with the users bound in it and what their roles permit. */
 export const policiesOf = (db: Queryable, companyId: string) =>

@@ -1,10 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { companies, companyServices, locations, profiles, users } from "#db/schema/index";
-import type { Company, CompanyService, Profile } from "../../generated/resolvers";
-
-/** ISO 8601 in UTC with milliseconds, or null. */
-export const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+import type { Company, CompanyService, Profile } from "#mock/generated/resolvers";
 
 export function profileOf(db: Queryable, userId: string): Profile | undefined {
   return db.select().from(profiles).where(eq(profiles.userId, userId)).get();

@@ -1,10 +1,11 @@
 import type { PermissionName } from "#contract/permissions";
-import { type Context, requireSession, type Session } from "../../context";
-import { failure } from "../../failure";
-import type { Policy, Resolvers, User } from "../../generated/resolvers";
-import { heldLocations, holds, requireOwnCompany } from "../../permissions";
+import { iso } from "#mock/clock";
+import { type Context, requireSession, type Session } from "#mock/context";
+import type { Policy, Resolvers, User } from "#mock/generated/resolvers";
+import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
+import { failure } from "#mock/http/failure";
 import { isOwnResource, masterName, policiesOf, policiesOfUser } from "./policies";
-import { accountById, companyOf, iso, profileOf } from "./queries";
+import { accountById, companyOf, profileOf } from "./queries";
 import { closeSession } from "./sessions";
 import { authenticate, setupMfa, signInWithOneTimeToken, verifyToken } from "./sign-in";
 

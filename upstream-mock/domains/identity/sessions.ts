@@ -1,7 +1,7 @@
 import { eq, lte } from "drizzle-orm";
 import { sessions } from "#db/schema/access";
-import type { Context, Session } from "../../context";
-import { digest, newToken } from "../../secrets";
+import { digest, newToken } from "#db/secrets";
+import type { Context, Session } from "#mock/context";
 
 /** Opens a session of 12 hours, whatever is done in it. @returns the bearer: the only time it exists in clear */
 export function openSession({ db, clock, settings }: Context, userId: string, mfaTokenUsed: boolean): string {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/schema/identity";
-import type { Context } from "../../context";
-import { badInput, failure } from "../../failure";
-import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "../../generated/resolvers";
-import { authenticatorMail } from "../../mail/messages";
-import { sendMail } from "../../mail/outbox";
-import { takeAttempt } from "../../rate-limits";
+import type { Context } from "#mock/context";
+import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";
+import { takeAttempt } from "#mock/guards/rate-limits";
+import { badInput, failure } from "#mock/http/failure";
+import { authenticatorMail } from "#mock/mail/messages";
+import { sendMail } from "#mock/mail/outbox";
 import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
 import { continueChallenge, endChallenge, spendCode, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";

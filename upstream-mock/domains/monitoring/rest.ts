@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PASSWORD_MINIMUM } from "#contract/password";
+import { hashPassword } from "#db/passwords";
 import { alertContacts, monitoringAdmins } from "#db/schema/settings";
-import { type Context, requireSession, type Session } from "../../context";
-import { badInput, failure, forbidden, notFound } from "../../failure";
-import { hasCompanyRole, requireOwnCompany, requirePermission } from "../../permissions";
-import { parseBody, queryText, type RestHandler } from "../../rest";
-import { hashPassword } from "../identity/passwords";
-import { companyOf } from "../identity/queries";
-import { emailAddress, newPassword, optionalName } from "../people/input";
+import { type Context, type RestHandler, requireSession, type Session } from "#mock/context";
+import { companyOf } from "#mock/domains/identity/queries";
+import { hasCompanyRole, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { emailAddress, newPassword, optionalName } from "#mock/guards/texts";
+import { badInput, failure, forbidden, notFound } from "#mock/http/failure";
+import { parseBody, queryText } from "#mock/http/input";
 
 /** MON-02. */
 export const getCompanyAlertContacts: RestHandler = (context, request) => {

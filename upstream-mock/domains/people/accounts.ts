@@ -4,11 +4,11 @@ import type { PasswordOwner } from "#contract/password";
 import { GLOBAL_ROLES, type RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, profiles, resources, roles, users } from "#db/schema/identity";
-import { failure } from "../../failure";
-import type { ContactInput } from "../../generated/resolvers";
-import { type Account, findAccount } from "../identity/accounts";
-import { companyOf, profileOf } from "../identity/queries";
-import { optionalName, phoneNumber, requiredName } from "./input";
+import { type Account, findAccount } from "#mock/domains/identity/accounts";
+import { companyOf, profileOf } from "#mock/domains/identity/queries";
+import type { ContactInput } from "#mock/generated/resolvers";
+import { optionalName, phoneNumber, requiredName } from "#mock/guards/texts";
+import { failure } from "#mock/http/failure";
 
 interface NewAccount {
   companyId: string;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
-import { codeOf, startTestUpstream, type TestUpstream } from "../../testing";
-import { findAccount } from "../identity/accounts";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { findAccount } from "#mock/domains/identity/accounts";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const USERS = "users@acme.example";
 const ADA = "ada@new.example";

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { companies, companyServices, users } from "#db/schema/identity";
-import type { Account } from "../identity/accounts";
+import type { Account } from "#mock/domains/identity/accounts";
 import { companyRoles } from "./accounts";
 
 /**

@@ -3,9 +3,9 @@ import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { PROVINCES } from "#contract/provinces";
 import type { Queryable } from "#db/client";
 import { companies } from "#db/schema/identity";
-import { badInput, failure } from "../../failure";
-import type { CompanyInput } from "../../generated/resolvers";
-import { emailAddress, optionalName, requiredName, requiredText } from "./input";
+import type { CompanyInput } from "#mock/generated/resolvers";
+import { emailAddress, optionalName, requiredName, requiredText } from "#mock/guards/texts";
+import { badInput, failure } from "#mock/http/failure";
 import { withPrefix } from "./vat";
 
 /** A company's fields as they are stored, or BAD_USER_INPUT (REG-02 to REG-04). */

@@ -1,19 +1,19 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { oneTimeTokens } from "#db/schema/access";
-import { takeAllowance } from "../../allowances";
-import { type Context, requireSession, type Session } from "../../context";
-import { badInput, forbidden, notFound } from "../../failure";
-import type { PendingInvitation, UserInvitationInput } from "../../generated/resolvers";
-import { invitationMail } from "../../mail/messages";
-import { sendMail } from "../../mail/outbox";
-import { holds, requireOwnCompany, requirePermission } from "../../permissions";
-import { findAccount } from "../identity/accounts";
-import { issueOneTimeToken, type OneTimeToken } from "../identity/one-time-tokens";
-import { companyOf } from "../identity/queries";
+import { type Context, requireSession, type Session } from "#mock/context";
+import { findAccount } from "#mock/domains/identity/accounts";
+import { issueOneTimeToken, type OneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { companyOf } from "#mock/domains/identity/queries";
+import type { PendingInvitation, UserInvitationInput } from "#mock/generated/resolvers";
+import { takeAllowance } from "#mock/guards/allowances";
+import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { emailAddress } from "#mock/guards/texts";
+import { badInput, forbidden, notFound } from "#mock/http/failure";
+import { invitationMail } from "#mock/mail/messages";
+import { sendMail } from "#mock/mail/outbox";
 import { isGlobalRole, requireFreeEmail } from "./accounts";
 import { givesWay } from "./bare-registrations";
-import { emailAddress } from "./input";
 
 /** USER-02. */
 export function sendUserInvitationEmail(context: Context, { email, companyId, roles }: UserInvitationInput): boolean {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
-import { codeOf, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { codeOf, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const MASTER = "master@acme.example";
 const USERS = "users@acme.example";

@@ -1,17 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Queryable } from "#db/client";
+import { hashPassword } from "#db/passwords";
 import { challenges, oneTimeTokens, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
-import { takeAllowance } from "../../allowances";
-import type { Context } from "../../context";
-import { badInput } from "../../failure";
-import { passwordChangedMail, passwordResetMail } from "../../mail/messages";
-import { sendMail } from "../../mail/outbox";
-import { findAccount, forgetFailures } from "../identity/accounts";
-import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "../identity/one-time-tokens";
-import { hashPassword } from "../identity/passwords";
+import type { Context } from "#mock/context";
+import { findAccount, forgetFailures } from "#mock/domains/identity/accounts";
+import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { takeAllowance } from "#mock/guards/allowances";
+import { emailAddress, newPassword } from "#mock/guards/texts";
+import { badInput } from "#mock/http/failure";
+import { passwordChangedMail, passwordResetMail } from "#mock/mail/messages";
+import { sendMail } from "#mock/mail/outbox";
 import { passwordOwner } from "./accounts";
-import { emailAddress, newPassword } from "./input";
 
 /** REC-01. True for any address that looks like one, known or not; the number of mails is limited. A newer mail ends older links. */
 export function sendUserPasswordResetEmail(context: Context, address: string): boolean {

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { hashPassword } from "#db/passwords";
 import { companies, resources } from "#db/schema/identity";
-import { takeAllowance } from "../../allowances";
-import type { Context } from "../../context";
-import { badInput, failure } from "../../failure";
-import type { AddUserInput, InvitationDetails, RegisterUserInput } from "../../generated/resolvers";
-import { findAccount } from "../identity/accounts";
-import { findOneTimeToken, useOneTimeToken } from "../identity/one-time-tokens";
-import { hashPassword } from "../identity/passwords";
-import { companyOf } from "../identity/queries";
+import type { Context } from "#mock/context";
+import { findAccount } from "#mock/domains/identity/accounts";
+import { findOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { companyOf } from "#mock/domains/identity/queries";
+import type { AddUserInput, InvitationDetails, RegisterUserInput } from "#mock/generated/resolvers";
+import { takeAllowance } from "#mock/guards/allowances";
+import { emailAddress, newPassword, phoneNumber, requiredText } from "#mock/guards/texts";
+import { badInput, failure } from "#mock/http/failure";
 import { contactFields, insertAccount, isGlobalRole, requireFreeEmail } from "./accounts";
 import { givesWay, removeRegistration } from "./bare-registrations";
 import { companyFields, requireFreeVat } from "./companies";
-import { emailAddress, newPassword, phoneNumber, requiredText } from "./input";
 
 /** REG-07. The company, its policy and its master, or nothing. */
 export async function registerUser(context: Context, { account, contact, company }: RegisterUserInput) {

@@ -1,4 +1,4 @@
-import type { Resolvers } from "../../generated/resolvers";
+import type { Resolvers } from "#mock/generated/resolvers";
 import { pendingInvitations, resendInvitation, sendUserInvitationEmail, withdrawInvitation } from "./invitations";
 import { resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
 import { addUser, invitationByHash, isInvitationOpen, registerUser } from "./registration";

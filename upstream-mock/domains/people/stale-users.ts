@@ -1,8 +1,8 @@
 import { type UserFields, userRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
-import { failure } from "../../failure";
-import type { Company, MutationUpdateUserArgs, Profile, UpdateUserInput } from "../../generated/resolvers";
-import { companyOf, profileOf } from "../identity/queries";
+import { companyOf, profileOf } from "#mock/domains/identity/queries";
+import type { Company, MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
+import { failure } from "#mock/http/failure";
 import { companyRoles, isGlobalRole } from "./accounts";
 
 /**

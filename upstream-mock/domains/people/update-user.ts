@@ -2,18 +2,19 @@ import { and, eq, ne } from "drizzle-orm";
 import type { PasswordOwner } from "#contract/password";
 import { GLOBAL_ROLES } from "#contract/permissions";
 import type { Queryable } from "#db/client";
+import { hashPassword, verifyPassword } from "#db/passwords";
 import { sessions } from "#db/schema/access";
 import { companies, profiles, users } from "#db/schema/identity";
-import { type Context, requireSession, type Session } from "../../context";
-import { badInput, failure, forbidden, notFound } from "../../failure";
-import type { MutationUpdateUserArgs, Profile, UpdateUserInput, User } from "../../generated/resolvers";
-import { ownPasswordChangedMail } from "../../mail/messages";
-import { sendMail } from "../../mail/outbox";
-import { holds } from "../../permissions";
-import { takeAttempt } from "../../rate-limits";
-import { type Account, FAILURES } from "../identity/accounts";
-import { hashPassword, verifyPassword } from "../identity/passwords";
-import { accountById, profileOf } from "../identity/queries";
+import { type Context, requireSession, type Session } from "#mock/context";
+import { type Account, FAILURES } from "#mock/domains/identity/accounts";
+import { accountById, profileOf } from "#mock/domains/identity/queries";
+import type { MutationUpdateUserArgs, Profile, UpdateUserInput, User } from "#mock/generated/resolvers";
+import { holds } from "#mock/guards/permissions";
+import { takeAttempt } from "#mock/guards/rate-limits";
+import { newPassword } from "#mock/guards/texts";
+import { badInput, failure, forbidden, notFound } from "#mock/http/failure";
+import { ownPasswordChangedMail } from "#mock/mail/messages";
+import { sendMail } from "#mock/mail/outbox";
 import {
   bindOnCompany,
   companyRoles,
@@ -24,7 +25,6 @@ import {
   unbindOnCompany,
 } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
-import { newPassword } from "./input";
 import { requireFreshUser } from "./stale-users";
 import { presentUser } from "./users";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { userRevision } from "#contract/revision";
-import { restoreSnapshot, takeSnapshot } from "../../control/snapshots";
-import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "../../testing";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const MASTER = "master@acme.example";
 const USERS = "users@acme.example";

@@ -1,11 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { profiles, users } from "#db/schema/identity";
-import { type Context, requireSession } from "../../context";
-import { failure, forbidden, notFound } from "../../failure";
-import type { Company, Policy, Profile, User } from "../../generated/resolvers";
-import { holds, requireOwnCompany, requirePermission } from "../../permissions";
-import { policiesByUser, policiesOf } from "../identity/policies";
-import { accountById, companyOf, iso, profileOf } from "../identity/queries";
+import { iso } from "#mock/clock";
+import { type Context, requireSession } from "#mock/context";
+import { policiesByUser, policiesOf } from "#mock/domains/identity/policies";
+import { accountById, companyOf, profileOf } from "#mock/domains/identity/queries";
+import type { Company, Policy, Profile, User } from "#mock/generated/resolvers";
+import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { failure, forbidden, notFound } from "#mock/http/failure";
 import { companyRoles } from "./accounts";
 
 /** USER-01. Who may not list users gets names and addresses only: manager and access selections need no more. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestUpstream, type TestUpstream } from "../../testing";
+import { startTestUpstream, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { checkVAT, countries } from "jsvat";
 import type { Queryable } from "#db/client";
 import { vatRegistry } from "#db/schema/settings";
-import { takeAllowance } from "../../allowances";
-import type { Context } from "../../context";
-import type { VatValidation } from "../../generated/resolvers";
+import type { Context } from "#mock/context";
+import type { VatValidation } from "#mock/generated/resolvers";
+import { takeAllowance } from "#mock/guards/allowances";
 import { isItalianVat } from "./vat-italy";
 
 /** EU members, and Greece and Northern Ireland by the prefixes that they use. */

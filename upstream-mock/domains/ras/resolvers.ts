@@ -1,11 +1,12 @@
-import type { Resolvers } from "../../generated/resolvers";
-import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "./access";
-import { cancelRasDeploy, deployRas, undeployRas } from "./deployments";
-import { downloadRasConfigurationFile } from "./download";
-import { destinationsByLocationId, setDestinations } from "./location-destinations";
-import { getRas, getRasConfiguration } from "./reads";
-import { addRasGateway, removeRasGateway } from "./registration";
-import { setRasConfiguration, setRasNetworkDestinations } from "./settings";
+import type { Resolvers } from "#mock/generated/resolvers";
+import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "./access/users";
+import { cancelRasDeploy, deployRas, undeployRas } from "./deployment/deployments";
+import { addRasGateway, removeRasGateway } from "./deployment/registration";
+import { setRasNetworkDestinations } from "./destinations/gateway-destinations";
+import { destinationsByLocationId, setDestinations } from "./destinations/location-destinations";
+import { downloadRasConfigurationFile } from "./end-user/download";
+import { getRas, getRasConfiguration } from "./gateway/reads";
+import { setRasConfiguration } from "./settings/settings";
 
 export const ras = {
   Query: {

@@ -1,5 +1,5 @@
+import type { TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
-import type { TestUpstream } from "../../testing";
 
 /** Operations of this domain with variables by name: argument -> GraphQL type. */
 const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string, string>; fields: string }> = {

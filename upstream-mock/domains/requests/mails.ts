@@ -1,4 +1,4 @@
-import type { Message } from "../../mail/outbox";
+import type { Message } from "#mock/mail/outbox";
 
 /** The texts of what people ask of the provider. The sender is always the session's user. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf, startTestUpstream, type TestUpstream } from "../../testing";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;
 beforeAll(async () => {

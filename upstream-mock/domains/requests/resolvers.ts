@@ -1,15 +1,15 @@
 import type { PermissionName } from "#contract/permissions";
-import { takeAllowance } from "../../allowances";
-import { type Context, requireSession, type Session } from "../../context";
-import { forbidden, notFound } from "../../failure";
-import type { Resolvers, SupportTicketInput } from "../../generated/resolvers";
-import { type Message, sendMail } from "../../mail/outbox";
-import { heldLocations, requirePermission } from "../../permissions";
-import { ownMachines, requireOnMachines } from "../fleet/machines";
-import type { MachineRow } from "../fleet/queries";
-import { accountById, companyOf, profileOf } from "../identity/queries";
-import { requiredLines, requiredText } from "../people/input";
-import { readSetting } from "../settings/queries";
+import { type Context, requireSession, type Session } from "#mock/context";
+import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
+import type { MachineRow } from "#mock/domains/fleet/queries";
+import { accountById, companyOf, profileOf } from "#mock/domains/identity/queries";
+import { readSetting } from "#mock/domains/settings/queries";
+import type { Resolvers, SupportTicketInput } from "#mock/generated/resolvers";
+import { takeAllowance } from "#mock/guards/allowances";
+import { heldLocations, requirePermission } from "#mock/guards/permissions";
+import { requiredLines, requiredText } from "#mock/guards/texts";
+import { forbidden, notFound } from "#mock/http/failure";
+import { type Message, sendMail } from "#mock/mail/outbox";
 import { type Sender, seatRequestMail, serenityRequestMail, ticketMail } from "./mails";
 
 export const requests = {

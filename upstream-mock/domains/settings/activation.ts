@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { activationKeys } from "#db/schema/settings";
-import { type Context, requireSession } from "../../context";
-import { notFound } from "../../failure";
-import { requirePermission } from "../../permissions";
-import { takeAttempt } from "../../rate-limits";
-import { queryText, type RestHandler } from "../../rest";
-import { digest } from "../../secrets";
+import { digest } from "#db/secrets";
+import { type Context, type RestHandler, requireSession } from "#mock/context";
+import { requirePermission } from "#mock/guards/permissions";
+import { takeAttempt } from "#mock/guards/rate-limits";
+import { notFound } from "#mock/http/failure";
+import { queryText } from "#mock/http/input";
 
 /** VA-01: the downloads that a key opens, or null. Keys are secrets, so wrong ones are counted. */
 function linksOf(context: Context, key: string): Record<string, string | null> | null {

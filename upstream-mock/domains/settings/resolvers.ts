@@ -1,5 +1,6 @@
-import { requireSession } from "../../context";
-import type { Resolvers } from "../../generated/resolvers";
+import { optionalNames } from "#contract/optional";
+import { requireSession } from "#mock/context";
+import type { Resolvers } from "#mock/generated/resolvers";
 import { isActivationKey } from "./activation";
 import { readSetting } from "./queries";
 
@@ -14,5 +15,7 @@ export const settings = {
       requireSession(context);
       return readSetting(context.db, "serenity-events");
     },
+    // CONF-03: a plain mock has no such query.
+    capabilities: () => optionalNames(),
   },
 } satisfies Resolvers;

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { companies } from "#db/schema/identity";
-import { requireOwnCompany } from "../../permissions";
-import { parseBody, type RestHandler } from "../../rest";
+import type { RestHandler } from "#mock/context";
+import { requireOwnCompany } from "#mock/guards/permissions";
+import { parseBody } from "#mock/http/input";
 import { readLatestVersions, readSetting } from "./queries";
 
 const addonQuestion = z.object({ company_id: z.string(), addon_code: z.string() });

@@ -13,7 +13,7 @@ import { VatNotice } from "~/company/vat-field";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
-import { settings } from "~/host/settings.server";
+import { config } from "~/host/config.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -40,12 +40,12 @@ const LABELS = { email: "Email", ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...C
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const constraint = getZodConstraint(signUpSchema);
-  return { constraint, choices: companyChoices, policyUrl: settings.PRIVACY_POLICY_URL };
+  return { constraint, choices: companyChoices, policyUrl: config.privacyPolicyUrl };
 }
 
 const TOO_MANY = "Too many registrations came from your network.";
 
-/** REG-07: what was typed stays, passwords aside. */
+/** Registers a company with its first user. Refused fields come back except passwords (REG-07). */
 export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const { registrations, vatChecks } = args.context;

@@ -3,7 +3,7 @@ import { companyInput } from "~/company/company.schema";
 import { consentInput } from "~/company/consents.schema";
 import type { signUpSchema } from "./sign-up.schema";
 
-/** A registration as the upstream takes it (P3). */
+/** Returns a registration as the upstream takes it (REG-01, REG-06). */
 export function registration(value: z.infer<typeof signUpSchema>) {
   const { email, password, firstName, lastName, role, phone } = value;
   return {

@@ -7,13 +7,16 @@ export const LABELS = { users: "Users", access: "Access type", destinations: "Al
 
 interface Props {
   fields: { access: FieldMeta; destinations: FieldMeta };
-  /** From OS 4.7.0 on. */
+  /** True when the gateway can restrict access: OS 4.7.0 and later. */
   supported: boolean;
   /** Names of the location's destinations. */
   destinations: string[];
 }
 
-/** All traffic, or destinations: the style sheet shows their choice where it applies, without a script too (RASA-02). */
+/**
+ * Renders the choice between all traffic and some destinations (RASA-02). The style sheet hides the destinations while
+ * all traffic is chosen, so that it works without a script.
+ */
 export function AccessFields({ fields, supported, destinations }: Props) {
   const restricted = (
     <>Restricted to the following destinations {!supported && <Badge tone="warning">Not supported</Badge>}</>

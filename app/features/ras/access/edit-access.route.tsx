@@ -33,45 +33,45 @@ export const handle = { ...PANEL, fields: BOX_FIELDS };
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";
 
-/** RASA-04. Whose access has ended is not there. */
+/** Reads the access of one user (RASA-04). @throws 404 when the user has no access any more */
 export async function loader(args: LoaderFunctionArgs) {
-  const { place, user } = await requireUser(args, "updateUser");
+  const { scope, user } = await requireUser(args, "updateUser");
   if (!user) throw data(null, { status: 404 });
-  const { supported, destinations, notifications } = await choiceAt(place);
+  const { supported, destinations, notifications } = await choiceAt(scope);
   return {
-    id: place.location.id,
+    id: scope.location.id,
     user,
     supported,
     destinations: destinations.map(({ name }) => name),
-    mayRevoke: place.rights.revoke,
+    mayRevoke: scope.rights.revoke,
     constraint: getZodConstraint(editAccessSchema),
     notifications,
   };
 }
 
-/** Save, or the question what the person could reach then. */
+/** Saves the access, or answers what the user could reach with it. */
 export const action = submitting({}, async (args, sent) => {
-  const { place, user } = await requireUser(args, "updateUser");
-  const back = rasPaths.access(place.location.id) + new URL(args.request.url).search;
+  const { scope, user } = await requireUser(args, "updateUser");
+  const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
   const submission = parseForm(sent.form, editAccessSchema);
   if (submission.status !== "success") return refuse(submission);
-  const choice = await choiceAt(place);
+  const choice = await choiceAt(scope);
   const allowed = allowedFrom(submission.value, choice);
   if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
   if (sent.form.get("ask") === "reach") {
-    const tunnel = await tunnelOf(args, place, choice.destinations);
-    const reach: Reach = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
+    const tunnel = await tunnelOf(args, scope, choice.destinations);
+    const reach: ReachAnswer = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
     return data({ result: submission.reply(), notifications: [], reach });
   }
-  const changed = await attempt(changeAccess(place.viewer.upstream.once(sent), place.gateway, user.email, allowed));
+  const changed = await attempt(changeAccess(scope.viewer.upstream.once(sent), scope.gateway, user.email, allowed));
   if (changed.ok) return redirectWith(back, [success(CHANGED)]);
   if (changed.failure.kind === "missing") return redirectWith(back, [danger(FAILED), danger(changed.failure.message)]);
   return refuse(submission, failed(changed.failure, FAILED));
 });
 
-interface Reach {
-  /** Names of what goes through the tunnel; none: all traffic. */
+interface ReachAnswer {
+  /** Names of the destinations that go through the tunnel; empty for all traffic. */
   routed: readonly string[];
   items: { name: string; extent: Extent }[];
 }
@@ -81,7 +81,7 @@ export { headers } from "~/forms/headers";
 export default function EditAccess() {
   const { id, user, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
   const result = useResult();
-  const reach = useAnswer<{ reach: Reach }>()?.reach;
+  const reach = useAnswer<{ reach: ReachAnswer }>()?.reach;
   const { allowedDestinations } = user;
   const [form, fields] = useForm({
     id: "access",
@@ -130,7 +130,7 @@ export default function EditAccess() {
   );
 }
 
-function ReachOf({ routed, items }: Reach) {
+function ReachOf({ routed, items }: ReachAnswer) {
   return (
     <AnswerAlert title="With what is chosen above">
       <p>

@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse, SAFE_AGAIN } from "~/forms/refuse.server";
+import { refuse, sendAgain } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
@@ -17,7 +17,6 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
-import { isUnsure } from "~/upstream/failure.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway } from "../gateway/gateway.server";
 import { grantSchema } from "./access.schema";
@@ -31,53 +30,53 @@ const GRANTED = "Users were granted RAS access successfully.";
 const FAILED = "Failed to grant RAS access to users.";
 const rejectionOf = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
 
-/** RASA-02: whom access can be granted, and how many. */
+/** Reads the people without access and how many of them can get it (RASA-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const place = await requireActiveGateway(args, "grant");
-  const { users, people } = await readUsers(place);
-  const { supported, destinations, notifications } = await choiceAt(place);
-  const { available } = seatsOf(place);
+  const scope = await requireActiveGateway(args, "grant");
+  const { users, people } = await readUsers(scope);
+  const { supported, destinations, notifications } = await choiceAt(scope);
+  const { available } = seatsOf(scope);
   const granted = new Set(users.map(({ id }) => id));
   return {
-    id: place.location.id,
+    id: scope.location.id,
     available,
     supported,
     people: (people ?? []).filter(({ id }) => !granted.has(id)),
     destinations: destinations.map(({ name }) => name),
-    mayAddUser: place.viewer.permissions.onCompany("user.create"),
+    mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     constraint: getZodConstraint(grantSchema(available)),
     notifications: people ? notifications : [...notifications, danger("Failed to fetch users data.")],
   };
 }
 
-/** RASA-03: one call for each person. Whoever was rejected is named; the others have their access. */
+/** Grants access with one call for each person; names those who were rejected, the others have access (RASA-03). */
 export const action = submitting({}, async (args, sent) => {
-  const place = await requireActiveGateway(args, "grant");
-  const { users: present, people } = await readUsers(place);
+  const scope = await requireActiveGateway(args, "grant");
+  const { users: present, people } = await readUsers(scope);
   const had = new Set(present.map(({ id }) => id));
-  // Those whom the first, lost attempt let in have their seats already.
+  // When the form is sent again, those who got access the first time have their seats already.
   const seated = sent.again ? sent.form.getAll("users").filter((id) => had.has(String(id))).length : 0;
-  const submission = parseForm(sent.form, grantSchema(seatsOf(place).available + seated));
+  const submission = parseForm(sent.form, grantSchema(seatsOf(scope).available + seated));
   if (submission.status !== "success") return refuse(submission);
   const { users: ids, ...wanted } = submission.value;
-  const allowed = allowedFrom(wanted, await choiceAt(place));
+  const allowed = allowedFrom(wanted, await choiceAt(scope));
   if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
   const chosen = [...new Set(ids)].flatMap((id) => people?.find((person) => person.id === id) ?? []);
   if (chosen.length < new Set(ids).size) {
     const errors = { users: ["Somebody you selected is not there any more"] };
     return refuse(submission, { fields: errors, notify: [FAILED], status: 409 });
   }
-  const outcome = await grantToEach(place, place.viewer.upstream.once(sent), chosen, allowed);
+  const outcome = await grantToEach(scope, scope.viewer.upstream.once(sent), chosen, allowed);
   const rejectedEmails = outcome.rejected.map(({ email }) => email);
   if (outcome.granted > 0) {
-    const back = rasPaths.access(place.location.id) + new URL(args.request.url).search;
+    const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
     return redirectWith(back, [success(GRANTED), ...rejectedEmails.map(rejectionOf).map(danger)]);
   }
   const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);
   const { failure } = outcome;
   if (!failure) return refuse(submission, { form: messages, notify: rejectedEmails.map(rejectionOf), status: 409 });
-  const unsure = isUnsure(failure) ? [SAFE_AGAIN] : [];
-  return refuse(submission, { form: [FAILED, ...messages, ...unsure], notify: [FAILED], failure });
+  const form = [FAILED, ...messages, sendAgain(failure)].filter(Boolean);
+  return refuse(submission, { form, notify: [FAILED], failure });
 });
 
 export { headers } from "~/forms/headers";

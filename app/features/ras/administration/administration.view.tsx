@@ -22,16 +22,16 @@ type Table = Omit<Awaited<ReturnType<typeof readAdministration>>, "rejected">;
 
 interface Props {
   question: RasQuestion;
-  /** Null where it could not be read. */
+  /** Null when it could not be read. */
   table: Table | null;
   /** DD/MM/YYYY */
   expiredOn: string | null;
   active: boolean;
-  /** What stands on the right, or over the page. */
+  /** The chosen location on the right, or a panel over the page. */
   outlet: ReactNode;
 }
 
-/** The administration page: all locations on the left, one of them on the right (R2.3). */
+/** Renders the administration page: all locations on the left, the chosen one on the right (RAS-02). */
 export function AdministrationPage({ table, expiredOn, outlet, ...rest }: Props) {
   const { locationId } = useParams();
   const panelOpen = usePanelOpen();

@@ -22,12 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function requireDeployer(args: LoaderFunctionArgs) {
-  const place = await requireGateway(args);
-  if (!place.rights.deploy) throw data(null, { status: 403 });
-  return place;
+  const scope = await requireGateway(args);
+  if (!scope.rights.deploy) throw data(null, { status: 403 });
+  return scope;
 }
 
-/** RASS-08: cancels, then removes the gateway from the location. */
+/** Cancels the deployment, then removes the gateway from the location (RASS-08). */
 export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
   if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(CANCELLED)]);

@@ -21,7 +21,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { type Device, destinationsAt, deviceOf } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
-import { requirePlace } from "../gateway/gateway.server";
+import { requireLocation } from "../gateway/gateway.server";
 import { deploymentOf, wantedOf } from "../gateway/settings";
 import { type SettingsForm, settingsSchema } from "../gateway/settings.schema";
 import { LABELS, SettingsFields } from "../gateway/settings-fields";
@@ -30,33 +30,36 @@ import { deployAndRegister } from "./deployment.server";
 
 export const handle = { ...PANEL, fields: BOX_FIELDS };
 
-/** The settings panel of a new deployment (RASS-02). */
+/** Reads what the settings panel of a new deployment offers (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const place = await requireDeployer(args);
-  const { destinations, notifications } = await destinationsAt(place);
+  const scope = await requireDeployer(args);
+  const { destinations, notifications } = await destinationsAt(scope);
   return {
-    id: place.location.id,
-    name: place.location.name,
-    /** Somebody was faster: what was typed stays all the same. */
-    taken: place.location.gateway !== null,
-    devices: place.location.machines.map(deviceOf),
+    id: scope.location.id,
+    name: scope.location.name,
+    /** True when another user has deployed here meanwhile. The form stays open, with what was typed. */
+    taken: scope.location.gateway !== null,
+    devices: scope.location.machines.map(deviceOf),
     destinations: destinations.map(({ name }) => name),
     constraint: getZodConstraint(settingsSchema),
     notifications,
   };
 }
 
-/** A location where the viewer may deploy. @throws 403 */
+/** Returns the location of the URL. @throws 403 when the viewer may not deploy there, or the service is not active */
 async function requireDeployer(args: LoaderFunctionArgs) {
-  const place = await requirePlace(args);
-  if (!place.rights.deploy || !place.viewer.services.ras.active) throw data(null, { status: 403 });
-  return place;
+  const scope = await requireLocation(args);
+  if (!scope.rights.deploy || !scope.viewer.services.ras.active) throw data(null, { status: 403 });
+  return scope;
 }
 
-/** RASS-05. What is refused keeps what was typed; another try is another submission, as what was begun is undone. */
+/**
+ * Deploys the gateway (RASS-05). A refused form keeps what was typed. A failed deployment is undone, so the next Save
+ * is a new submission.
+ */
 export const action = submitting(LABELS, async (args, sent) => {
-  const place = await requireDeployer(args);
-  const { viewer, location } = place;
+  const scope = await requireDeployer(args);
+  const { viewer, location } = scope;
   const submission = parseForm(sent.form, settingsSchema);
   if (submission.status !== "success") return refuse(submission);
   const { serialNumber } = submission.value;
@@ -66,7 +69,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   }
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
   const routes =
-    wanted.routes.length > 0 ? definitionsOf((await destinationsAt(place)).destinations, wanted.routes) : [];
+    wanted.routes.length > 0 ? definitionsOf((await destinationsAt(scope)).destinations, wanted.routes) : [];
   if (routes.length < wanted.routes.length) {
     return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
   }
@@ -122,7 +125,7 @@ export default function Deploy() {
   );
 }
 
-/** Chosen from the start where there is no choice. */
+/** Returns the serial number of the only suitable device, which is then chosen from the start; otherwise "". */
 function onlyDevice(devices: Device[]): string {
   const suitable = devices.filter((device) => device.suitable);
   return (suitable.length === 1 && suitable[0]?.serialNumber) || "";

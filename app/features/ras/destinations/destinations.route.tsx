@@ -24,18 +24,18 @@ export const shouldRevalidate = unlessSameLocation;
 const FAILED = "Failed to fetch RAS destinations.";
 const NOT_PERMITTED = "You do not have the permission to change destinations. Ask your service administrator.";
 
-/** RASD-01. */
+/** Reads the location's destinations, which of them are in use, and warnings about them (RASD-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const place = await requireActiveGateway(args, "listDestinations");
-  const { location, destinations: supported, rights } = place;
+  const scope = await requireActiveGateway(args, "listDestinations");
+  const { location, destinations: supported, rights } = scope;
   const refusal = supported ? (rights.updateDestinations ? null : NOT_PERMITTED) : NEEDS_VERSION;
   const view = { id: location.id, supported, refusal };
-  const read = await attempt(readDestinations(place.viewer.upstream, location.id));
+  const read = await attempt(readDestinations(scope.viewer.upstream, location.id));
   if (!read.ok) {
     const failed = { ...view, list: null, warnings: [], notifications: [danger(FAILED)] };
     return data(failed, failureInit(read.failure));
   }
-  const used = await usedNames(args, place);
+  const used = await usedNames(args, scope);
   const list = read.value.map(({ id, name, networkDestinations }) => ({
     id,
     name,

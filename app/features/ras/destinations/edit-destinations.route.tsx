@@ -15,7 +15,7 @@ import { Panel } from "~/ui/panel/panel";
 import { failureOf } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
 import { LIST_FIELDS } from "../gateway/field-limits";
-import { type GatewayPlace, requireActiveGateway } from "../gateway/gateway.server";
+import { type GatewayScope, requireActiveGateway } from "../gateway/gateway.server";
 import { tunnelOf } from "../gateway/tunnel.server";
 import { type Conflict, DestinationEditor, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
@@ -27,44 +27,44 @@ const FAILED = "Failed to submit destinations.";
 const SAVED = "Destinations have been successfully updated.";
 const CONFLICT = "Somebody else has changed these destinations in the meantime. Nothing has been saved.";
 
-/** RASD-02: the list that the panel edits, and which of it stays. */
+/** Reads the list that the panel edits, and which of its destinations are in use and can't be deleted (RASD-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const place = await requireEditor(args);
-  const stored = await readDestinations(place.viewer.upstream, place.location.id);
-  const used = await usedNames(args, place);
+  const scope = await requireEditor(args);
+  const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
+  const used = await usedNames(args, scope);
   return {
-    id: place.location.id,
+    id: scope.location.id,
     drafts: stored.map(draftOf),
     locked: stored.filter(({ name }) => used.has(name)).map(({ id }) => id),
     revision: destinationsRevision(stored),
   };
 }
 
-async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayPlace> {
-  const place = await requireActiveGateway(args, "updateDestinations");
-  if (place.destinations) return place;
-  const back = rasPaths.destinations(place.location.id) + new URL(args.request.url).search;
+async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayScope> {
+  const scope = await requireActiveGateway(args, "updateDestinations");
+  if (scope.destinations) return scope;
+  const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
   throw await redirectWith(back, [danger(NEEDS_VERSION)]);
 }
 
-/** Adding, deleting and asking change nothing; Save does (RASD-02 to RASD-05). */
+/** Saves the list; adding or deleting a row and "Who can reach this?" store nothing (RASD-02 to RASD-05). */
 export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses" }, async (args, sent) => {
-  const place = await requireEditor(args);
+  const scope = await requireEditor(args);
   const submission = submissionOf(sent.form);
   const who = /^who (\d+)$/.exec(String(sent.form.get("ask")))?.[1];
-  if (who !== undefined) return answerWho(args, place, sent.form, Number(who));
+  if (who !== undefined) return answerWho(args, scope, sent.form, Number(who));
   if (submission.status === "error") return refuse(submission);
   if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] });
   const wanted = submission.value;
-  const stored = await readDestinations(place.viewer.upstream, place.location.id);
-  const lost = inUseErrors(stored, await usedNames(args, place), wanted);
+  const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
+  const lost = inUseErrors(stored, await usedNames(args, scope), wanted);
   const { "": formErrors, ...fieldErrors } = lost;
   if (Object.keys(lost).length > 0) {
     return refuse(submission, { form: formErrors ?? [], fields: fieldErrors });
   }
-  const outcome = await save(place, sent, wanted);
+  const outcome = await save(scope, sent, wanted);
   if (outcome.kind === "saved") {
-    const back = rasPaths.destinations(place.location.id) + new URL(args.request.url).search;
+    const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
     return redirectWith(back, [success(SAVED)]);
   }
   if (outcome.kind === "conflict") {
@@ -78,7 +78,7 @@ export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses
   return refuse(submission, { ...reasons, form }, { revision } satisfies Answered);
 });
 
-/** @throws 400 for what no form of the portal sends */
+/** Parses the submitted list. @throws 400 for a form that the portal did not make */
 function submissionOf(form: FormData) {
   if (!isDestinationForm(form)) throw data(null, { status: 400 });
   try {
@@ -88,18 +88,18 @@ function submissionOf(form: FormData) {
   }
 }
 
-/** A list that can't be read can't be saved either. */
-async function save(place: GatewayPlace, sent: Sent, wanted: Destination[]): Promise<Outcome> {
+/** Saves the list; a stored list that can't be read becomes a failed outcome. */
+async function save(scope: GatewayScope, sent: Sent, wanted: Destination[]): Promise<Outcome> {
   const revision = String(sent.form.get("revision") ?? "");
   try {
-    return await saveDestinations(place, sent, wanted, revision);
+    return await saveDestinations(scope, sent, wanted, revision);
   } catch (error) {
     return { kind: "failed", failure: failureOf(error), revision };
   }
 }
 
-/** 'Who can reach this?', unsaved changes included: rows that aren't valid yet count for nobody. */
-async function answerWho(args: ActionFunctionArgs, place: GatewayPlace, form: FormData, index: number) {
+/** Answers "Who can reach this?" with unsaved changes included. Rows that are not valid yet are left out. */
+async function answerWho(args: ActionFunctionArgs, scope: GatewayScope, form: FormData, index: number) {
   const drafts = draftsFrom(parseUnchecked(form).payload);
   const draft = drafts[index];
   if (!draft) throw data(null, { status: 400 });
@@ -113,15 +113,15 @@ async function answerWho(args: ActionFunctionArgs, place: GatewayPlace, form: Fo
   }
   const tunnel = await tunnelOf(
     args,
-    place,
+    scope,
     destinations.filter((_, at) => isValid(at)),
   );
-  const people = whoReaches(tunnel, place.state?.users ?? [], asked.networkDestinations);
+  const people = whoReaches(tunnel, scope.state?.users ?? [], asked.networkDestinations);
   const who = { index, rows: drafts.length, name: asked.name || `destination ${index + 1}`, people };
   return data({ result: submission.reply(), who, notifications: [] });
 }
 
-/** What an action answers besides. */
+/** The action's answer, besides the form's result. */
 interface Answered {
   who?: Who;
   conflict?: Conflict;

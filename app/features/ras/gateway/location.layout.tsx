@@ -10,7 +10,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt, failureInit } from "~/upstream/failure.server";
-import { requirePlace, withState } from "./gateway.server";
+import { requireLocation, withState } from "./gateway.server";
 import { unlessSameLocation } from "./revalidate";
 import { tabsOf } from "./tabs";
 
@@ -18,7 +18,7 @@ export const shouldRevalidate = unlessSameLocation;
 
 const FAILED = "Failed to fetch RAS data.";
 
-/** One location: its name and its tabs (RASP-01). */
+/** Reads a location's name, and what decides which of its tabs can be opened (RASP-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readLocation(args));
   if (!read.ok) return data({ location: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
@@ -26,9 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function readLocation(args: LoaderFunctionArgs) {
-  const place = await requirePlace(args);
-  const { rights, viewer, location } = place;
-  const status = location.gateway ? (await withState(args, place)).status : null;
+  const scope = await requireLocation(args);
+  const { rights, viewer, location } = scope;
+  const status = location.gateway ? (await withState(args, scope)).status : null;
   return {
     id: location.id,
     name: location.name,

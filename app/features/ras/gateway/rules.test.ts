@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statusOf } from "./status";
+import { gatewayStatus } from "./status";
 import { type TabState, tabReason } from "./tabs";
 import { hasDestinations, isSuitable } from "./thresholds";
 
@@ -22,17 +22,17 @@ test("Destinations, ACL and Download need the service, an active gateway and the
   expect(tabReason("Settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false })).toBeUndefined();
 });
 
-test("a status that nobody knows, and one that can't be read, are connection problems [RASS-01]", () => {
-  expect(["ACTIVE", "DEPLOYING", "FAILED", "INACTIVE"].map(statusOf)).toEqual([
+test("an unknown status, and one that can't be read, are connection problems [RASS-01]", () => {
+  expect(["ACTIVE", "DEPLOYING", "FAILED", "INACTIVE"].map(gatewayStatus)).toEqual([
     "ACTIVE",
     "DEPLOYING",
     "FAILED",
     "INACTIVE",
   ]);
-  expect(["DEGRADED", "active", "", null].map(statusOf)).toEqual(Array(4).fill("CONNECTION_PROBLEMS"));
+  expect(["DEGRADED", "active", "", null].map(gatewayStatus)).toEqual(Array(4).fill("CONNECTION_PROBLEMS"));
 });
 
-test("4.6.0 is enough for a gateway, 4.7.0 for destinations; no version is not [RAS-03, RASS-09]", () => {
+test("4.6.0 is enough for a gateway, 4.7.0 for destinations, an unknown version for neither [RAS-03, RASS-09]", () => {
   const versions = ["", "4.5.9", "4.6.0", "4.6.1", "4.7.0", "4.10.0", "5.1.0.2000"];
   expect(versions.filter(isSuitable)).toEqual(["4.6.0", "4.6.1", "4.7.0", "4.10.0", "5.1.0.2000"]);
   expect(versions.filter(hasDestinations)).toEqual(["4.7.0", "4.10.0", "5.1.0.2000"]);

@@ -6,7 +6,7 @@ import { Picker } from "~/ui/picker/picker";
 import type { Device } from "./choices.server";
 import type { SettingsForm } from "./settings.schema";
 
-/** The fields' words, for the error summary too. */
+/** The fields' labels, for the error summary too. */
 export const LABELS: Record<keyof SettingsForm, string> = {
   serialNumber: "RAS Gateway Device",
   fqdn: "Hostname",
@@ -28,13 +28,13 @@ interface Props {
   devices: Device[];
   /** Names of the location's destinations. */
   destinations: string[];
-  /** Where a destination can be added, if it can. */
+  /** The URL at which a destination can be added; null when the viewer can't add one. */
   addNewTo: string | null;
 }
 
 /**
- * The fields of the settings panel (RASS-02). Every variant is in the page; the style sheet shows the chosen one, so that
- * it works without a script, and the server takes only that.
+ * Renders the fields of the settings panel (RASS-02). Every variant is in the page, and the style sheet shows the
+ * chosen one, so that it works without a script. The server takes only the chosen one.
  */
 export function SettingsFields({ fields, devices, destinations, addNewTo }: Props) {
   return (

@@ -3,7 +3,7 @@ import { lineProblem } from "#contract/text";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix } from "~/networks/formats";
 
-/** What the catalogue says, each with an example (R5). */
+/** The messages of invalid fields, each with a valid example (RASS-03). */
 export const INVALID = {
   fqdn: "FQDN is invalid, for example vpn.company.com",
   externalIP: "External IP is invalid, for example 192.0.2.10/24",
@@ -23,8 +23,8 @@ const isNetwork = (value: string) => value.length <= LONGEST_NETWORK && lineProb
 const NETWORK_INVALID = `Has to be one line of at most ${LONGEST_NETWORK} characters`;
 
 /**
- * The form of the settings panel (RASS-02, RASS-03). What belongs to the variant that was not chosen is neither checked
- * nor taken: both variants are in the page.
+ * The form of the settings panel (RASS-02, RASS-03). The fields of all variants are sent; those of variants that were
+ * not chosen are neither checked nor taken.
  */
 export const settingsSchema = z
   .object({
@@ -52,7 +52,7 @@ export const settingsSchema = z
       if (!internalIP) complain("internalIP", CANNOT_BE_EMPTY);
       else if (!isIpv4WithPrefix(internalIP)) complain("internalIP", INVALID.internalIP);
     },
-    // Also while other fields are wrong.
+    // Checked even while other fields are wrong.
     { when: () => true },
   )
   .superRefine(

@@ -1,6 +1,6 @@
 import type { Tone } from "~/ui/tone/tone";
 
-/** What a gateway's status is shown as (R4): whatever nobody knows, and whatever can't be asked, is a connection problem. */
+/** The statuses that the portal shows. An unknown or unreadable one is a connection problem (RAS-02). */
 export const STATUSES = ["INACTIVE", "ACTIVE", "DEPLOYING", "FAILED", "CONNECTION_PROBLEMS"] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -20,10 +20,10 @@ export const STATUS_TONE: Record<Status, Tone> = {
   CONNECTION_PROBLEMS: "warning",
 };
 
-/** Seconds between two looks at a deployment under way (R9). */
+/** The seconds between two polls of a deployment under way (RASS-07). */
 export const POLL_SECONDS = 10;
 
-/** @param status as the gateway says it; null where it could not be asked */
-export function statusOf(status: string | null): Status {
+/** Returns the status to show. @param status as the gateway sent it; null when it could not be asked */
+export function gatewayStatus(status: string | null): Status {
   return STATUSES.find((each) => each === status) ?? "CONNECTION_PROBLEMS";
 }

@@ -1,19 +1,19 @@
 import { rasPaths } from "~/paths";
-import type { Rights } from "./rights";
+import type { Rights } from "./gateway-rights";
 import { STATUS_LABEL, type Status } from "./status";
 
 const TABS = ["Settings", "Destinations", "ACL", "Download"] as const;
 export type TabName = (typeof TABS)[number];
 
-/** What decides which tabs of a location can be opened. */
+/** The facts that decide which tabs of a location can be opened. */
 export interface TabState {
   serviceActive: boolean;
-  /** CONNECTION_PROBLEMS where the read was rejected; null where nothing is deployed. */
+  /** CONNECTION_PROBLEMS when the gateway could not be asked; null when nothing is deployed. */
   status: Status | null;
   rights: Pick<Rights, "view" | "listUsers" | "listDestinations">;
 }
 
-/** Why a tab can't be opened (RASP-01); undefined where it can. */
+/** Returns why a tab can't be opened; undefined when it can (RASP-01). */
 export function tabReason(tab: TabName, { serviceActive, status, rights }: TabState): string | undefined {
   if (tab === "Settings") return undefined;
   if (!serviceActive) return "The Remote Access Service of your company is not active.";
@@ -31,7 +31,7 @@ const PATHS: Record<TabName, (id: string) => string> = {
   Download: rasPaths.download,
 };
 
-/** The tabs of a location as links. @param search the table's own parameters, carried along */
+/** Returns the tabs of a location as links. @param search the table's query, which each link keeps */
 export function tabsOf(locationId: string, search: string, state: TabState) {
   return TABS.map((label) => ({
     to: PATHS[label](locationId) + search,

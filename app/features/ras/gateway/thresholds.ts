@@ -1,12 +1,7 @@
-import { isAtLeast } from "#contract/version-order";
+import { DESTINATIONS_MINIMUM_VERSION, isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
 
-/** Below it an appliance can't be a gateway (R9). */
-export const RAS_MINIMUM_VERSION = "4.6.0";
-/** From it on: routes, network destinations, restricted access, cancelling a deployment (R9). */
-const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
-
-/** Whether an appliance may become a gateway. One whose version nobody knows may not. */
+/** True when an appliance can become a gateway; false when its version is unknown. */
 export const isSuitable = (osVersion: string) => isAtLeast(osVersion, RAS_MINIMUM_VERSION);
 
-/** Whether a gateway has destinations and what depends on them. */
+/** True when a gateway has destinations and the features that depend on them. */
 export const hasDestinations = (osVersion: string) => isAtLeast(osVersion, DESTINATIONS_MINIMUM_VERSION);

@@ -29,21 +29,21 @@ export const handle = { ...PANEL, fields: BOX_FIELDS };
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
 
-/** The settings panel of a gateway (RASS-02). */
+/** Reads a gateway's settings for the panel that edits them (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const place = await requireEditor(args);
-  const { location, status, configuration, read } = place;
+  const scope = await requireEditor(args);
+  const { location, status, configuration, read } = scope;
   const view = { id: location.id, name: location.name, blocked: NOT_NOW[status] ?? null, read };
   if (!configuration) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
-  const { destinations, notifications } = place.destinations
-    ? await destinationsAt(place)
+  const { destinations, notifications } = scope.destinations
+    ? await destinationsAt(scope)
     : { destinations: [], notifications: [] };
   const edited = {
-    values: { serialNumber: place.gateway.serialNumber, ...formOf(configuration) },
-    device: deviceOf(place.gateway),
+    values: { serialNumber: scope.gateway.serialNumber, ...formOf(configuration) },
+    device: deviceOf(scope.gateway),
     destinations: destinations.map(({ name }) => name),
-    addNew: canAddDestinations(place),
-    removable: place.rights.undeploy,
+    addNew: canAddDestinations(scope),
+    removable: scope.rights.undeploy,
     constraint: getZodConstraint(settingsSchema),
   };
   return { ...view, edited, notifications };
@@ -55,10 +55,10 @@ function canAddDestinations({ viewer, status, rights, destinations }: EditedPlac
   return opens && destinations && rights.updateDestinations;
 }
 
-/** RASS-04: what changes is shown first, and saved when that was confirmed. */
+/** Answers with a review of the changes first, and saves them once the review is confirmed (RASS-04). */
 export const action = submitting(LABELS, async (args, sent) => {
-  const place = await requireEditor(args);
-  const { configuration, status, gateway, viewer, location } = place;
+  const scope = await requireEditor(args);
+  const { configuration, status, gateway, viewer, location } = scope;
   const back = rasPaths.location(location.id) + new URL(args.request.url).search;
   const submission = parseForm(sent.form, settingsSchema);
   if (submission.status !== "success") return refuse(submission);
@@ -66,11 +66,11 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (blocked || !configuration) {
     return refuse(submission, { form: [blocked ?? FAILED], notify: [blocked ?? FAILED], status: 409 });
   }
-  const wanted = wantedOf(submission.value, place.destinations);
-  const review = reviewOf(place, configuration, wanted);
+  const wanted = wantedOf(submission.value, scope.destinations);
+  const review = reviewOf(scope, configuration, wanted);
   if (review.changes.length === 0 && sent.again) return redirectWith(back, [success(UPDATED)]);
   if (review.changes.length === 0) return refuse(submission, { form: ["Nothing has been changed."] });
-  const known = wanted.routes.length > 0 ? (await destinationsAt(place)).destinations : [];
+  const known = wanted.routes.length > 0 ? (await destinationsAt(scope)).destinations : [];
   if (definitionsOf(known, wanted.routes).length < wanted.routes.length) {
     return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
   }
@@ -81,7 +81,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
   if (saved.ok) return redirectWith(back, [success(UPDATED)]);
   const { failure } = saved;
-  // Sent again, it is the same submission: what was reviewed stays reviewed.
+  // No answer came: the review stays confirmed, so that the next Save sends the same submission again.
   return refuse(submission, failed(failure), isUnsure(failure) ? { review } : {});
 });
 

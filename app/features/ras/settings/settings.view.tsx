@@ -19,7 +19,7 @@ import type { readSettings } from "./settings.server";
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 type Deployed = NonNullable<Settings["deployed"]>;
 
-/** What the Settings tab says, by the gateway's status (RASS-01). */
+/** Renders the Settings tab, by the gateway's status (RASS-01). */
 export function SettingsCard({ id, name, deployed }: Settings) {
   if (!deployed) {
     return (

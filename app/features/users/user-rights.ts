@@ -1,0 +1,40 @@
+import type { Permissions } from "~/permissions/permissions";
+import type { Person } from "./user-list";
+
+interface Manager {
+  user: { id: string };
+  permissions: Pick<Permissions, "onCompany">;
+}
+
+const allowedTo = (what: string) => `Ask your master user if you need to ${what}.`;
+
+/** Returns why the viewer may not invite users; undefined if they may (USER-02). */
+export const whyNotInvite = ({ permissions }: Manager) =>
+  permissions.onCompany("user.create") ? undefined : allowedTo("invite users");
+
+/** Returns why the viewer may not edit users; undefined if they may (USER-03). */
+export const whyNotEdit = ({ permissions }: Manager) =>
+  permissions.onCompany("user.update") ? undefined : allowedTo("edit users");
+
+/** Returns why the viewer may not set a user's global roles; undefined if they may (USER-02, USER-07). */
+export function whyNotAssignRoles({ permissions }: Manager, person?: Person) {
+  if (person?.master) return "The master user has every permission.";
+  return permissions.onCompany("user.role.assign") ? undefined : allowedTo("assign global permissions");
+}
+
+/** Returns why the viewer may not delete a user; undefined if they may (USER-04). */
+export function whyNotDelete({ user, permissions }: Manager, person: Person) {
+  if (person.id === user.id) return "You cannot delete your own user";
+  if (person.master) return "The master user cannot be deleted";
+  return permissions.onCompany("user.remove") ? undefined : allowedTo("delete users");
+}
+
+/**
+ * Returns the users whom the viewer may see: only viewers with account.company.update see its other holders (USER-07).
+ */
+export const visibleTo = ({ permissions }: Manager, people: readonly Person[]) =>
+  permissions.onCompany("account.company.update") ? [...people] : people.filter(({ master }) => !master);
+
+/** True when saving this would remove a user manager's own access to user management (USER-05). */
+export const locksOneselfOut = ({ user }: Manager, person: Person, userManager: boolean) =>
+  person.id === user.id && person.userManager && !userManager;

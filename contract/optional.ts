@@ -1,0 +1,107 @@
+import type { PermissionName } from "./permissions";
+
+/** A part of the contract that an upstream need not have. */
+type OptionalPart =
+  | {
+      kind: "query" | "mutation";
+      /** One of these is enough, held where `permissions.ts` says; `public` asks for no session. */
+      permission: "public" | readonly PermissionName[];
+      without: string;
+    }
+  | {
+      /** An argument is named with its operation, a field with its type. */
+      kind: "argument" | "input field" | "output field" | "request header" | "error code" | "error extension";
+      /** What the portal does where the upstream doesn't have it. */
+      without: string;
+    };
+
+export type OptionalKind = OptionalPart["kind"];
+
+const COUNTED_BY_PORTAL =
+  "The upstream counts for the portal's own address; the portal counts for the visitor's, by itself.";
+const NO_INVITATIONS = "There is no page of pending invitations.";
+const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
+
+/**
+ * Everything that the contract calls optional, by the name under which `capabilities` lists it: the portal works with any
+ * part of it and without all of it (CONF-03). A mock with MOCK_PLAIN=1 has nothing of it.
+ */
+export const OPTIONAL = {
+  capabilities: {
+    kind: "query",
+    permission: "public",
+    without: "The portal uses nothing else that it would have to know of first.",
+  },
+  invitationByHash: {
+    kind: "query",
+    permission: "public",
+    without: "An invitation's page names neither the address nor the company, and offers no way past a registration.",
+  },
+  pendingInvitationsByCompanyId: { kind: "query", permission: ["user.list"], without: NO_INVITATIONS },
+  resendInvitation: { kind: "mutation", permission: ["user.create"], without: NO_INVITATIONS },
+  withdrawInvitation: { kind: "mutation", permission: ["user.create"], without: NO_INVITATIONS },
+  machinePageByCompanyId: {
+    kind: "query",
+    permission: ["location.create", "appliance.list"],
+    without: WHOLE_LIST,
+  },
+  machinePageByLocationIds: {
+    kind: "query",
+    permission: ["location.list", "ras.list", "appliance.list"],
+    without: WHOLE_LIST,
+  },
+  "verifyToken.setupSecret": {
+    kind: "argument",
+    without: "The code is compared with whatever secret the upstream keeps for the account.",
+  },
+  "updateUser.revision": {
+    kind: "argument",
+    without: "The portal reads the user and compares it right before it saves.",
+  },
+  "updateLocation.revision": {
+    kind: "argument",
+    without: "The portal reads the location and compares it right before it saves.",
+  },
+  "setDestinations.revision": {
+    kind: "argument",
+    without: "The portal reads the destinations and compares them right before it saves.",
+  },
+  "AddUserInput.replaceRegistration": {
+    kind: "input field",
+    without: "A registration that stands in the way of an invitation can't be given up: the invitation is over.",
+  },
+  "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },
+  "X-Visitor-Address": { kind: "request header", without: COUNTED_BY_PORTAL },
+  "X-Visitor-Browser": {
+    kind: "request header",
+    without: "The upstream can't tell from which browser somebody asked.",
+  },
+  "X-Visitor-Device": {
+    kind: "request header",
+    without: "Failed sign-ins of a browser that the account knows count together with everybody else's.",
+  },
+  "X-Request-Id": {
+    kind: "request header",
+    without: "The id on an error page finds the request in the portal's log only.",
+  },
+  "Idempotency-Key": {
+    kind: "request header",
+    without: "A form whose answer was lost is a new call when it is sent again: its person is told to look first.",
+  },
+  GATEWAY_UNREACHABLE: {
+    kind: "error code",
+    without: "A gateway that can't be contacted reads like any other trouble of the upstream.",
+  },
+  "extensions.field": {
+    kind: "error extension",
+    without: "The form shows the refusal at its top, not at the field that it is about.",
+  },
+} as const satisfies Record<string, OptionalPart>;
+
+export type OptionalName = keyof typeof OPTIONAL;
+
+/** Returns the names of everything optional, or of one kind of it. */
+export function optionalNames(kind?: OptionalKind): OptionalName[] {
+  const names = Object.keys(OPTIONAL) as OptionalName[];
+  return kind ? names.filter((name) => OPTIONAL[name].kind === kind) : names;
+}

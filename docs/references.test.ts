@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ROLE_PERMISSIONS } from "#contract/permissions";
+
+const ROOT = join(import.meta.dirname, "..");
+/** Are made by commands, or are no text of ours. */
+const NOT_OURS = /^(\..*|node_modules|build|dist|generated|data|licences|migrations|playwright-report|test-results)$/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (NOT_OURS.test(entry.name)) return [];
+    if (entry.isDirectory()) return filesIn(path);
+    return /\.(ts|tsx|js|md|graphql|yaml|css)$/.test(path) ? [path] : [];
+  });
+}
+
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const files = filesIn("").map((path) => ({ path, text: read(path) }));
+const documents = files.filter(({ path }) => /^[A-Z]+\.md$|^docs\/(architecture|decisions\/.*)\.md$/.test(path));
+const records = readdirSync(join(ROOT, "docs/decisions"))
+  .filter((name) => /^\d/.test(name))
+  .sort();
+
+/** Returns what the pattern's group, or the whole of it, matches in a text. */
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole);
+
+/** Returns, with its file, each citation that is not among what is defined. */
+function unresolved(where: typeof files, pattern: RegExp, defined: Iterable<string>): string[] {
+  const known = new Set(defined);
+  const missing = ({ path, text }: (typeof files)[number]) =>
+    all(text, pattern).flatMap((cited) => (known.has(cited) ? [] : [`${path}: ${cited}`]));
+  return where.flatMap(missing);
+}
+
+/** What is numbered: where its numbers are given, and how they are cited. */
+const NUMBERED = [
+  ["requirements", read("docs/specification/requirements.md"), /^- ([A-Z]+-\d+) /gm, /\b[A-Z]{2,4}-\d{2}\b(?!-)/g],
+  ["decisions", read("docs/specification/decisions.md"), /^\| (D\d+) \|/gm, /\bD\d{1,2}\b/g],
+  ["contract decisions", read("contract/decisions.md"), /^\| (\d+) \|/gm, /contract decisions? (\d+)/gi],
+] as const;
+
+describe.each(NUMBERED)("%s", (_name, source, definition, citation) => {
+  test("each number is given once", () => {
+    const numbers = all(source, definition);
+    expect(numbers.length).toBeGreaterThan(30);
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+
+  test("each one that is cited is there", () => {
+    expect(files.flatMap(({ text }) => all(text, citation)).length).toBeGreaterThan(10);
+    expect(unresolved(files, citation, all(source, definition))).toEqual([]);
+  });
+});
+
+test("no section of the specification's sources is cited outside the specification", () => {
+  const others = files.filter(({ path }) => !path.startsWith("docs/specification/"));
+  expect(unresolved(others, /\b[PR]\d(?:\.\d)?\b/g, [])).toEqual([]);
+});
+
+test("permissions that the specification and the matrix name exist", () => {
+  const named = files.filter(({ path }) => /^(docs\/specification\/.*|contract\/permissions)\.md$/.test(path));
+  const permission = /\b(?:account|appliance|central|location|ras|user)(?:\.[a-zA-Z]+)+\b/g;
+  const roles = Object.keys(ROLE_PERMISSIONS);
+  expect(unresolved(named, permission, [...roles, ...Object.values(ROLE_PERMISSIONS).flat()])).toEqual([]);
+});
+
+test("commands that the documents name exist", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const command = /(?:`|&& )npm\s+(?:run\s+)?(?!ci\b|install\b|run\b)([\w:]+)/g;
+  expect(unresolved(documents, command, Object.keys(scripts))).toEqual([]);
+});
+
+test("files that the documents name exist", () => {
+  const file = /`((?!.*NNN)[\w-][\w./-]*\.(?:tsx?|js|css|md|graphql|yaml))`/g;
+  // By their path from the root or from app/, or by their name alone.
+  const known = files.flatMap(({ path }) => [path, path.replace(/^app\//, ""), basename(path)]);
+  expect(unresolved(documents, file, known)).toEqual([]);
+});
+
+describe("decision records", () => {
+  test("those that are cited are there", () => {
+    expect(unresolved(files, /docs\/decisions\/(\d{3}-[\w-]+\.md)/g, records)).toEqual([]);
+    const ours = files.filter(({ path }) => path.startsWith("docs/decisions/"));
+    const numbers = records.map((name) => name.slice(0, 3));
+    expect(unresolved(ours, /(?<![\d.,])\b0\d{2}\b/g, numbers)).toEqual([]);
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+
+  const parsed = records.map((name) => {
+    const lines = read(`docs/decisions/${name}`).split("\n");
+    const [, number, title] = /^# (\d{3}) (.+)$/.exec(lines[0] ?? "") ?? [];
+    const [, status] = /^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|superseded by \d{3})\./.exec(lines[2] ?? "") ?? [];
+    return { name, number, status, length: lines.length, row: `| [${number}](${name}) | ${title} | ${status} |` };
+  });
+
+  test.each(parsed)("$name has its number, a date and a status, and is short", ({ name, number, status, length }) => {
+    expect(name.slice(0, 3)).toBe(number);
+    expect(status).toBeDefined();
+    expect(length).toBeLessThanOrEqual(45);
+  });
+
+  test("the index has a row for each", () => {
+    const rows = read("docs/decisions/README.md").split("\n");
+    expect(rows.filter((row) => row.startsWith("| ["))).toEqual(parsed.map(({ row }) => row));
+  });
+});

@@ -1,0 +1,146 @@
+import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
+
+/** A gateway as the seeds describe it. */
+export interface RasSeed {
+  location: string;
+  serial: string;
+  /** The hostname's first label. */
+  host: string;
+  outcome: string;
+  /** Started 20 seconds ago, takes a day; else it was over long ago. */
+  deploying?: true;
+  /** The external network's first three octets. */
+  net: string;
+  /** DMZ: the internal address, or null by DHCP; absent: behind NAT. */
+  internalIP?: string | null;
+  /** Local part of the e-mail -> destinations; none: all traffic. */
+  users?: Record<string, string[]>;
+  destinations?: Record<string, string[]>;
+  routes?: string[];
+}
+
+const MILANO: RasSeed = {
+  location: "Milano HQ",
+  serial: "BX-2207-100101",
+  host: "vpn-milano",
+  outcome: "ACTIVE",
+  net: "172.16.10",
+  internalIP: "10.10.0.5/16",
+  users: {
+    master: [],
+    fleet: [],
+    both: ["Office LAN"],
+    editor: ["Office LAN", "Intranet"],
+    viewer: ["Intranet", "File server", "Warehouse"],
+    newmfa: [],
+    never: ["DNS"],
+    support: [],
+  },
+  destinations: {
+    "Office LAN": ["10.10.0.0/16"],
+    Warehouse: ["10.20.4.0/22", "10.20.8.15"],
+    Intranet: ["10.10.20.15:443"],
+    "File server": ["10.10.30.0/24:445"],
+    DNS: ["*:53"],
+    Everything: ["0.0.0.0/8"],
+    Printers: ["10.10.40.21", "10.10.40.22"],
+  },
+  routes: ["Office LAN", "Warehouse"],
+};
+
+/** One row for each thing that a gateway can show; Palermo Site and Firenze Shop have none. */
+export const GATEWAYS: Record<string, RasSeed[]> = {
+  acme: [
+    MILANO,
+    {
+      location: "Torino Plant",
+      serial: "BX-2103-100201",
+      host: "vpn-torino",
+      outcome: "ACTIVE",
+      net: "172.16.11",
+      users: { fleet: [], support: [] },
+    },
+    {
+      location: "Bologna Lab",
+      serial: "BX-2203-100301",
+      host: "vpn-bologna",
+      outcome: "ACTIVE",
+      deploying: true,
+      net: "172.16.12",
+      internalIP: null,
+    },
+    {
+      location: "Genova Port",
+      serial: "BX-2103-100401",
+      host: "vpn-genova",
+      outcome: "ACTIVE",
+      deploying: true,
+      net: "172.16.13",
+    },
+    {
+      location: "Roma Office",
+      serial: "BX-2203-100501",
+      host: "vpn-roma",
+      outcome: "FAILED",
+      net: "172.16.14",
+      internalIP: "10.50.0.5/24",
+      users: { viewer: [] },
+    },
+    {
+      location: "Napoli Depot",
+      serial: "BX-2203-100601",
+      host: "vpn-napoli",
+      outcome: "INACTIVE",
+      net: "172.16.15",
+      users: { fleet: [], never: ["Warehouse"] },
+      destinations: { Warehouse: ["10.60.0.0/16"] },
+    },
+    {
+      location: "Bari Store",
+      serial: "BX-2203-100701",
+      host: "vpn-bari",
+      outcome: UNKNOWN_STATUS,
+      net: "172.16.16",
+      users: { fleet: [] },
+    },
+    {
+      location: "Verona Branch",
+      serial: "BX-2203-100801",
+      host: "vpn-verona",
+      outcome: UNREACHABLE,
+      net: "172.16.17",
+      users: { fleet: [] },
+    },
+  ],
+  borea: [
+    {
+      location: "Trento Depot",
+      serial: "BX-2203-200101",
+      host: "vpn-trento",
+      outcome: "ACTIVE",
+      net: "172.17.1",
+      users: { master: [], viewer: ["Dispatch"] },
+      destinations: { Dispatch: ["10.1.1.10:8443"] },
+    },
+    {
+      location: "Bolzano Depot",
+      serial: "BX-2203-200201",
+      host: "vpn-bolzano",
+      outcome: "ACTIVE",
+      net: "172.17.2",
+      users: { master: [] },
+    },
+  ],
+  faro: [
+    {
+      location: "La Spezia Terminal",
+      serial: "BX-2203-600101",
+      host: "vpn-laspezia",
+      outcome: "ACTIVE",
+      net: "172.18.1",
+      internalIP: null,
+      users: { master: [], viewer: ["Cranes"] },
+      destinations: { Cranes: ["10.7.0.0/24", "10.7.1.0/24:502"] },
+    },
+  ],
+};

@@ -1,0 +1,32 @@
+import type { Capabilities } from "~/host/load-context";
+
+/** How long an answer counts, in milliseconds: an upstream may learn something while the portal runs. */
+const KEPT_FOR = 60_000;
+
+/**
+ * Returns what keeps the upstream's answer about itself, for all requests of this portal (CONF-03). Pages that want to know
+ * at the same time ask once. Where the upstream can't be asked, its last answer counts, and the next page asks again.
+ */
+export function keptCapabilities(): Capabilities {
+  let known: { until: number; names: ReadonlySet<string> } | undefined;
+  let asking: Promise<ReadonlySet<string>> | undefined;
+
+  async function asked(ask: () => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
+    try {
+      const names = await ask();
+      known = { until: Date.now() + KEPT_FOR, names };
+      return names;
+    } catch (error) {
+      if (known) return known.names;
+      throw error;
+    } finally {
+      asking = undefined;
+    }
+  }
+
+  return (ask) => {
+    if (known && Date.now() < known.until) return Promise.resolve(known.names);
+    asking ??= asked(ask);
+    return asking;
+  };
+}

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { usernameFor } from "./usernames";
+
+let upstream: TestUpstream;
+let calls: ReturnType<typeof rasCalls>;
+let start: string;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  calls = rasCalls(upstream);
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+const PLAIN = "plain@acme.example";
+const USERS = "users@acme.example";
+const NOCONSENT = "noconsent@acme.example";
+const VIEWER = "viewer@acme.example";
+const usersOf = async (serial: string) =>
+  (await calls.ask("getRas", { hyperSerialNumber: serial })).data.getRas.users as {
+    email: string;
+    username: string;
+    allowedDestinations: string[];
+  }[];
+const mayView = async (email: string) =>
+  (
+    await upstream.ask(
+      'query ($id: ID!) { authorize(resourceType: "location", resourceReferenceId: $id, permissionName: "ras.view") }',
+      { as: upstream.session(email), variables: { id: calls.at("Milano HQ") } },
+    )
+  ).data.authorize;
+
+describe("granting [RASA-03]", () => {
+  test("lists the user and makes a viewer of the location; revoking undoes both [RASA-04]", async () => {
+    expect(await mayView(PLAIN)).toBe(false);
+    const { data } = await calls.grant([PLAIN], ["Printers", "Printers"]);
+    expect(data.addRasUser).toEqual({
+      fulfilled: [{ email: PLAIN, username: "plain", allowedDestinations: ["Printers"] }],
+      rejected: [],
+    });
+    expect(await mayView(PLAIN)).toBe(true);
+    expect((await calls.revoke(PLAIN)).data.removeRasUser).toBe(true);
+    expect([await mayView(PLAIN), (await usersOf(GATEWAY.milano)).length]).toEqual([false, 8]);
+    expect(codeOf(await calls.revoke(PLAIN))).toBe("NOT_FOUND");
+  });
+
+  test("gives out the seats there are, one by one [D10]", async () => {
+    const { fulfilled, rejected } = (await calls.grant([PLAIN, USERS, NOCONSENT])).data.addRasUser;
+    expect(fulfilled).toHaveLength(2);
+    expect(rejected).toEqual([
+      { email: NOCONSENT, message: "The maximum allowed number of users (10) has been reached." },
+    ]);
+    expect(await mayView(NOCONSENT)).toBe(false);
+  });
+
+  test("the last seat, taken from two sessions at once, goes to one [D10]", async () => {
+    await calls.grant([PLAIN]);
+    const answers = await Promise.all([calls.grant([USERS]), calls.grant([NOCONSENT], [], "fleet@acme.example")]);
+    expect(answers.map(({ data }) => data.addRasUser.fulfilled.length).sort()).toEqual([0, 1]);
+    expect(await usersOf(GATEWAY.milano)).toHaveLength(10);
+  });
+
+  test("who has access already, or is listed twice, is rejected alone", async () => {
+    const { fulfilled, rejected } = (await calls.grant([VIEWER, PLAIN, PLAIN])).data.addRasUser;
+    expect(fulfilled.map(({ email }: { email: string }) => email)).toEqual([PLAIN]);
+    expect(rejected).toEqual([VIEWER, PLAIN].map((email) => ({ email, message: `${email} has access already.` })));
+  });
+
+  test("a resent request grants once; a rejected one may be tried again with the same key", async () => {
+    const send = () =>
+      upstream.ask(
+        `mutation ($u: [RasUserInput!]!, $l: ID!) { addRasUser(users: $u, hyperSerialNumber: "${GATEWAY.milano}",
+          hyperOsVersion: "4.8.9", locationId: $l, networkDestinations: [], allowedDestinations: [])
+          { fulfilled { email } rejected { email } } }`,
+        {
+          as: master,
+          variables: { u: [calls.user(NOCONSENT)], l: calls.at("Milano HQ") },
+          headers: { "idempotency-key": "one-form-sent-twice" },
+        },
+      );
+    const master = upstream.session(MASTER);
+    await calls.grant([PLAIN, USERS]);
+    expect((await send()).data.addRasUser.rejected).toHaveLength(1);
+    await calls.revoke(PLAIN);
+    expect((await send()).data.addRasUser.fulfilled).toHaveLength(1);
+    expect((await send()).data.addRasUser.fulfilled).toHaveLength(1);
+    expect(await usersOf(GATEWAY.milano)).toHaveLength(10);
+  });
+
+  test("is refused where the portal wouldn't offer it", async () => {
+    const to = (serial: string, place: string, allowedDestinations: string[] = []) =>
+      calls.ask("addRasUser", {
+        users: [calls.user(PLAIN)],
+        hyperSerialNumber: serial,
+        locationId: calls.at(place),
+        allowedDestinations,
+      });
+    expect(codeOf(await calls.grant([PLAIN], ["Nowhere"]))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await calls.grant([]))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await to(GATEWAY.milano, "Torino Plant"))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await to(GATEWAY.torino, "Torino Plant", ["Office LAN"]))).toBe("FAILED_PRECONDITION");
+    expect((await to(GATEWAY.torino, "Torino Plant")).data.addRasUser.fulfilled).toHaveLength(1);
+    for (const [serial, place] of [
+      [GATEWAY.bologna, "Bologna Lab"],
+      [GATEWAY.roma, "Roma Office"],
+      [GATEWAY.napoli, "Napoli Depot"],
+      [GATEWAY.bari, "Bari Store"],
+      [GATEWAY.firenze, "Firenze Shop"],
+    ] as const) {
+      expect(codeOf(await to(serial, place)), place).toBe("FAILED_PRECONDITION");
+    }
+    expect(codeOf(await to(GATEWAY.verona, "Verona Branch"))).toBe("GATEWAY_UNREACHABLE");
+  });
+
+  test("a removed user is off the gateway, too", async () => {
+    await upstream.ask("mutation ($id: ID!) { removeUser(id: $id) }", {
+      as: upstream.session(MASTER),
+      variables: { id: upstream.account(VIEWER).id },
+    });
+    expect((await usersOf(GATEWAY.milano)).map(({ email }) => email)).not.toContain(VIEWER);
+  });
+});
+
+describe("editing access [RASA-04]", () => {
+  const edit = (serial: string, email: string, allowedDestinations: string[]) =>
+    calls.ask("setRasUserAllowedDestinations", { hyperSerialNumber: serial, email, allowedDestinations });
+
+  test("restricts and lifts the restriction", async () => {
+    for (const allowedDestinations of [["Printers", "DNS"], []]) {
+      const { data } = await edit(GATEWAY.milano, "fleet@acme.example", allowedDestinations);
+      expect(data.setRasUserAllowedDestinations).toEqual({ email: "fleet@acme.example", allowedDestinations });
+      const fleet = (await usersOf(GATEWAY.milano)).find(({ email }) => email === "fleet@acme.example");
+      expect(fleet).toMatchObject({ allowedDestinations });
+    }
+  });
+
+  test("only of somebody with access, and only from 4.7.0", async () => {
+    expect(codeOf(await edit(GATEWAY.milano, PLAIN, []))).toBe("NOT_FOUND");
+    expect(codeOf(await edit(GATEWAY.torino, "fleet@acme.example", ["Office LAN"]))).toBe("FAILED_PRECONDITION");
+    expect(codeOf(await edit(GATEWAY.milano, "fleet@acme.example", ["Nowhere"]))).toBe("BAD_USER_INPUT");
+  });
+
+  test("the addresses are the location's, whatever the argument says", async () => {
+    await calls.ask("setRasUserAllowedDestinations", {
+      hyperSerialNumber: GATEWAY.milano,
+      email: "fleet@acme.example",
+      allowedDestinations: ["Printers"],
+      networkDestinations: [{ name: "Printers", addresses: [{ IP: "8.8.8.8", protocol: "udp" }] }],
+    });
+    const { data } = await calls.ask("getRasConfiguration", { hyperSerialNumber: GATEWAY.milano });
+    const printers = data.getRasConfiguration.networkDestinations.find(
+      ({ name }: { name: string }) => name === "Printers",
+    );
+    expect(printers.addresses.map(({ IP }: { IP: string }) => IP)).not.toContain("8.8.8.8");
+  });
+});
+
+describe("names to connect with (contract decision 37)", () => {
+  test("the part before the @; all of it where that is taken, whatever the case", () => {
+    expect(usernameFor("anna@acme.example", [])).toBe("anna");
+    expect(usernameFor("anna@beta.example", ["Anna"])).toBe("anna@beta.example");
+    expect(usernameFor('"a@b"@acme.example', [])).toBe('"a@b"');
+  });
+
+  test("never longer than OpenVPN takes, and still different", () => {
+    const names = ["x", "y"].map((end) => usernameFor(`${"n".repeat(70)}${end}@acme.example`, []));
+    expect(names.map((name) => Buffer.byteLength(name))).toEqual([64, 64]);
+    expect(new Set(names).size).toBe(2);
+    expect(Buffer.byteLength(usernameFor(`${"è".repeat(40)}@acme.example`, []))).toBeLessThanOrEqual(64);
+  });
+
+  test("a gateway gives no name twice", async () => {
+    upstream.db.$client.prepare("UPDATE users SET email = 'FLEET@other.example' WHERE email = ?").run(PLAIN);
+    const { data } = await calls.grant(["fleet@other.example"]);
+    expect(data.addRasUser.fulfilled[0].username).toBe("FLEET@other.example");
+  });
+});

@@ -1,0 +1,147 @@
+import { and, eq } from "drizzle-orm";
+import { namedAddresses } from "#contract/destinations";
+import type { Queryable } from "#db/client";
+import { rasUsers } from "#db/schema/ras";
+import { type Context, requireSession } from "#mock/context";
+import { type Account, findAccount } from "#mock/domains/identity/accounts";
+import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
+import { checkedDefinitions, requireKnown, withDefinitions } from "#mock/domains/ras/destinations/rules";
+import {
+  type GatewayRow,
+  permittedMachine,
+  requireActive,
+  requireAtLocation,
+  requireDestinationsSupport,
+  requireKnownVersion,
+  updateGateway,
+  usersOfGateway,
+  withGateway,
+} from "#mock/domains/ras/gateway/gateways";
+import { permittedLocation } from "#mock/domains/ras/gateway/places";
+import { presentUsers } from "#mock/domains/ras/gateway/presentation";
+import { remoteAccess, requireActiveService } from "#mock/domains/ras/gateway/service";
+import type {
+  MutationAddRasUserArgs,
+  MutationRemoveRasUserArgs,
+  MutationSetRasUserAllowedDestinationsArgs,
+  RasUser,
+  RasUserBatch,
+} from "#mock/generated/resolvers";
+import { badInput, notFound } from "#mock/http/failure";
+import { usernameFor } from "./usernames";
+import { bindViewer, unbindViewers } from "./viewers";
+
+/** RASA-03. Seats are counted and taken in one transaction: of two who grant the last, one does (D10). */
+export async function addRasUsers(context: Context, args: MutationAddRasUserArgs): Promise<RasUserBatch> {
+  const { hyperSerialNumber: serial, hyperOsVersion, locationId, allowedDestinations } = args;
+  const machine = permittedMachine(context, serial, ["ras.user.create"]);
+  permittedLocation(context, locationId, ["ras.user.create"]);
+  const accounts = args.users.map(({ userId, email }) => ownAccount(context, email, userId));
+  requireKnownVersion(machine, hyperOsVersion);
+  requireAtLocation(machine, locationId);
+  requireActiveService(context.db, machine.companyId, context.clock.now());
+  if (accounts.length === 0) throw badInput("You must select at least one user");
+  checkedDefinitions(args.networkDestinations);
+  if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
+  return withGateway(context, machine, (tx, gateway, state) => {
+    requireActive(state);
+    const allowed = defineOnGateway(tx, gateway, allowedDestinations);
+    const batch: RasUserBatch = { fulfilled: [], rejected: [] };
+    for (const account of accounts) {
+      const refusal = refusalOf(tx, gateway, account, context.clock.now());
+      if (refusal !== null) batch.rejected.push({ email: account.email, message: refusal });
+      else batch.fulfilled.push(grant(tx, gateway, account, allowed, context.clock.now()));
+    }
+    return batch;
+  });
+}
+
+/** The user of the own company with this address (and id); NOT_FOUND for anybody else. */
+function ownAccount(context: Context, email: string, userId?: string): Account {
+  const account = findAccount(context.db, email);
+  const isOwn = account?.companyId === requireSession(context).companyId;
+  if (!account || !isOwn || (userId !== undefined && account.id !== userId)) throw notFound("user");
+  return account;
+}
+
+/** What users may reach is defined on the gateway from the location's own list: the argument's addresses don't count. */
+function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly string[]): string[] {
+  const allowed = [...new Set(names)];
+  const known = destinationsOf(db, gateway.companyId, gateway.locationId);
+  requireKnown(allowed, known);
+  const definitions = known
+    .filter(({ name }) => allowed.includes(name))
+    .map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
+  const networkDestinations = withDefinitions(gateway.networkDestinations, definitions);
+  if (definitions.length > 0) updateGateway(db, gateway.serialNumber, { networkDestinations });
+  return allowed;
+}
+
+function refusalOf(db: Queryable, gateway: GatewayRow, account: Account, now: number): string | null {
+  const present = usersOfGateway(db, gateway.serialNumber);
+  if (present.some((user) => user.userId === account.id)) return `${account.email} has access already.`;
+  const { seats } = remoteAccess(db, gateway.companyId, now);
+  return present.length < seats ? null : `The maximum allowed number of users (${seats}) has been reached.`;
+}
+
+function grant(
+  db: Queryable,
+  gateway: GatewayRow,
+  account: Account,
+  allowedDestinations: string[],
+  now: number,
+): RasUser {
+  const { companyId, serialNumber, locationId } = gateway;
+  const taken = usersOfGateway(db, serialNumber).map((user) => user.username);
+  const username = usernameFor(account.email, taken);
+  db.insert(rasUsers)
+    .values({ companyId, serialNumber, userId: account.id, username, allowedDestinations, grantedAt: now })
+    .run();
+  bindViewer(db, locationId, account);
+  return { email: account.email, username, allowedDestinations };
+}
+
+/** RASA-04. With the access go the certificate and the role of a viewer there. */
+export async function removeRasUser(context: Context, args: MutationRemoveRasUserArgs): Promise<boolean> {
+  const { hyperSerialNumber: serial, locationId } = args;
+  const machine = permittedMachine(context, serial, ["ras.user.remove"]);
+  permittedLocation(context, locationId, ["ras.user.remove"]);
+  const { id } = ownAccount(context, args.email, args.userId);
+  requireKnownVersion(machine, args.hyperOsVersion);
+  requireAtLocation(machine, locationId);
+  requireActiveService(context.db, machine.companyId, context.clock.now());
+  return withGateway(context, machine, (tx, _gateway, state) => {
+    requireActive(state);
+    const { changes } = tx
+      .delete(rasUsers)
+      .where(and(eq(rasUsers.serialNumber, serial), eq(rasUsers.userId, id)))
+      .run();
+    if (changes === 0) throw notFound("user's access");
+    unbindViewers(tx, locationId, id);
+    return true;
+  });
+}
+
+/** RASA-04. No destinations: all traffic again. */
+export async function setRasUserAllowedDestinations(
+  context: Context,
+  args: MutationSetRasUserAllowedDestinationsArgs,
+): Promise<RasUser> {
+  const { hyperSerialNumber: serial, allowedDestinations } = args;
+  const machine = permittedMachine(context, serial, ["ras.user.update"]);
+  const { id } = ownAccount(context, args.email);
+  requireActiveService(context.db, machine.companyId, context.clock.now());
+  checkedDefinitions(args.networkDestinations);
+  if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
+  return withGateway(context, machine, (tx, gateway, state) => {
+    requireActive(state);
+    const allowed = defineOnGateway(tx, gateway, allowedDestinations);
+    tx.update(rasUsers)
+      .set({ allowedDestinations: allowed })
+      .where(and(eq(rasUsers.serialNumber, serial), eq(rasUsers.userId, id)))
+      .run();
+    const [changed] = presentUsers(tx, serial, id);
+    if (!changed) throw notFound("user's access");
+    return changed;
+  });
+}

@@ -1,0 +1,118 @@
+import { and, eq } from "drizzle-orm";
+import { isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
+import type { Queryable } from "#db/client";
+import { rasGateways } from "#db/schema/ras";
+import type { Context } from "#mock/context";
+import type { MachineRow } from "#mock/domains/fleet/queries";
+import { unbindViewers } from "#mock/domains/ras/access/viewers";
+import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
+import { requireKnown } from "#mock/domains/ras/destinations/rules";
+import {
+  gatewayAtLocation,
+  gatewayRow,
+  notDeployed,
+  patience,
+  permittedMachine,
+  reachedState,
+  requireDestinationsSupport,
+  withGateway,
+} from "#mock/domains/ras/gateway/gateways";
+import { presentRas } from "#mock/domains/ras/gateway/presentation";
+import { requireActiveService } from "#mock/domains/ras/gateway/service";
+import { fateOf, stateAt } from "#mock/domains/ras/gateway/simulator";
+import { checkedConfiguration } from "#mock/domains/ras/settings/configuration";
+import type { Ras, RasConfigurationInput } from "#mock/generated/resolvers";
+import { failure } from "#mock/http/failure";
+import { requireNoOtherRegistered, taken } from "./registration";
+
+/** RASS-05: the first of two steps; addRasGateway is the second. One gateway a location, one deployment a machine. */
+export async function deployRas(context: Context, serial: string, input: RasConfigurationInput): Promise<Ras> {
+  const { db, clock, settings } = context;
+  const machine = permittedMachine(context, serial, ["ras.deploy"]);
+  requireActiveService(db, machine.companyId, clock.now());
+  const locationId = requireSuitable(machine);
+  const configuration = checkedConfiguration(input);
+  if (configuration.networkDestinations.length > 0) requireDestinationsSupport(machine);
+  return db.transaction(
+    (tx) => {
+      requireFree(tx, machine, locationId);
+      const names = configuration.networkDestinations.map(({ name }) => name);
+      requireKnown(names, destinationsOf(tx, machine.companyId, locationId));
+      const gateway = tx
+        .insert(rasGateways)
+        .values({
+          companyId: machine.companyId,
+          serialNumber: serial,
+          locationId,
+          startedAt: clock.now(),
+          ...configuration,
+          ...fateOf(configuration.fqdn, settings.rasDeploySeconds * 1000),
+        })
+        .returning()
+        .get();
+      return presentRas(stateAt(gateway, clock.now()), []);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function requireSuitable(machine: MachineRow): string {
+  if (machine.locationId === null) {
+    throw failure("FAILED_PRECONDITION", "The appliance is not assigned to a location.");
+  }
+  if (!isAtLeast(machine.osVersion, RAS_MINIMUM_VERSION)) {
+    throw failure("FAILED_PRECONDITION", `The appliance must be updated to ${RAS_MINIMUM_VERSION} or later first.`);
+  }
+  return machine.locationId;
+}
+
+function requireFree(db: Queryable, machine: MachineRow, locationId: string): void {
+  if (gatewayRow(db, machine.companyId, machine.serialNumber)) {
+    throw failure("CONFLICT", "Remote access is already deployed on this appliance.");
+  }
+  if (gatewayAtLocation(db, machine.companyId, locationId)) throw taken();
+  requireNoOtherRegistered(db, machine, locationId);
+}
+
+/** RASS-08: only while it deploys, and only from 4.7.0. */
+export async function cancelRasDeploy(context: Context, serial: string): Promise<boolean> {
+  const machine = permittedMachine(context, serial, ["ras.deploy"]);
+  requireActiveService(context.db, machine.companyId, context.clock.now());
+  requireDestinationsSupport(machine);
+  return withGateway(context, machine, (tx, _gateway, { status }) => {
+    if (status !== "DEPLOYING") throw failure("FAILED_PRECONDITION", "The deployment is over already.");
+    destroy(tx, machine);
+    return true;
+  });
+}
+
+/**
+ * RASS-06. Also with an expired service. A deployment under way is cancelled or waited for; only one that was not registered
+ * on its location yet may go: nobody watches it. What is gone already but still registered counts as undeployed.
+ */
+export async function undeployRas(context: Context, serial: string): Promise<boolean> {
+  const { db, clock } = context;
+  await patience(context, permittedMachine(context, serial, ["ras.unDeploy"]));
+  return db.transaction(
+    (tx) => {
+      const machine = permittedMachine(context, serial, ["ras.unDeploy"]);
+      const gateway = gatewayRow(tx, machine.companyId, serial);
+      if (!gateway && !machine.isRasGateway) throw notDeployed();
+      const status = gateway && reachedState(gateway, clock.now()).status;
+      if (status === "DEPLOYING" && machine.isRasGateway) {
+        throw failure("FAILED_PRECONDITION", "Please wait. The RAS appliance is currently deploying.");
+      }
+      destroy(tx, machine);
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** The appliance with its users, certificates and settings; and nobody is a remote access viewer there any more (RASU-06). */
+function destroy(db: Queryable, { companyId, serialNumber, locationId }: MachineRow): void {
+  db.delete(rasGateways)
+    .where(and(eq(rasGateways.companyId, companyId), eq(rasGateways.serialNumber, serialNumber)))
+    .run();
+  if (locationId !== null) unbindViewers(db, locationId);
+}

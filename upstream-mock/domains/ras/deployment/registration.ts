@@ -1,0 +1,73 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { machines } from "#db/schema/fleet";
+import { type Context, requireSession } from "#mock/context";
+import { maintenanceByMachine } from "#mock/domains/fleet/maintenance";
+import { type MachineRow, machineRows, presentMachine } from "#mock/domains/fleet/queries";
+import {
+  gatewayAtLocation,
+  gatewayRow,
+  notDeployed,
+  permittedMachine,
+  requireAtLocation,
+} from "#mock/domains/ras/gateway/gateways";
+import { permittedLocation } from "#mock/domains/ras/gateway/places";
+import { requireActiveService } from "#mock/domains/ras/gateway/service";
+import type { Machine } from "#mock/generated/resolvers";
+import { holds } from "#mock/guards/permissions";
+import { failure } from "#mock/http/failure";
+
+export const taken = () => failure("CONFLICT", "Remote access is already deployed at this location.");
+
+/** A location has one gateway. */
+export function requireNoOtherRegistered(db: Queryable, machine: MachineRow, locationId: string): void {
+  const others = and(
+    eq(machines.locationId, locationId),
+    eq(machines.isRasGateway, true),
+    ne(machines.serialNumber, machine.serialNumber),
+  );
+  if (machineRows(db, machine.companyId, others).length > 0) throw taken();
+}
+
+/** RASS-05: the second step of a deployment. Doing it again changes nothing. */
+export function addRasGateway(context: Context, locationId: string, serial: string): Machine {
+  const { db, clock } = context;
+  permittedLocation(context, locationId, ["ras.deploy"]);
+  return db.transaction(
+    (tx) => {
+      const machine = permittedMachine(context, serial, ["ras.deploy"]);
+      requireActiveService(tx, machine.companyId, clock.now());
+      requireAtLocation(machine, locationId);
+      if (!gatewayRow(tx, machine.companyId, serial)) throw notDeployed();
+      requireNoOtherRegistered(tx, machine, locationId);
+      register(tx, machine, true, clock.now());
+      const maySee = holds(context, requireSession(context), "appliance.list", { location: locationId });
+      const services = maySee && maintenanceByMachine(tx, machine.companyId, eq(machines.id, machine.id));
+      const registered = { ...machine, isRasGateway: true };
+      return presentMachine(registered, services ? (services.get(machine.id) ?? []) : []);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** RASS-06: after undeploying or cancelling; refused while something is deployed, which nobody would find any more. */
+export function removeRasGateway(context: Context, locationId: string): boolean {
+  const { db, clock } = context;
+  const { companyId } = permittedLocation(context, locationId, ["ras.unDeploy", "ras.deploy"]);
+  return db.transaction(
+    (tx) => {
+      if (gatewayAtLocation(tx, companyId, locationId)) {
+        throw failure("FAILED_PRECONDITION", "Remote access is still deployed here. Please undeploy it first.");
+      }
+      const here = and(eq(machines.locationId, locationId), eq(machines.isRasGateway, true));
+      for (const machine of machineRows(tx, companyId, here)) register(tx, machine, false, clock.now());
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function register(db: Queryable, machine: MachineRow, isRasGateway: boolean, now: number): void {
+  if (machine.isRasGateway === isRasGateway) return;
+  db.update(machines).set({ isRasGateway, updatedAt: now }).where(eq(machines.id, machine.id)).run();
+}

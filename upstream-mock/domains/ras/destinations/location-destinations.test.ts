@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { destinationsRevision } from "#contract/revision";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { rasCalls } from "#mock/domains/ras/testing";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+
+let upstream: TestUpstream;
+let calls: ReturnType<typeof rasCalls>;
+let start: string;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  calls = rasCalls(upstream);
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+interface Destination {
+  id: string;
+  name: string;
+  networkDestinations: string[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+const read = async (place = "Milano HQ"): Promise<Destination[]> =>
+  (await calls.ask("destinationsByLocationId", { locationId: calls.at(place) })).data.destinationsByLocationId;
+const inputs = (list: Destination[]) =>
+  list.map(({ id, name, networkDestinations }) => ({ id, name, networkDestinations }));
+const save = (destinations: object[], more: { place?: string; revision?: string } = {}) =>
+  calls.ask("setDestinations", {
+    locationId: calls.at(more.place ?? "Milano HQ"),
+    destinations,
+    revision: more.revision,
+  });
+describe("a location's destinations [RASD-02, RASD-03, RASD-05]", () => {
+  test("the whole list is replaced: ids stay, what is missing goes, the order is kept", async () => {
+    const list = inputs(await read());
+    const kept = list.filter(({ name }) => name !== "Printers");
+    upstream.clock.advance(1000);
+    const { data } = await save([{ name: " Café 1 ", networkDestinations: [" * ", "*:53", "10.0.0.0/8:80"] }, ...kept]);
+    expect(data.setDestinations.map(({ name }: Destination) => name)).toEqual([
+      "Café 1",
+      ...kept.map(({ name }) => name),
+    ]);
+    expect(data.setDestinations[0].networkDestinations).toEqual(["0.0.0.0/8", "*:53", "10.0.0.0/8:80"]);
+    expect(data.setDestinations[1]).toMatchObject({
+      id: kept[0]?.id,
+      updatedAt: expect.not.stringMatching(/T09:00:01/),
+    });
+    expect(await read()).toEqual(data.setDestinations);
+  });
+
+  test("two can swap their names, and a changed one is new since now", async () => {
+    const list = inputs(await read()).map((item) => ({
+      ...item,
+      name: { DNS: "Everything", Everything: "DNS" }[item.name] ?? item.name,
+    }));
+    const { data } = await save(list);
+    expect(data.setDestinations.find(({ name }: Destination) => name === "DNS")).toMatchObject({
+      networkDestinations: ["0.0.0.0/8"],
+      updatedAt: "2026-03-16T09:00:00.000Z",
+    });
+  });
+
+  test("one in use keeps its name, whether a user or a route needs it", async () => {
+    for (const name of ["Intranet", "Office LAN", "Warehouse", "DNS"]) {
+      const list = inputs(await read());
+      expect(codeOf(await save(list.filter((item) => item.name !== name))), name).toBe("CONFLICT");
+      const renamed = list.map((item) => (item.name === name ? { ...item, name: "Other" } : item));
+      expect(codeOf(await save(renamed)), name).toBe("CONFLICT");
+    }
+  });
+
+  test("what one may not call or reach is refused", async () => {
+    const list = inputs(await read());
+    const cases: [item: object, message: string][] = [
+      [{ name: " ", networkDestinations: ["*"] }, "Name is required"],
+      [{ name: "a\u0000b", networkDestinations: ["*"] }, "Name contains not permitted characters"],
+      [{ name: "DNS", networkDestinations: ["*"] }, "Destination name already exists."],
+      [{ name: "New", networkDestinations: [] }, "Network destination is required"],
+      [{ name: "New", networkDestinations: ["10.0.0.1", "10.0.0.1/33"] }, "Network destination is invalid"],
+      [{ name: "New", networkDestinations: ["*", "0.0.0.0/8"] }, "Network destinations need to be unique."],
+    ];
+    for (const [item, message] of cases) {
+      const answer = await save([...list, item]);
+      expect([codeOf(answer), answer.errors?.[0]?.message]).toEqual(["BAD_USER_INPUT", message]);
+    }
+    expect(codeOf(await save([...list, { id: "nothing", name: "New", networkDestinations: ["*"] }]))).toBe("NOT_FOUND");
+    expect(codeOf(await save([...list, { ...list[6], name: "Again" }]))).toBe("BAD_USER_INPUT");
+  });
+
+  test("a stale revision saves nothing [D17]", async () => {
+    const list = await read();
+    const revision = destinationsRevision(list);
+    const more = [...inputs(list), { name: "New", networkDestinations: ["10.9.9.9"] }];
+    expect((await save(more, { revision })).data.setDestinations).toHaveLength(8);
+    expect(codeOf(await save(inputs(list), { revision }))).toBe("CONFLICT");
+    expect(await read()).toHaveLength(8);
+  });
+
+  test("they need 4.7.0: on the gateway, or on an appliance that could become one", async () => {
+    const one = [{ name: "LAN", networkDestinations: ["10.0.0.0/8"] }];
+    expect((await save(one, { place: "Firenze Shop" })).data.setDestinations).toHaveLength(1);
+    expect(codeOf(await save(one, { place: "Torino Plant" }))).toBe("FAILED_PRECONDITION");
+    expect(codeOf(await save(one, { place: "Palermo Site" }))).toBe("FAILED_PRECONDITION");
+  });
+
+  test("a thousand entries", async () => {
+    const many = Array.from({ length: 1000 }, (_, i) => ({
+      name: `Net ${i}`,
+      networkDestinations: [`10.0.${i >> 8}.${i & 255}`],
+    }));
+    expect((await save(many, { place: "Firenze Shop" })).data.setDestinations).toHaveLength(1000);
+  });
+});

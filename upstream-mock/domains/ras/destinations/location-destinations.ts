@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import { destinationsRevision } from "#contract/revision";
+import type { Queryable } from "#db/client";
+import { machines } from "#db/schema/fleet";
+import { rasDestinations } from "#db/schema/ras";
+import type { Context } from "#mock/context";
+import { machineRows } from "#mock/domains/fleet/queries";
+import {
+  gatewayAtLocation,
+  requireDestinationsSupport,
+  supportsDestinations,
+  usersOfGateway,
+} from "#mock/domains/ras/gateway/gateways";
+import { permittedLocation } from "#mock/domains/ras/gateway/places";
+import { requireActiveService } from "#mock/domains/ras/gateway/service";
+import type { MutationSetDestinationsArgs, RasDestination } from "#mock/generated/resolvers";
+import { failure, notFound } from "#mock/http/failure";
+import { checkedDestinations, namesInUse, requireNoneLost } from "./rules";
+
+export type DestinationRow = typeof rasDestinations.$inferSelect;
+
+/** In the order in which they were saved. */
+export function destinationsOf(db: Queryable, companyId: string, locationId: string): DestinationRow[] {
+  return db
+    .select()
+    .from(rasDestinations)
+    .where(at(companyId, locationId))
+    .orderBy(asc(rasDestinations.position))
+    .all();
+}
+
+const at = (companyId: string, locationId: string) =>
+  and(eq(rasDestinations.companyId, companyId), eq(rasDestinations.locationId, locationId));
+
+const present = ({
+  id,
+  locationId,
+  name,
+  networkDestinations,
+  createdAt,
+  updatedAt,
+}: DestinationRow): RasDestination => ({
+  id,
+  locationId,
+  name,
+  networkDestinations,
+  createdAt: new Date(createdAt).toISOString(),
+  updatedAt: new Date(updatedAt).toISOString(),
+});
+
+/** RASD-01. */
+export function destinationsByLocationId(context: Context, locationId: string): RasDestination[] {
+  const { companyId } = permittedLocation(context, locationId, ["location.destination.list", "ras.view"]);
+  return destinationsOf(context.db, companyId, locationId).map(present);
+}
+
+/**
+ * RASD-02, D17: replaces the whole list. An entry with an id changes that one, one without is new, a missing one goes unless
+ * it is in use. CONFLICT when the list is not any more what the caller's revision was made from.
+ */
+export function setDestinations(context: Context, args: MutationSetDestinationsArgs): RasDestination[] {
+  const { locationId, revision } = args;
+  const { companyId } = permittedLocation(context, locationId, ["location.destination.update"]);
+  const now = context.clock.now();
+  requireActiveService(context.db, companyId, now);
+  requireSupportAt(context.db, companyId, locationId);
+  const wanted = checkedDestinations(args.destinations);
+  return context.db.transaction(
+    (tx) => {
+      const known = destinationsOf(tx, companyId, locationId);
+      if (revision != null && revision !== destinationsRevision(known)) {
+        throw failure("CONFLICT", "Somebody else has changed these destinations in the meantime.");
+      }
+      const gateway = gatewayAtLocation(tx, companyId, locationId);
+      if (gateway) requireNoneLost(namesInUse(gateway, usersOfGateway(tx, gateway.serialNumber)), wanted);
+      const rows = wanted.map((item, position) => ({ ...rowFor(item, known, now), companyId, locationId, position }));
+      if (new Set(rows.map(({ id }) => id)).size !== rows.length)
+        throw failure("BAD_USER_INPUT", "An id stands twice.");
+      // All at once: two destinations may have swapped their names.
+      tx.delete(rasDestinations).where(at(companyId, locationId)).run();
+      for (const row of rows) tx.insert(rasDestinations).values(row).run();
+      return rows.map(present);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+type Wanted = { id?: string | null; name: string; networkDestinations: string[] };
+
+function rowFor({ id, name, networkDestinations }: Wanted, known: readonly DestinationRow[], now: number) {
+  if (id == null) return { id: randomUUID(), name, networkDestinations, createdAt: now, updatedAt: now };
+  const before = known.find((row) => row.id === id);
+  if (!before) throw notFound("destination");
+  const isSame = before.name === name && before.networkDestinations.join() === networkDestinations.join();
+  return { ...before, name, networkDestinations, updatedAt: isSame ? before.updatedAt : now };
+}
+
+/** The gateway's version decides; as long as there is none, any appliance that could become one. */
+function requireSupportAt(db: Queryable, companyId: string, locationId: string): void {
+  const appliances = machineRows(db, companyId, eq(machines.locationId, locationId));
+  const serial = gatewayAtLocation(db, companyId, locationId)?.serialNumber;
+  const gateway = appliances.find((machine) => machine.serialNumber === serial);
+  requireDestinationsSupport(gateway ?? appliances.find(supportsDestinations) ?? { osVersion: null });
+}

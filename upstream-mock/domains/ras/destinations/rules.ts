@@ -1,0 +1,74 @@
+import { plainText } from "#contract/text";
+import type { NamedAddresses } from "#db/schema/ras";
+import { isDestination, isDestinationName, storedDestination } from "#mock/domains/ras/gateway/formats";
+import { badInput, failure } from "#mock/http/failure";
+
+interface NamedEntries {
+  name: string;
+  networkDestinations: string[];
+}
+
+const duplicates = (texts: readonly string[]) => new Set(texts).size !== texts.length;
+
+function checkedName(name: string): string {
+  const trimmed = plainText(name);
+  if (trimmed === "") throw badInput("Name is required");
+  if (!isDestinationName(trimmed)) throw badInput("Name contains not permitted characters");
+  return trimmed;
+}
+
+function checkedEntry(entry: string): string {
+  const trimmed = entry.trim();
+  if (!isDestination(trimmed)) throw badInput("Network destination is invalid");
+  return storedDestination(trimmed);
+}
+
+/** RASD-03, RASD-05: a location's whole list in the form in which it is stored; BAD_USER_INPUT with the rule broken. */
+export function checkedDestinations<T extends NamedEntries>(list: readonly T[]): T[] {
+  const checked = list.map((item) => {
+    const networkDestinations = item.networkDestinations.map(checkedEntry);
+    if (networkDestinations.length === 0) throw badInput("Network destination is required");
+    if (duplicates(networkDestinations)) throw badInput("Network destinations need to be unique.");
+    return { ...item, name: checkedName(item.name), networkDestinations };
+  });
+  if (duplicates(checked.map(({ name }) => name))) throw badInput("Destination name already exists.");
+  return checked;
+}
+
+/** The same for definitions meant for a gateway. */
+export function checkedDefinitions(list: readonly NamedAddresses[]): NamedAddresses[] {
+  const checked = list.map(({ name, addresses }) => {
+    if (addresses.length === 0) throw badInput("Network destination is required");
+    const entries = addresses.map(({ IP, protocol }) => ({ IP: checkedEntry(IP), protocol }));
+    if (duplicates(entries.map(({ IP, protocol }) => `${IP} ${protocol}`))) {
+      throw badInput("Network destinations need to be unique.");
+    }
+    return { name: checkedName(name), addresses: entries };
+  });
+  if (duplicates(checked.map(({ name }) => name))) throw badInput("Destination name already exists.");
+  return checked;
+}
+
+/** Adds definitions, and replaces those of the same name. */
+export function withDefinitions(known: readonly NamedAddresses[], more: readonly NamedAddresses[]): NamedAddresses[] {
+  const names = new Set(more.map(({ name }) => name));
+  return [...known.filter(({ name }) => !names.has(name)), ...more];
+}
+
+/** Names that routes and users need. */
+export function namesInUse(gateway: { routes: string[] }, users: readonly { allowedDestinations: string[] }[]) {
+  return new Set([...gateway.routes, ...users.flatMap((user) => user.allowedDestinations)]);
+}
+
+/** A name in use can't go: users would lose what they may reach, or gain it all. */
+export function requireNoneLost(inUse: ReadonlySet<string>, remaining: readonly { name: string }[]): void {
+  const names = new Set(remaining.map(({ name }) => name));
+  const lost = [...inUse].find((name) => !names.has(name));
+  if (lost !== undefined) throw failure("CONFLICT", `The destination ${lost} is used and cannot be deleted.`);
+}
+
+export function requireKnown(names: readonly string[], known: readonly { name: string }[]): void {
+  const have = new Set(known.map(({ name }) => name));
+  const missing = names.find((name) => !have.has(name));
+  if (missing !== undefined) throw badInput(`The destination ${missing} does not exist at this location.`);
+}

@@ -1,0 +1,174 @@
+import { X509Certificate } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { CONFIGURATION, GATEWAY, rasCalls } from "#mock/domains/ras/testing";
+import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { SEED_PASSWORD } from "#seeds/people";
+
+let upstream: TestUpstream;
+let calls: ReturnType<typeof rasCalls>;
+let start: string;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  calls = rasCalls(upstream);
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+const VIEWER = "viewer@acme.example";
+const steer = async (path: string) => (await upstream.call("GET", `/__mock${path}`)).json();
+const code = async (email: string): Promise<string> => (await steer(`/totp?email=${email}`)).code;
+const server = (serial: string) => steer(`/ras/server?serialNumber=${serial}`);
+
+interface Change {
+  by?: string;
+  serial?: string;
+  email?: string;
+  password?: string;
+  token?: string;
+}
+
+async function download({ by = VIEWER, serial = GATEWAY.milano, ...change }: Change = {}) {
+  const credentials = { email: by, password: SEED_PASSWORD, token: change.token ?? (await code(by)), ...change };
+  return calls.ask("downloadRasConfigurationFile", { hyperSerialNumber: serial, credentials }, by);
+}
+
+async function profile(change: Change = {}): Promise<string> {
+  const { data } = await download(change);
+  return Buffer.from(data.downloadRasConfigurationFile, "base64").toString();
+}
+
+const certificateIn = (text: string) => new X509Certificate(/<cert>\n([^<]+)<\/cert>/.exec(text)?.[1] ?? "");
+
+describe("a profile is the user's own [RASU-04, RASU-05]", () => {
+  test("signed by the gateway's authority, for the name to connect with, with the routes of his destinations", async () => {
+    const text = await profile();
+    const certificate = certificateIn(text);
+    expect(certificate.subject).toBe("CN=viewer");
+    expect(certificate.verify(new X509Certificate((await server(GATEWAY.milano)).ca).publicKey)).toBe(true);
+    expect(text).toContain("remote vpn-milano.acme.example 1194\n");
+    expect(text.match(/^route .*$/gm)).toEqual([
+      "route 10.20.4.0 255.255.252.0",
+      "route 10.20.8.15 255.255.255.255",
+      "route 10.10.20.15 255.255.255.255",
+      "route 10.10.30.0 255.255.255.0",
+    ]);
+  });
+
+  test("stays the same; another gateway has another authority", async () => {
+    const first = await profile();
+    upstream.clock.advance(60_000);
+    expect(await profile()).toBe(first);
+    const [milano, torino] = [await server(GATEWAY.milano), await server(GATEWAY.torino)];
+    for (const part of ["ca", "cert", "key", "tlsCrypt"]) expect(milano[part]).not.toBe(torino[part]);
+    expect((await server(GATEWAY.milano)).ca).toBe(milano.ca);
+  });
+
+  test("two at once get one certificate", async () => {
+    const as = { by: "fleet@acme.example" };
+    const now = await code(as.by);
+    upstream.clock.advance(30_000);
+    const [one, two] = await Promise.all([profile({ ...as, token: now }), profile(as)]);
+    expect(certificateIn(one).serialNumber).toBe(certificateIn(two).serialNumber);
+  });
+
+  test("valid now and in the mock's time", async () => {
+    const { validFrom, validTo } = certificateIn(await profile());
+    for (const at of [upstream.clock.now(), Date.now()]) {
+      expect(Date.parse(validFrom)).toBeLessThan(at);
+      expect(Date.parse(validTo)).toBeGreaterThan(at + 300 * 86_400_000);
+    }
+  });
+
+  test("the authority goes with the deployment", async () => {
+    const { ca } = await server(GATEWAY.milano);
+    await calls.ask("undeployRas", { hyperSerialNumber: GATEWAY.milano });
+    expect((await upstream.call("GET", `/__mock/ras/server?serialNumber=${GATEWAY.milano}`)).status).toBe(404);
+    await calls.ask("deployRas", { hyperSerialNumber: GATEWAY.milano, rasConfiguration: CONFIGURATION });
+    expect((await server(GATEWAY.milano)).ca).not.toBe(ca);
+  });
+});
+
+describe("who gets none", () => {
+  test("wrong password or code: bad input, and the session goes on", async () => {
+    for (const change of [{ password: "Password2!" }, { token: "000000" }, { token: "1234567" }, { token: "" }]) {
+      expect(codeOf(await download(change))).toBe("BAD_USER_INPUT");
+    }
+    expect(codeOf(await download())).toBeUndefined();
+  });
+
+  test("a code is good once", async () => {
+    const token = await code(VIEWER);
+    await profile({ token });
+    const again = await download({ token });
+    expect([codeOf(again), messageOf(again)]).toEqual(["BAD_USER_INPUT", expect.stringMatching(/used already/)]);
+  });
+
+  test("a stranger's failed sign-ins are no reason [SAFE-02]", async () => {
+    const document = `query ($email: String!, $password: String!) {
+      authenticate(email: $email, password: $password) { mfaEnabled } }`;
+    const guess = { variables: credentials(VIEWER, "wrong") };
+    for (let i = 0; i < 10; i++) await upstream.ask(document, guess);
+    expect(codeOf(await upstream.ask(document, guess))).toBe("RATE_LIMITED");
+    expect((await download()).data.downloadRasConfigurationFile).toBeTruthy();
+  });
+
+  test("wrong guesses are limited", async () => {
+    for (let i = 0; i < 10; i++) await download({ token: "000000" });
+    expect(codeOf(await download())).toBe("RATE_LIMITED");
+  });
+
+  test("somebody else's credentials", async () => {
+    const token = await code("fleet@acme.example");
+    expect(codeOf(await download({ email: "fleet@acme.example", token }))).toBe("BAD_USER_INPUT");
+  });
+
+  test("who is not listed, or was revoked; no code is spent on him", async () => {
+    const users = await download({ by: "master@acme.example", serial: GATEWAY.torino });
+    expect([codeOf(users), messageOf(users)]).toEqual([
+      "FAILED_PRECONDITION",
+      "Your account is not assigned to this RAS Location.",
+    ]);
+    const token = await code(VIEWER);
+    await calls.revoke(VIEWER);
+    expect(codeOf(await download({ token }))).toBe("FORBIDDEN");
+    expect(await code(VIEWER)).toBe(token);
+  });
+
+  test("where the service or the gateway is not active", async () => {
+    expect(codeOf(await download({ serial: GATEWAY.roma }))).toBe("FAILED_PRECONDITION");
+    const by = "viewer@borea.example";
+    expect(codeOf(await download({ by, serial: "BX-2203-200101" }))).toBe("FAILED_PRECONDITION");
+  });
+});
+
+describe("revoking [RASA-04]", () => {
+  const serials = (crl: string) => Buffer.from(crl.split("\n").slice(1, -1).join(""), "base64").toString("hex");
+
+  test("the certificate goes on the list with the access, by whatever way that goes; a new grant has a new one", async () => {
+    const old = certificateIn(await profile()).serialNumber.toLowerCase();
+    expect(serials((await server(GATEWAY.milano)).crl)).not.toContain(old);
+    await calls.revoke(VIEWER);
+    expect(serials((await server(GATEWAY.milano)).crl)).toContain(old);
+    await calls.grant([VIEWER]);
+    upstream.clock.advance(60_000);
+    const fresh = certificateIn(await profile()).serialNumber.toLowerCase();
+    const listed = serials((await server(GATEWAY.milano)).crl);
+    expect([listed.includes(old), listed.includes(fresh)]).toEqual([true, false]);
+    upstream.db.$client.prepare("DELETE FROM users WHERE email = ?").run(VIEWER);
+    expect(serials((await server(GATEWAY.milano)).crl)).toContain(fresh);
+  });
+
+  test("the gateway lets in by name and password, as long as there is access", async () => {
+    const enter = async (username: string, password: string) => {
+      const asked = { serialNumber: GATEWAY.milano, username, password };
+      return (await (await upstream.call("POST", "/__mock/ras/connect", asked)).json()).allowed;
+    };
+    expect(await enter("viewer", SEED_PASSWORD)).toBe(true);
+    expect(await enter("viewer", "Password2!")).toBe(false);
+    expect(await enter("plain", SEED_PASSWORD)).toBe(false);
+    await calls.revoke(VIEWER);
+    expect(await enter("viewer", SEED_PASSWORD)).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import type { NamedAddresses } from "#db/schema/ras";
+import { ANY } from "#mock/domains/ras/gateway/formats";
+import type { Authority, ClientCertificate } from "./pki";
+
+/** What the tunnel carries for a user: everything, or networks. */
+export type Reach = "everything" | { network: string; netmask: string }[];
+
+interface Restrictions {
+  networkDestinations: readonly NamedAddresses[];
+  /** The gateway's routes; none: all traffic goes through the tunnel. */
+  routes: readonly string[];
+  /** The user's destinations; none: all traffic. */
+  allowedDestinations: readonly string[];
+}
+
+const isAny = (entry: string) => entry.startsWith("*") || entry === ANY || entry.startsWith(`${ANY}:`);
+
+/**
+ * The routes of a user's profile. A restricted user gets those of his destinations, everybody else the gateway's. An entry
+ * for any address needs the gateway's routes, and everything where it has none: the gateway's firewall does the rest.
+ */
+export function reachOf({ networkDestinations, routes, allowedDestinations }: Restrictions): Reach {
+  const entriesOf = (names: readonly string[]) =>
+    networkDestinations
+      .filter(({ name }) => names.includes(name))
+      .flatMap(({ addresses }) => addresses.map(({ IP }) => IP));
+  const tunnelled = entriesOf(routes);
+  const whole: Reach = routes.length === 0 || tunnelled.some(isAny) ? "everything" : networksOf(tunnelled);
+  if (allowedDestinations.length === 0) return whole;
+  const wanted = entriesOf(allowedDestinations);
+  if (!wanted.some(isAny)) return networksOf(wanted);
+  return whole === "everything" ? whole : networksOf([...tunnelled, ...wanted.filter((entry) => !isAny(entry))]);
+}
+
+/** Networks without doubles, ports left out, in the order in which they were given. */
+function networksOf(entries: readonly string[]): { network: string; netmask: string }[] {
+  const networks = entries.map((entry) => {
+    const [address = "", prefix = "32"] = (entry.split(":")[0] ?? "").split("/");
+    const mask = Number(prefix) === 0 ? 0 : (0xffffffff << (32 - Number(prefix))) >>> 0;
+    return { network: dotted((numberOf(address) & mask) >>> 0), netmask: dotted(mask) };
+  });
+  const keys = networks.map(({ network, netmask }) => `${network} ${netmask}`);
+  return networks.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}
+
+const numberOf = (address: string) => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
+const dotted = (number: number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join(".");
+
+interface ProfileParts {
+  /** The gateway's name in its certificate. */
+  name: string;
+  /** host:port, both checked when they were saved. */
+  endpoint: string;
+  reach: Reach;
+  authority: Pick<Authority, "caCertificate" | "tlsCrypt">;
+  client: ClientCertificate;
+}
+
+/** RASU-05: an inline profile that OpenVPN 2.4 and later load; the password is the account's. */
+export function ovpnProfile({ name, endpoint, reach, authority, client }: ProfileParts): string {
+  const colon = endpoint.lastIndexOf(":");
+  const lines = [
+    "client",
+    "dev tun",
+    "proto udp",
+    `remote ${field(endpoint.slice(0, colon))} ${field(endpoint.slice(colon + 1))}`,
+    "nobind",
+    "resolv-retry infinite",
+    "persist-key",
+    "persist-tun",
+    "remote-cert-tls server",
+    `verify-x509-name ${field(name)} name`,
+    "tls-version-min 1.2",
+    "data-ciphers AES-256-GCM:AES-128-GCM:CHACHA20-POLY1305",
+    "cipher AES-256-GCM",
+    "auth SHA256",
+    "auth-user-pass",
+    "auth-nocache",
+    "verb 3",
+    ...(reach === "everything"
+      ? ["redirect-gateway def1"]
+      : reach.map(({ network, netmask }) => `route ${network} ${netmask}`)),
+    block("ca", authority.caCertificate),
+    block("cert", client.certificate),
+    block("key", client.privateKey),
+    block("tls-crypt", authority.tlsCrypt),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+const block = (tag: string, pem: string) => `<${tag}>\n${pem.trim()}\n</${tag}>`;
+
+/** What stands in a line must not end it, open a block or begin a comment. */
+function field(text: string): string {
+  if (!/^[A-Za-z0-9._-]+$/.test(text)) throw new Error("a field of the profile holds what must not be in one");
+  return text;
+}

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq } from "drizzle-orm";
+import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
+import type { PermissionName } from "#contract/permissions";
+import type { Queryable } from "#db/client";
+import { rasGateways, rasUsers, UNREACHABLE } from "#db/schema/ras";
+import type { Context } from "#mock/context";
+import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
+import type { MachineRow } from "#mock/domains/fleet/queries";
+import { badInput, failure } from "#mock/http/failure";
+import { type GatewayState, stateAt } from "./simulator";
+
+export type GatewayRow = typeof rasGateways.$inferSelect;
+export type RasUserRow = typeof rasUsers.$inferSelect;
+
+/** The machine of the own company, on which one of the permissions is held; NOT_FOUND, FORBIDDEN. */
+export function permittedMachine(context: Context, serial: string, permissions: readonly PermissionName[]): MachineRow {
+  const [machine] = ownMachines(context, [serial]);
+  if (!machine) throw new Error("ownMachines gives what it was asked for");
+  requireOnMachines(context, permissions, [machine]);
+  return machine;
+}
+
+/** The caller's idea of the OS is compared, never believed: thresholds go by the stored version (contract decision 23). */
+export function requireKnownVersion(machine: MachineRow, osVersion: string): void {
+  if (osVersion === (machine.osVersion ?? "")) return;
+  throw failure("CONFLICT", "The appliance runs another OS version by now. Please reload the page.");
+}
+
+export function requireAtLocation(machine: MachineRow, locationId: string): void {
+  if (machine.locationId !== locationId) throw badInput("The appliance is not at this location.");
+}
+
+export function supportsDestinations(machine: Pick<MachineRow, "osVersion">): boolean {
+  return isAtLeast(machine.osVersion, DESTINATIONS_MINIMUM_VERSION);
+}
+
+export function requireDestinationsSupport(machine: Pick<MachineRow, "osVersion">): void {
+  if (supportsDestinations(machine)) return;
+  throw failure(
+    "FAILED_PRECONDITION",
+    `This is available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`,
+  );
+}
+
+export function gatewayRow(db: Queryable, companyId: string, serialNumber: string): GatewayRow | undefined {
+  return db
+    .select()
+    .from(rasGateways)
+    .where(and(eq(rasGateways.companyId, companyId), eq(rasGateways.serialNumber, serialNumber)))
+    .get();
+}
+
+export function gatewayAtLocation(db: Queryable, companyId: string, locationId: string): GatewayRow | undefined {
+  return db
+    .select()
+    .from(rasGateways)
+    .where(and(eq(rasGateways.companyId, companyId), eq(rasGateways.locationId, locationId)))
+    .get();
+}
+
+/** In the order in which access was granted. */
+export function usersOfGateway(db: Queryable, serialNumber: string): RasUserRow[] {
+  return db
+    .select()
+    .from(rasUsers)
+    .where(eq(rasUsers.serialNumber, serialNumber))
+    .orderBy(rasUsers.grantedAt, rasUsers.username)
+    .all();
+}
+
+/** A gateway that answers slowly does so here: before anything is read that could change meanwhile. */
+export async function patience({ db }: Context, machine: MachineRow): Promise<void> {
+  const latencyMs = gatewayRow(db, machine.companyId, machine.serialNumber)?.latencyMs;
+  if (latencyMs) await wait(latencyMs);
+}
+
+/** The gateway's own answer: its state, or an error when it can't be asked. */
+export function reachedState(gateway: GatewayRow, now: number): GatewayState {
+  const state = stateAt(gateway, now);
+  if (state.status === UNREACHABLE) throw failure("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.");
+  return state;
+}
+
+export const notDeployed = () => failure("FAILED_PRECONDITION", "Remote access is not deployed on this appliance.");
+
+/**
+ * One step with a deployed gateway that can be reached, all or nothing: what `work` reads is what it changes, whoever else
+ * is at it.
+ */
+export async function withGateway<T>(
+  context: Context,
+  machine: MachineRow,
+  work: (tx: Queryable, gateway: GatewayRow, state: GatewayState) => T,
+): Promise<T> {
+  await patience(context, machine);
+  return context.db.transaction(
+    (tx) => {
+      const gateway = gatewayRow(tx, machine.companyId, machine.serialNumber);
+      if (!gateway) throw notDeployed();
+      return work(tx, gateway, reachedState(gateway, context.clock.now()));
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Users and destinations are those of a gateway that is up (RASP-01). */
+export function requireActive({ status }: GatewayState): void {
+  if (status === "ACTIVE") return;
+  throw failure("FAILED_PRECONDITION", "The gateway is not active. Please try again when it is.");
+}
+
+export function updateGateway(db: Queryable, serialNumber: string, change: Partial<GatewayRow>): void {
+  db.update(rasGateways).set(change).where(eq(rasGateways.serialNumber, serialNumber)).run();
+}

@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { users } from "#db/schema/identity";
+import { rasUsers } from "#db/schema/ras";
+import type { Ras, RasConfiguration, RasUser } from "#mock/generated/resolvers";
+import type { GatewayRow } from "./gateways";
+import type { GatewayState, LogLine } from "./simulator";
+
+const instant = (at: number) => new Date(at).toISOString();
+
+/** '<ISO instant> <message>' (contract decision 35). */
+const logLine = ({ at, message }: LogLine) => `${instant(at)} ${message}`;
+
+export const presentRas = ({ status, step, log }: GatewayState, listed: RasUser[]): Ras => ({
+  status,
+  users: listed,
+  currentStep: step && { dateTime: instant(step.at), message: step.message },
+  logsTail: log.map(logLine),
+});
+
+/** Users of a gateway with their e-mails, in the order in which access was granted; `userId` narrows to one. */
+export function presentUsers(db: Queryable, serialNumber: string, userId?: string): RasUser[] {
+  return db
+    .select({
+      email: users.email,
+      username: rasUsers.username,
+      allowedDestinations: rasUsers.allowedDestinations,
+    })
+    .from(rasUsers)
+    .innerJoin(users, eq(users.id, rasUsers.userId))
+    .where(and(eq(rasUsers.serialNumber, serialNumber), userId === undefined ? undefined : eq(rasUsers.userId, userId)))
+    .orderBy(rasUsers.grantedAt, users.email)
+    .all();
+}
+
+/** @param withDestinations false below 4.7.0, where the feature is absent (contract decision 32) */
+export function presentConfiguration(gateway: GatewayRow, withDestinations: boolean): RasConfiguration {
+  const { networkDestinations, routes } = gateway;
+  return {
+    fqdn: gateway.fqdn,
+    publicIpOrFqdn: gateway.publicIpOrFqdn,
+    externalNetwork: gateway.externalNetwork,
+    externalIP: gateway.externalIP,
+    dns: gateway.dns,
+    gatewayIP: gateway.gatewayIP,
+    internalNetwork: gateway.internalNetwork,
+    internalIP: gateway.internalIP,
+    externalNetworkConfigurationMethod: "manual",
+    internalNetworkConfigurationMethod: gateway.internalNetworkConfigurationMethod,
+    networkDestinations: withDestinations ? networkDestinations : [],
+    routes: withDestinations ? networkDestinations.filter(({ name }) => routes.includes(name)) : [],
+  };
+}

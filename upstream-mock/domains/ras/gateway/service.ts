@@ -1,0 +1,37 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { companyServices } from "#db/schema/identity";
+import { failure } from "#mock/http/failure";
+
+const REMOTE_ACCESS = "Remote Access Service";
+
+/** Days count where the provider's support sits (contract decision 7); text of the form YYYY-MM-DD. */
+const calendar = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Europe/Rome",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** A company's right to remote access at an instant (RAS-06). Without a number of seats there are none. */
+export function remoteAccess(db: Queryable, companyId: string, now: number): { isActive: boolean; seats: number } {
+  const rows = db
+    .select()
+    .from(companyServices)
+    .where(and(eq(companyServices.companyId, companyId), eq(companyServices.service, REMOTE_ACCESS)))
+    .all();
+  const textOf = (property: string) => rows.find((row) => row.property === property)?.value ?? "";
+  const today = calendar.format(now);
+  const from = textOf("startingPeriod");
+  const to = textOf("endingPeriod");
+  const seats = Math.trunc(Number(textOf("availableSeats"))) || 0;
+  return {
+    isActive: from !== "" && to !== "" && from <= today && today <= to,
+    seats: Math.max(0, seats),
+  };
+}
+
+export function requireActiveService(db: Queryable, companyId: string, now: number): void {
+  if (remoteAccess(db, companyId, now).isActive) return;
+  throw failure("FAILED_PRECONDITION", "The Remote Access Service is not active for your company.");
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
+import { type Deployment, fateOf, stateAt } from "./simulator";
+
+const START = Date.parse("2026-03-16T09:00:00Z");
+const deployment: Deployment = {
+  startedAt: START,
+  durationMs: 60_000,
+  outcome: "ACTIVE",
+  forcedStatus: null,
+  forcedLog: null,
+};
+const later = (ms: number, change: Partial<Deployment> = {}) => stateAt({ ...deployment, ...change }, START + ms);
+const messages = (state: ReturnType<typeof stateAt>) => state.log.map(({ message }) => message);
+
+describe("how a deployment ends stands in the hostname's first label", () => {
+  const cases: [fqdn: string, outcome: string, durationMs: number][] = [
+    ["vpn.acme.example", "ACTIVE", 60_000],
+    ["FAIL.acme.example", "FAILED", 60_000],
+    ["failing-1.acme.example", "FAILED", 60_000],
+    ["offline2.acme.example", "INACTIVE", 60_000],
+    ["unknown.acme.example", UNKNOWN_STATUS, 60_000],
+    ["unreachable.acme.example", UNREACHABLE, 60_000],
+    ["slow.acme.example", "ACTIVE", 86_400_000],
+    ["vpn.fail.example", "ACTIVE", 60_000],
+  ];
+  test.each(cases)("%s", (fqdn, outcome, durationMs) => {
+    expect(fateOf(fqdn, 60_000)).toEqual({ outcome, durationMs });
+  });
+});
+
+describe("a deployment is a function of its start and the clock [UP-03]", () => {
+  test("it deploys to the last millisecond, and is over at the next", () => {
+    expect(later(59_999).status).toBe("DEPLOYING");
+    expect(later(59_999).step?.message).toBe("Checking the public endpoint");
+    expect(later(60_000)).toMatchObject({ status: "ACTIVE", step: null });
+  });
+
+  test("each stage begins at its time and stays in the log", () => {
+    expect(later(0).step).toEqual({ at: START, message: "Checking the appliance" });
+    expect(later(5_999).log).toHaveLength(1);
+    expect(later(6_000).step).toEqual({ at: START + 6_000, message: "Reserving resources for the virtual machine" });
+    expect(later(6_000).log).toHaveLength(2);
+    expect(later(60_000).log.at(-1)).toEqual({ at: START + 60_000, message: "Remote access is up" });
+  });
+
+  test("a clock behind the start shows the first stage", () => {
+    expect(later(-3_600_000)).toMatchObject({ status: "DEPLOYING", step: { message: "Checking the appliance" } });
+  });
+
+  test("the log of a failed one stays, with why", () => {
+    const failed = later(86_400_000, { outcome: "FAILED" });
+    expect(failed.status).toBe("FAILED");
+    expect(messages(failed)).toEqual([...messages(later(59_999)), expect.stringMatching(/^Deployment failed/)]);
+  });
+
+  test("the outcome doesn't show before the end", () => {
+    for (const outcome of ["FAILED", "INACTIVE", UNKNOWN_STATUS, UNREACHABLE]) {
+      expect(later(59_999, { outcome }).status).toBe("DEPLOYING");
+      expect(later(60_000, { outcome }).status).toBe(outcome);
+    }
+  });
+});
+
+describe("a forced status [UP-05]", () => {
+  test("takes the place of any other", () => {
+    expect(later(10, { forcedStatus: "FAILED" })).toMatchObject({ status: "FAILED", step: null });
+    expect(later(90_000, { forcedStatus: "INACTIVE" }).status).toBe("INACTIVE");
+  });
+
+  test("DEPLOYING has a step, even when it was over already", () => {
+    const state = later(90_000, { forcedStatus: "DEPLOYING" });
+    expect(state.step?.message).toBe("Checking the public endpoint");
+    expect(messages(state)).not.toContain("Remote access is up");
+  });
+
+  test("log lines can be put in as they are", () => {
+    const state = later(10, { forcedLog: ["<b>bold</b>"] });
+    expect([state.step?.message, state.log.at(-1)?.message]).toEqual(["<b>bold</b>", "<b>bold</b>"]);
+  });
+});

@@ -1,0 +1,81 @@
+import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
+
+/** What is stored of a deployment. Instants and durations in milliseconds. */
+export interface Deployment {
+  startedAt: number;
+  durationMs: number;
+  outcome: string;
+  forcedStatus: string | null;
+  forcedLog: string[] | null;
+}
+
+export interface LogLine {
+  at: number;
+  message: string;
+}
+
+export interface GatewayState {
+  /** ACTIVE, DEPLOYING, FAILED, INACTIVE, UNREACHABLE, or one that nobody knows. */
+  status: string;
+  /** The stage under way, while DEPLOYING. */
+  step: LogLine | null;
+  log: LogLine[];
+}
+
+/** Lines that a gateway gives of its log. */
+const TAIL = 50;
+const DAY = 86_400_000;
+
+/** Part of the whole time at which each stage begins. */
+const STAGES: readonly [from: number, message: string][] = [
+  [0, "Checking the appliance"],
+  [0.1, "Reserving resources for the virtual machine"],
+  [0.2, "Creating the virtual machine"],
+  [0.4, "Connecting the virtual networks"],
+  [0.55, "Writing the configuration"],
+  [0.7, "Issuing the server certificate"],
+  [0.8, "Starting the VPN service"],
+  [0.92, "Checking the public endpoint"],
+];
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  ACTIVE: "Remote access is up",
+  FAILED: "Deployment failed: the public endpoint does not answer",
+  INACTIVE: "The appliance does not answer any more",
+};
+
+const OUTCOMES: readonly [prefix: string, outcome: string][] = [
+  ["fail", "FAILED"],
+  ["offline", "INACTIVE"],
+  ["unknown", UNKNOWN_STATUS],
+  ["unreachable", UNREACHABLE],
+];
+
+/** How a deployment ends and how long it takes: the hostname's first label decides, so that every end can be seen. */
+export function fateOf(fqdn: string, normalDurationMs: number): { outcome: string; durationMs: number } {
+  const label = fqdn.toLowerCase().split(".")[0] ?? "";
+  const outcome = OUTCOMES.find(([prefix]) => label.startsWith(prefix))?.[1] ?? "ACTIVE";
+  return { outcome, durationMs: label.startsWith("slow") ? DAY : normalDurationMs };
+}
+
+/** A function of what is stored and the clock alone: a restart in the middle changes nothing (UP-03). */
+export function stateAt(deployment: Deployment, now: number): GatewayState {
+  const { startedAt, durationMs, outcome, forcedStatus, forcedLog } = deployment;
+  const elapsed = Math.max(0, now - startedAt);
+  const isOver = elapsed >= durationMs;
+  const status = forcedStatus ?? (isOver ? outcome : "DEPLOYING");
+  const stages = STAGES.map(([from, message]) => ({ at: Math.round(from * durationMs), message }))
+    .filter(({ at }) => at <= elapsed)
+    .map(({ at, message }) => ({ at: startedAt + at, message }));
+  const steered = (forcedLog ?? []).map((message) => ({ at: now, message }));
+  const ending = isOver && status !== "DEPLOYING" ? endingOf(outcome, startedAt + durationMs) : [];
+  return {
+    status,
+    step: status === "DEPLOYING" ? (steered.at(-1) ?? stages.at(-1) ?? null) : null,
+    log: [...stages, ...ending, ...steered].slice(-TAIL),
+  };
+}
+
+function endingOf(outcome: string, at: number): LogLine[] {
+  return [{ at, message: ENDINGS[outcome] ?? "The gateway reports a state that is not known" }];
+}

@@ -1,0 +1,96 @@
+import type { NamedAddresses } from "#db/schema/ras";
+import { checkedDefinitions, withDefinitions } from "#mock/domains/ras/destinations/rules";
+import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isText } from "#mock/domains/ras/gateway/formats";
+import type { RasConfigurationInput, RasConfigurationPatchInput } from "#mock/generated/resolvers";
+import { badInput } from "#mock/http/failure";
+
+/** What a gateway is configured to, as it is stored. */
+export interface Configuration {
+  fqdn: string;
+  publicIpOrFqdn: string;
+  externalNetwork: string;
+  externalIP: string;
+  dns: string;
+  gatewayIP: string;
+  internalNetworkConfigurationMethod: "none" | "auto" | "manual";
+  internalNetwork: string | null;
+  internalIP: string | null;
+  routes: string[];
+  networkDestinations: NamedAddresses[];
+}
+
+type Rule = [isRight: (text: string) => boolean, message: string];
+
+const RULES: Record<"fqdn" | "publicIpOrFqdn" | "externalNetwork" | "externalIP" | "dns" | "gatewayIP", Rule> = {
+  fqdn: [isFqdn, "FQDN is invalid"],
+  publicIpOrFqdn: [isEndpoint, "FQDN / Public IP invalid"],
+  externalNetwork: [isText, "The external network is invalid"],
+  externalIP: [isIpv4WithPrefix, "External IP is invalid"],
+  dns: [isIpv4, "DNS is invalid"],
+  gatewayIP: [isIpv4, "Gateway IP is invalid"],
+};
+const TEXT_FIELDS = Object.keys(RULES) as (keyof typeof RULES)[];
+
+/** RASS-03: a whole configuration in its stored form, or BAD_USER_INPUT with the rule broken. */
+export function checkedConfiguration(input: RasConfigurationInput): Configuration {
+  return checked({
+    fqdn: input.fqdn,
+    publicIpOrFqdn: input.publicIpOrFqdn,
+    externalNetwork: input.externalNetwork,
+    externalIP: input.externalIP,
+    dns: input.dns,
+    gatewayIP: input.gatewayIP,
+    internalNetworkConfigurationMethod: input.internalNetworkConfigurationMethod,
+    internalNetwork: input.internalNetwork ?? null,
+    internalIP: input.internalIP ?? null,
+    ...destinationsOf(input.networkDestinations ?? [], input.routes ?? []),
+  });
+}
+
+/** RASS-04: the present configuration with the fields that were sent; what is absent or null stays. */
+export function patchedConfiguration(present: Configuration, patch: RasConfigurationPatchInput): Configuration {
+  const definitions = patch.networkDestinations ?? present.networkDestinations;
+  const routes = patch.routes ?? present.networkDestinations.filter(({ name }) => present.routes.includes(name));
+  return checked({
+    fqdn: patch.fqdn ?? present.fqdn,
+    publicIpOrFqdn: patch.publicIpOrFqdn ?? present.publicIpOrFqdn,
+    externalNetwork: patch.externalNetwork ?? present.externalNetwork,
+    externalIP: patch.externalIP ?? present.externalIP,
+    dns: patch.dns ?? present.dns,
+    gatewayIP: patch.gatewayIP ?? present.gatewayIP,
+    internalNetworkConfigurationMethod:
+      patch.internalNetworkConfigurationMethod ?? present.internalNetworkConfigurationMethod,
+    internalNetwork: patch.internalNetwork ?? present.internalNetwork,
+    internalIP: patch.internalIP ?? present.internalIP,
+    ...destinationsOf(definitions, routes),
+  });
+}
+
+/** Routes are kept as names: what a name means is written down once. */
+function destinationsOf(definitions: readonly NamedAddresses[], routes: readonly NamedAddresses[]) {
+  const along = checkedDefinitions(routes);
+  const networkDestinations = withDefinitions(checkedDefinitions(definitions), along);
+  return { networkDestinations, routes: along.map(({ name }) => name) };
+}
+
+function checked(configuration: Configuration): Configuration {
+  const trimmed = { ...configuration };
+  for (const field of TEXT_FIELDS) {
+    const [isRight, message] = RULES[field];
+    trimmed[field] = configuration[field].trim();
+    if (!isRight(trimmed[field])) throw badInput(message);
+  }
+  return { ...trimmed, ...checkedInternal(configuration) };
+}
+
+/** Behind NAT has no internal network, DHCP no internal address (contract decision 31). */
+function checkedInternal(configuration: Configuration): Pick<Configuration, "internalNetwork" | "internalIP"> {
+  const method = configuration.internalNetworkConfigurationMethod;
+  if (method === "none") return { internalNetwork: null, internalIP: null };
+  const internalNetwork = configuration.internalNetwork?.trim() ?? "";
+  if (!isText(internalNetwork)) throw badInput("The internal network is invalid");
+  if (method === "auto") return { internalNetwork, internalIP: null };
+  const internalIP = configuration.internalIP?.trim() ?? "";
+  if (!isIpv4WithPrefix(internalIP)) throw badInput("Internal IP is invalid");
+  return { internalNetwork, internalIP };
+}

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+
+let upstream: TestUpstream;
+let calls: ReturnType<typeof rasCalls>;
+let start: string;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  calls = rasCalls(upstream);
+  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+});
+afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterAll(() => upstream.stop());
+
+const define = (name: string, ...IPs: string[]) => ({ name, addresses: IPs.map((IP) => ({ IP, protocol: "tcp" })) });
+
+describe("a gateway's settings [RASS-04]", () => {
+  const patch = (rasConfiguration: object, hyperSerialNumber = GATEWAY.milano) =>
+    calls.ask("setRasConfiguration", { hyperSerialNumber, rasConfiguration });
+
+  test("what is sent changes, the rest stays", async () => {
+    const { data } = await patch({ dns: "10.10.0.53" });
+    expect(data.setRasConfiguration).toMatchObject({
+      fqdn: "vpn-milano.acme.example",
+      dns: "10.10.0.53",
+      internalIP: "10.10.0.5/16",
+      routes: [{ name: "Office LAN" }, { name: "Warehouse" }],
+    });
+  });
+
+  test("behind NAT, by DHCP, and back by hand", async () => {
+    const method = (internalNetworkConfigurationMethod: string, more: object = {}) =>
+      patch({ internalNetworkConfigurationMethod, ...more });
+    expect((await method("auto")).data.setRasConfiguration).toMatchObject({ internalNetwork: "LAN", internalIP: null });
+    expect((await method("none")).data.setRasConfiguration).toMatchObject({ internalNetwork: null, internalIP: null });
+    expect(codeOf(await method("manual"))).toBe("BAD_USER_INPUT");
+    const by = { internalNetwork: "LAN 2", internalIP: "10.10.0.6/16" };
+    expect((await method("manual", by)).data.setRasConfiguration).toMatchObject(by);
+  });
+
+  test("routes: all traffic, then some again; none that the location doesn't have", async () => {
+    expect((await patch({ routes: [] })).data.setRasConfiguration.routes).toEqual([]);
+    const printers = define("Printers", "10.10.40.21");
+    expect((await patch({ routes: [printers] })).data.setRasConfiguration.routes).toEqual([
+      { name: "Printers", addresses: [{ IP: "10.10.40.21" }] },
+    ]);
+    expect(codeOf(await patch({ routes: [define("Nowhere", "10.0.0.1")] }))).toBe("BAD_USER_INPUT");
+    expect(codeOf(await patch({ routes: [printers] }, GATEWAY.torino))).toBe("FAILED_PRECONDITION");
+  });
+
+  test("only in a state in which the form can be saved [RASS-05]", async () => {
+    for (const serial of [GATEWAY.bologna, GATEWAY.roma, GATEWAY.napoli, GATEWAY.firenze]) {
+      expect(codeOf(await patch({ dns: "10.0.0.1" }, serial))).toBe("FAILED_PRECONDITION");
+    }
+    expect(codeOf(await patch({ dns: "nowhere" }))).toBe("BAD_USER_INPUT");
+  });
+});

@@ -1,0 +1,40 @@
+import type { Context } from "#mock/context";
+import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
+import { namesInUse, requireKnown, requireNoneLost } from "#mock/domains/ras/destinations/rules";
+import {
+  permittedMachine,
+  requireDestinationsSupport,
+  supportsDestinations,
+  updateGateway,
+  usersOfGateway,
+  withGateway,
+} from "#mock/domains/ras/gateway/gateways";
+import { presentConfiguration } from "#mock/domains/ras/gateway/presentation";
+import type { RasConfiguration, RasConfigurationPatchInput } from "#mock/generated/resolvers";
+import { failure } from "#mock/http/failure";
+import { patchedConfiguration } from "./configuration";
+
+/** States in which settings are not saved (RASS-05). */
+const UNCHANGEABLE = ["DEPLOYING", "INACTIVE", "FAILED"];
+
+/** RASS-04. Routes and destinations need 4.7.0, and what is in use stays. */
+export async function setRasConfiguration(
+  context: Context,
+  serial: string,
+  patch: RasConfigurationPatchInput,
+): Promise<RasConfiguration> {
+  const machine = permittedMachine(context, serial, ["ras.update"]);
+  if (patch.routes?.length || patch.networkDestinations?.length) requireDestinationsSupport(machine);
+  return withGateway(context, machine, (tx, gateway, { status }) => {
+    if (UNCHANGEABLE.includes(status)) {
+      throw failure("FAILED_PRECONDITION", "The gateway's settings can't be changed in its present state.");
+    }
+    const configuration = patchedConfiguration(gateway, patch);
+    const { companyId, locationId } = gateway;
+    requireKnown(configuration.routes, destinationsOf(tx, companyId, locationId));
+    const inUse = namesInUse(configuration, usersOfGateway(tx, serial));
+    requireNoneLost(inUse, configuration.networkDestinations);
+    updateGateway(tx, serial, configuration);
+    return presentConfiguration({ ...gateway, ...configuration }, supportsDestinations(machine));
+  });
+}

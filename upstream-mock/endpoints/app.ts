@@ -1,0 +1,61 @@
+import express, { type Express, Router, text } from "express";
+import type { GraphQLSchema } from "graphql";
+import type { Upstream } from "#mock/context";
+import type { Effects } from "#mock/control/effects";
+import { faultStrikes } from "#mock/control/fault-strikes";
+import { controlRouter } from "#mock/control/router";
+import * as monitoring from "#mock/domains/monitoring/rest";
+import { getVirtualApplianceLinks } from "#mock/domains/settings/activation";
+import * as settings from "#mock/domains/settings/rest";
+import { restErrors } from "#mock/http/rest-errors";
+import { placesRouter } from "#mock/places/router";
+import { graphqlRouter } from "./graphql";
+import { dropOptionalHeaders } from "./plain";
+import { requestLog } from "./request-log";
+import { restRouter } from "./rest";
+
+/**
+ * Returns everything that the upstream serves, without listening.
+ * @param draining says whether a stop was asked for: the process is not ready any more
+ */
+export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = () => false): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", "simple");
+  app.use((_request, response, next) => {
+    // UP-06: the portal's "now" is this header.
+    response.set("Date", new Date(upstream.clock.now()).toUTCString());
+    response.set("Cache-Control", "no-store");
+    next();
+  });
+  app.use(health(upstream, draining));
+  if (upstream.settings.plain) app.use(dropOptionalHeaders);
+  app.use(requestLog(upstream.log));
+  const effects: Effects = new Map();
+  if (upstream.settings.control) app.use("/__mock", controlRouter(upstream, effects));
+  app.use("/graphql", text({ type: "application/json", limit: "256kb" }));
+  app.use(faultStrikes(upstream));
+  app.use("/graphql", graphqlRouter(upstream, schema, effects));
+  app.use(placesRouter());
+  app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
+  app.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));
+  app.use(restErrors(upstream.log));
+  return app;
+}
+
+/** Returns /healthz: the process runs; and /readyz: it goes on running, and can read its database. */
+function health({ db }: Upstream, draining: () => boolean): Router {
+  const router = Router();
+  router.get("/healthz", (_request, response) => response.json({ status: "ok" }));
+  router.get("/readyz", (_request, response) => {
+    if (draining()) return response.status(503).json({ status: "draining" });
+    try {
+      db.$client.prepare("SELECT 1 FROM companies LIMIT 1").get();
+      return response.json({ status: "ready" });
+    } catch {
+      return response.status(503).json({ status: "not ready" });
+    }
+  });
+  return router;
+}

@@ -1,0 +1,95 @@
+import { renderGraphiQL } from "@graphql-yoga/render-graphiql";
+import { Router } from "express";
+import { GraphQLError, type GraphQLSchema } from "graphql";
+import { createYoga, type Plugin } from "graphql-yoga";
+import { createContext, type Upstream } from "#mock/context";
+import { countEffects, type Effects } from "#mock/control/effects";
+import { idempotency } from "#mock/guards/idempotency";
+import { queryCost } from "#mock/guards/query-cost";
+import { codeOf, failure, isStorageFailure } from "#mock/http/failure";
+import { readVisitor, VISITOR_HEADERS } from "#mock/http/visitor";
+import { plainError } from "./plain";
+
+/** POST /graphql with JSON (as text in `request.body`), one operation a request; GET only as a page to try queries in. */
+export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects: Effects): Router {
+  const yoga = createYoga({
+    schema,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    batching: false,
+    multipart: false,
+    context: ({ request: { headers } }) =>
+      createContext(
+        upstream,
+        headers.get("authorization"),
+        readVisitor(upstream.settings.portalKey, (name) => headers.get(name)),
+      ),
+    maskedErrors: { maskError: (error) => mask(upstream, error) },
+    plugins: [queryCost(), countEffects(effects), idempotency(upstream), contractCodes(upstream)],
+  });
+
+  const router = Router();
+  router.get("/", (request, response) => {
+    if (request.accepts(["json", "html"]) !== "html") return response.set("Allow", "POST").sendStatus(405);
+    return response.type("html").send(renderGraphiQL({ title: `${upstream.settings.productName} upstream` }));
+  });
+  router.post("/", async (request, response, next) => {
+    try {
+      if (!request.is("application/json")) return response.status(415).json({ message: "Send application/json." });
+      const answer = await yoga.fetch("http://upstream/graphql", {
+        method: "POST",
+        headers: headersOf(request.headers),
+        body: request.body,
+      });
+      response.status(answer.status).set(Object.fromEntries(answer.headers));
+      return response.send(await answer.text());
+    } catch (error) {
+      return next(error);
+    }
+  });
+  router.all("/", (_request, response) => response.set("Allow", "POST").sendStatus(405));
+  return router;
+}
+
+function headersOf(given: NodeJS.Dict<string | string[]>): Headers {
+  const headers = new Headers({ "content-type": "application/json" });
+  for (const name of ["accept", "authorization", "idempotency-key", ...VISITOR_HEADERS]) {
+    const value = given[name];
+    if (typeof value === "string") headers.set(name, value);
+  }
+  return headers;
+}
+
+/** Failures of the contract go out as they are; anything else is logged, and answered without details. */
+function mask({ log }: Upstream, error: unknown): Error {
+  if (error instanceof Error && (codeOf(error) || isRefusal(error))) return error;
+  const cause: unknown = Object(error).originalError ?? error;
+  log.error({ err: cause }, "operation failed");
+  if (isStorageFailure(cause)) return storageFailure();
+  return failure("INTERNAL", "Something went wrong.");
+}
+
+/** Whether GraphQL itself refused the request: its document or its variables. */
+function isRefusal(error: unknown): boolean {
+  const { name, originalError } = Object(error);
+  return name === "GraphQLError" && (originalError === undefined || isRefusal(originalError));
+}
+
+const storageFailure = () =>
+  new GraphQLError("Nothing can be saved at the moment.", { extensions: { code: "INTERNAL", http: { status: 503 } } });
+
+/** Gives a request that the schema or the limits refuse one of the contract's codes too; a plain upstream has no optional one. */
+const contractCodes = ({ settings }: Upstream): Plugin => ({
+  onResultProcess({ result, setResult }) {
+    if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
+    const errors = result.errors.map((error) => {
+      const coded = codeOf(error) ? error : withCode(error);
+      return settings.plain ? plainError(coded) : coded;
+    });
+    setResult({ ...result, errors });
+  },
+});
+
+const withCode = ({ message, nodes, path, extensions }: GraphQLError) =>
+  new GraphQLError(message, { nodes, path, extensions: { ...extensions, code: "BAD_USER_INPUT" } });

@@ -1,0 +1,149 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { OPTIONAL, type OptionalName, optionalNames } from "#contract/optional";
+import { REST_OPERATIONS } from "#contract/permissions";
+import { codeOf, credentials, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { dropOptionalHeaders } from "./plain";
+
+let whole: TestUpstream;
+let plain: TestUpstream;
+beforeAll(async () => {
+  whole = await startTestUpstream();
+  plain = await startTestUpstream({ MOCK_PLAIN: "1" });
+});
+afterAll(() => Promise.all([whole.stop(), plain.stop()]));
+
+/** Tells whether an upstream serves something optional, by what it does. */
+type Probe = (upstream: TestUpstream) => Promise<boolean>;
+
+interface Described {
+  name: string;
+  fields: { name: string; args: { name: string }[] }[] | null;
+  inputFields: { name: string }[] | null;
+}
+
+/** Returns everything that the schema has, named as in the table. */
+async function namesInSchema(upstream: TestUpstream): Promise<string[]> {
+  const document = "{ __schema { types { name fields { name args { name } } inputFields { name } } } }";
+  const types: Described[] = (await upstream.ask(document)).data.__schema.types;
+  return types.flatMap(({ name: type, fields, inputFields }) => {
+    const prefix = type === "Query" || type === "Mutation" ? "" : `${type}.`;
+    const inputs = (inputFields ?? []).map(({ name }) => `${type}.${name}`);
+    const outputs = (fields ?? []).flatMap(({ name, args }) => [
+      prefix + name,
+      ...args.map((argument) => `${prefix}${name}.${argument.name}`),
+    ]);
+    return [...inputs, ...outputs];
+  });
+}
+
+const AUTHENTICATE = `query ($email: String!, $password: String!) {
+  authenticate(email: $email, password: $password) { mfaEnabled } }`;
+const SETUP =
+  "mutation ($email: String!, $password: String!) { setupMfa(email: $email, password: $password) { secret } }";
+const RECOVER = "query ($email: String!) { sendUserPasswordResetEmail(email: $email) }";
+const RESET = 'mutation { resetUserPassword(passwordResetToken: "reset-open", password: "aaaaaa") }';
+const STATE = '{ getRas(hyperSerialNumber: "BX-2203-100801", hyperOsVersion: "4.8.9") { status } }';
+
+/** Asks for recovery mails until one address has used its own up. */
+const countsAddresses: Probe = async (upstream) => {
+  const { most } = upstream.settings.limits.allowances.passwordReset.address;
+  const answers = await Promise.all(
+    Array.from({ length: most + 1 }, (_, each) =>
+      upstream.ask(RECOVER, { variables: { email: `nobody-${each}@acme.example` }, headers: fromVisitor("192.0.2.7") }),
+    ),
+  );
+  return answers.some((answer) => codeOf(answer) === "RATE_LIMITED");
+};
+
+/** Locks strangers out of an account, and signs in to it from a browser that it knows. */
+const knowsDevices: Probe = async (upstream) => {
+  const signIn = (headers: Record<string, string>, password?: string) =>
+    upstream.ask(AUTHENTICATE, { variables: credentials("both@acme.example", password), headers });
+  const { failuresPerAccount } = upstream.settings.limits;
+  const wrong = Array.from({ length: failuresPerAccount }, (_, each) => signIn(fromVisitor("192.0.2.8"), `no ${each}`));
+  await Promise.all(wrong);
+  const own = await signIn(fromVisitor("192.0.2.9", "a-device-that-it-knows"));
+  return codeOf(own) !== "RATE_LIMITED";
+};
+
+const remembersCalls: Probe = async (upstream) => {
+  const setUp = async () => {
+    const headers = { "idempotency-key": "one-effect" };
+    return (await upstream.ask(SETUP, { variables: credentials("newmfa@acme.example"), headers })).data.setupMfa.secret;
+  };
+  const secret = await setUp();
+  return secret === (await setUp());
+};
+
+const keepsRequestIds: Probe = async (upstream) => {
+  const headers = { "x-request-id": "an-id-of-the-portal" };
+  return (await upstream.ask("{ __typename }", { headers })).headers.get("x-request-id") === headers["x-request-id"];
+};
+
+/** How each part that stands in no schema is found out; the mock has no use of a visitor's browser yet. */
+const PROBES: Partial<Record<OptionalName, Probe>> = {
+  "X-Portal-Key": countsAddresses,
+  "X-Visitor-Address": countsAddresses,
+  "X-Visitor-Device": knowsDevices,
+  "X-Request-Id": keepsRequestIds,
+  "Idempotency-Key": remembersCalls,
+  GATEWAY_UNREACHABLE: async (upstream) =>
+    codeOf(await upstream.ask(STATE, { as: upstream.session("master@acme.example") })) === "GATEWAY_UNREACHABLE",
+  "extensions.field": async (upstream) => {
+    const [refused] = (await upstream.ask(RESET)).errors ?? [];
+    return refused !== undefined && "field" in refused.extensions;
+  },
+};
+
+describe("a plain mock serves nothing of the table, the other one everything [CONF-03]", () => {
+  const seen = optionalNames().filter((name) => name !== "X-Visitor-Browser");
+  test.each(seen)("%s", async (name) => {
+    const probe = PROBES[name] ?? (async (upstream) => (await namesInSchema(upstream)).includes(name));
+    expect([await probe(whole), await probe(plain)]).toEqual([true, false]);
+  });
+
+  test("no optional header gets in, every other one does", async () => {
+    const app = express().use(dropOptionalHeaders, ({ headers }, response) => void response.json(headers));
+    const server = await new Promise<Server>((resolve) => {
+      const listening = app.listen(0, "127.0.0.1", () => resolve(listening));
+    });
+    const sent = Object.fromEntries(optionalNames("request header").map((name) => [name, "given"]));
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}`, { headers: { ...sent, Authorization: "Bearer own" } });
+    const arrived = await response.json();
+    server.close();
+    for (const name of Object.keys(sent)) expect(arrived).not.toHaveProperty(name.toLowerCase());
+    expect(arrived).toHaveProperty("authorization", "Bearer own");
+  });
+
+  test("over REST, too, a call with a key is remembered or carried out again", async () => {
+    const statuses = async (upstream: TestUpstream) => {
+      const as = upstream.session("master@acme.example");
+      const { companyId } = upstream.account("master@acme.example");
+      const add = async () => {
+        const response = await fetch(`${upstream.origin}${REST_OPERATIONS.addCompanyAlertContact?.path}`, {
+          method: "POST",
+          headers: {
+            authorization: `Bearer ${as}`,
+            "content-type": "application/json",
+            "idempotency-key": "one-contact-only",
+          },
+          body: JSON.stringify({ email: "once@acme.example", company_id: companyId }),
+        });
+        return response.status;
+      };
+      return [await add(), await add()];
+    };
+    expect(await statuses(whole)).toEqual([200, 200]);
+    expect(await statuses(plain)).toEqual([200, 409]);
+  });
+
+  test("the operation that says what an upstream can do names the whole table", async () => {
+    const { data } = await whole.ask("{ capabilities }");
+    expect(data.capabilities.toSorted()).toEqual(Object.keys(OPTIONAL).toSorted());
+    expect(codeOf(await plain.ask("{ capabilities }"))).toBe("BAD_USER_INPUT");
+  });
+});

@@ -1,0 +1,56 @@
+import { json, type Request, Router, urlencoded } from "express";
+import { REST_OPERATIONS } from "#contract/permissions";
+import { createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
+import { countEffect, type Effects } from "#mock/control/effects";
+import { remembering } from "#mock/guards/remembered";
+import { restErrors } from "#mock/http/rest-errors";
+import { readVisitor } from "#mock/http/visitor";
+
+/** operationId -> handler. An operation of the contract that isn't here answers 501. */
+type RestHandlers = Partial<Record<string, RestHandler>>;
+
+/** The paths of contract/openapi.yaml (UP-01). */
+export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: Effects): Router {
+  const router = Router();
+  const once = remembering(upstream);
+  router.use(json({ limit: "256kb" }), urlencoded({ extended: false, limit: "256kb" }));
+  for (const [id, { method, path, need }] of Object.entries(REST_OPERATIONS)) {
+    router[method](path.replace("{product}", upstream.settings.productSlug), async (request, response, next) => {
+      try {
+        const visitor = readVisitor(upstream.settings.portalKey, (name) => request.get(name));
+        const context = createContext(upstream, request.get("authorization"), visitor);
+        if (need.access !== "public") requireSession(context);
+        const handler = handlers[id];
+        const run = async () => {
+          const answer = await handler?.(context, request);
+          countEffect(effects, id);
+          return { answer };
+        };
+        if (handler) response.json((await runOnce(once, request, run)).answer);
+        else response.status(501).json({ message: `${id} is not served by this upstream yet.` });
+      } catch (error) {
+        next(error);
+      }
+    });
+  }
+  router.use(restErrors(upstream.log));
+  return router;
+}
+
+interface Answered {
+  answer: unknown;
+}
+
+/** Carries out a call with an Idempotency-Key once; a call without one, or that only reads, each time (SAFE-03). */
+function runOnce(once: ReturnType<typeof remembering>, request: Request, run: () => Promise<Answered>) {
+  const key = request.method === "GET" ? undefined : request.get("idempotency-key");
+  if (key === undefined) return run();
+  const call = {
+    key,
+    authorization: request.get("authorization"),
+    request: JSON.stringify([request.method, request.originalUrl, request.body]),
+    run,
+    isSuccess: (result: unknown): result is Answered => result !== undefined,
+  };
+  return once(call) as Promise<Answered>;
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
+import { createSchema } from "graphql-yoga";
+import type { Context } from "#mock/context";
+import { events } from "#mock/domains/events/resolvers";
+import { fleet } from "#mock/domains/fleet/resolvers";
+import { identity } from "#mock/domains/identity/resolvers";
+import { people } from "#mock/domains/people/resolvers";
+import { ras } from "#mock/domains/ras/resolvers";
+import { requests } from "#mock/domains/requests/resolvers";
+import { settings } from "#mock/domains/settings/resolvers";
+import type { Resolvers } from "#mock/generated/resolvers";
+import { failure } from "#mock/http/failure";
+import { withoutOptional } from "./plain";
+
+/** One object of resolvers per domain. */
+const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, settings];
+
+/** The contract's SDL, one text per domain. @param root the project's folder */
+export function readContract(root: string): string[] {
+  const folder = join(root, "contract/schema");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
+  return files.map((name) => readFileSync(join(folder, name), "utf8"));
+}
+
+/** The contract's SDL with the domains' resolvers. @param root the project's folder @param plain without what is optional */
+export function buildSchema(root: string, plain = false): GraphQLSchema {
+  const schema = createSchema<Context>({ typeDefs: readContract(root), resolvers: domains });
+  if (plain) withoutOptional(schema);
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) if (type) answerUnbuilt(type);
+  return schema;
+}
+
+/** Nothing is invented: an operation of the contract that no domain serves says so. */
+function answerUnbuilt(root: GraphQLObjectType): void {
+  for (const field of Object.values(root.getFields())) field.resolve ??= unbuilt(field.name);
+}
+
+function unbuilt(name: string): GraphQLFieldResolver<unknown, Context> {
+  return () => {
+    throw failure("INTERNAL", `${name} is not served by this upstream yet.`);
+  };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rememberedResults } from "#db/schema/access";
+import { codeOf, credentials, startTestUpstream, type TestUpstream } from "#mock/testing";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+afterAll(() => upstream.stop());
+
+const SETUP = `mutation ($email: String!, $password: String!) { setupMfa(email: $email, password: $password) { secret } }`;
+const setUp = (key: string, password?: string, as?: string) =>
+  upstream.ask(SETUP, {
+    as,
+    variables: credentials("newmfa@acme.example", password),
+    headers: { "idempotency-key": key },
+  });
+
+test("the second request gets the first's result, also while the first still runs", async () => {
+  const answers = await Promise.all([setUp("one-effect"), setUp("one-effect"), setUp("one-effect")]);
+  const secrets = new Set(answers.map((answer) => answer.data.setupMfa.secret));
+  expect(secrets.size).toBe(1);
+  const [secret] = secrets;
+  expect((await setUp("one-effect")).data.setupMfa.secret).toBe(secret);
+  expect((await setUp("another-one")).data.setupMfa.secret).not.toBe(secret);
+});
+
+test("failures are not remembered", async () => {
+  expect(codeOf(await setUp("first-wrong", "wrong"))).toBe("BAD_USER_INPUT");
+  expect(codeOf(await setUp("first-wrong", "also wrong"))).toBe("BAD_USER_INPUT");
+  expect((await setUp("first-wrong")).data.setupMfa.secret).toBeTruthy();
+});
+
+test("a key belongs to one request and to one bearer", async () => {
+  await setUp("belongs-to");
+  expect(codeOf(await setUp("belongs-to", "wrong"))).toBe("CONFLICT");
+  const as = upstream.session("fleet@acme.example");
+  expect(codeOf(await setUp("belongs-to", "wrong", as))).toBe("BAD_USER_INPUT");
+});
+
+test("what is stored can not be read without the key, and is forgotten after ten minutes", async () => {
+  const { secret } = (await setUp("sealed-result")).data.setupMfa;
+  expect(JSON.stringify(upstream.db.select().from(rememberedResults).all())).not.toContain(secret);
+  upstream.clock.advance(600_001);
+  expect((await setUp("sealed-result")).data.setupMfa.secret).not.toBe(secret);
+});
+
+test("signing out twice with one key is one sign-out", async () => {
+  const as = upstream.session("fleet@acme.example");
+  const logout = () => upstream.ask("mutation { logout }", { as, headers: { "idempotency-key": "sign-out-once" } });
+  expect([(await logout()).data.logout, (await logout()).data.logout]).toEqual([true, true]);
+});
+
+test("a key that is none is refused", async () => {
+  expect(codeOf(await setUp("short"))).toBe("BAD_USER_INPUT");
+});

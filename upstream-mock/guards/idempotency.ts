@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { type ExecutionArgs, type ExecutionResult, GraphQLError, print } from "graphql";
+import type { Plugin } from "graphql-yoga";
+import type { Upstream } from "#mock/context";
+import { remembering } from "./remembered";
+
+/** Carries out a GraphQL request with an Idempotency-Key once (SAFE-03). */
+export function idempotency(upstream: Upstream): Plugin {
+  const once = remembering(upstream);
+  return {
+    onExecute({ args, executeFn, setExecuteFn }) {
+      const headers: Headers | undefined = args.contextValue.request?.headers;
+      const key = headers?.get("idempotency-key");
+      if (!key) return;
+      setExecuteFn((given: ExecutionArgs) =>
+        once({
+          key,
+          authorization: headers?.get("authorization"),
+          request: fingerprint(given),
+          run: () => executeFn(given),
+          isSuccess,
+        }).catch(refused),
+      );
+    },
+  };
+}
+
+function refused(error: unknown): ExecutionResult {
+  if (error instanceof GraphQLError) return { errors: [error] };
+  throw error;
+}
+
+function isSuccess(result: unknown): result is ExecutionResult {
+  if (typeof result !== "object" || result === null || !("data" in result)) return false;
+  return !("errors" in result && result.errors) && !Object.values(Object(result.data)).some(rejectsSome);
+}
+
+/** A batch that names rejected items is no success: what stood in their way may be gone the next time (RASA-03). */
+const rejectsSome = (answer: unknown) => Boolean(Object(answer).rejected?.length);
+
+const fingerprint = ({ document, variableValues, operationName }: ExecutionArgs) =>
+  createHash("sha256")
+    .update(JSON.stringify([print(document), variableValues, operationName]))
+    .digest("base64");

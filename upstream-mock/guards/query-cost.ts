@@ -1,0 +1,16 @@
+import { EnvelopArmorPlugin } from "@escape.tech/graphql-armor";
+
+/** Words and signs that a document may have. */
+export const MOST_TOKENS = 2000;
+
+/** Wide enough for user, policies and authorize in one query; far from what an attack needs. */
+const ARMOR = {
+  maxDepth: { n: 10 },
+  maxAliases: { n: 30 },
+  maxDirectives: { n: 20 },
+  maxTokens: { n: MOST_TOKENS },
+  costLimit: { maxCost: 10_000 },
+};
+
+/** Returns the plugin that refuses documents which ask for too much at once. */
+export const queryCost = () => EnvelopArmorPlugin(ARMOR);

@@ -1,0 +1,69 @@
+import { and, count, eq, gt, like, lte, min, or } from "drizzle-orm";
+import type { Db, Queryable } from "#db/client";
+import { attempts } from "#db/schema/access";
+import { digest } from "#db/secrets";
+import { tooMany, waiting } from "#mock/http/failure";
+
+/** What is limited, e.g. "sign-in", and for whom: the account as typed, whether it exists or not. */
+interface Subject {
+  what: string;
+  whom: string;
+}
+
+export interface Limit extends Subject {
+  most: number;
+  /** Milliseconds. */
+  window: number;
+  /** What is said instead of the sentence about attempts; the time to wait follows it. */
+  refusal?: string;
+  /**
+   * Names somebody with an allowance of their own, such as a device that the account knows. Once it is used up, they share
+   * everybody's for a while.
+   */
+  apart?: string | null;
+}
+
+/** The same for every account. */
+const TOO_MANY = "Too many attempts.";
+
+const bucketOf = ({ what, whom }: Subject) => digest(`${what}\n${whom.trim().toLowerCase()}`);
+
+/**
+ * Takes one attempt before anything is checked, so that parallel guesses count too; RATE_LIMITED when none is left, with the
+ * same sentence for every account. Give it back on success: only failures count.
+ */
+export function takeAttempt(db: Db, now: number, limit: Limit): { giveBack(): void } {
+  const everybodys = bucketOf(limit);
+  const buckets = limit.apart ? [`${everybodys}.${digest(limit.apart)}`, everybodys] : [everybodys];
+  const id = db.transaction((tx) => takeFrom(tx, now, limit, buckets), { behavior: "immediate" });
+  return {
+    giveBack: () => void db.delete(attempts).where(eq(attempts.id, id)).run(),
+  };
+}
+
+/** Takes the attempt from the first bucket that has one left. @returns its row */
+function takeFrom(db: Queryable, now: number, { most, window, refusal }: Limit, buckets: string[]): number {
+  db.delete(attempts).where(lte(attempts.expiresAt, now)).run();
+  let soonest = Number.POSITIVE_INFINITY;
+  for (const bucket of buckets) {
+    const used = db
+      .select({ count: count(), first: min(attempts.expiresAt) })
+      .from(attempts)
+      .where(and(eq(attempts.bucket, bucket), gt(attempts.expiresAt, now)))
+      .get();
+    if (!used || used.count < most) {
+      const row = { bucket, expiresAt: now + window };
+      return Number(db.insert(attempts).values(row).run().lastInsertRowid);
+    }
+    soonest = Math.min(soonest, (used.first ?? now) - now);
+  }
+  throw tooMany(`${refusal ?? TOO_MANY} ${waiting(soonest)}`, soonest);
+}
+
+/** Forgets the failures of a subject, those that are counted apart too: a reset clears an account's. SAFE-02. */
+export function forgetAttempts(db: Queryable, subject: Subject): void {
+  const bucket = bucketOf(subject);
+  db.delete(attempts)
+    .where(or(eq(attempts.bucket, bucket), like(attempts.bucket, `${bucket}.%`)))
+    .run();
+}

@@ -1,0 +1,96 @@
+import { hkdfSync } from "node:crypto";
+import { and, eq, gt, lte } from "drizzle-orm";
+import { CompactEncrypt, compactDecrypt } from "jose";
+import { rememberedResults } from "#db/schema/access";
+import { digest } from "#db/secrets";
+import { bearerOf, type Upstream } from "#mock/context";
+import { failure } from "#mock/http/failure";
+
+/** One call with an Idempotency-Key. */
+export interface KeyedCall<Result> {
+  key: string;
+  /** The Authorization header: a key counts for its sender only. */
+  authorization: string | null | undefined;
+  /** What is asked for, variables included; it is kept inside the seal only. */
+  request: string;
+  run: () => unknown;
+  /** True for results that are remembered: what failed may succeed the next time. */
+  isSuccess: (result: unknown) => result is Result;
+}
+
+interface Memory<Result> {
+  request: string;
+  result: Result;
+}
+
+const KEY = /^[\x21-\x7e]{8,255}$/;
+
+/**
+ * Returns what carries out a call with an Idempotency-Key once: the second call with the same key, from the same bearer,
+ * gets the first's result; while the first still runs, the second waits for it. Only successes are remembered, for ten
+ * minutes (SAFE-03).
+ *
+ * Results may hold tokens, so they are stored sealed with a key made from the Idempotency-Key, which is not stored.
+ * @throws BAD_USER_INPUT for a key that is none, CONFLICT for one that belongs to another request
+ */
+export function remembering(upstream: Upstream) {
+  const running = new Map<string, Promise<unknown>>();
+  return async <Result>(call: KeyedCall<Result>): Promise<unknown> => {
+    const { key, authorization } = call;
+    if (!KEY.test(key)) throw failure("BAD_USER_INPUT", "The Idempotency-Key must be 8 to 255 visible characters.");
+    const lookup = digest(`${bearerOf(authorization) ?? ""}\n${key}`);
+    for (let first = running.get(lookup); first; first = running.get(lookup)) await first.catch(() => undefined);
+    const answer = answerOf(upstream, call, lookup);
+    running.set(lookup, answer);
+    try {
+      return await answer;
+    } finally {
+      running.delete(lookup);
+    }
+  };
+}
+
+/** Returns the remembered result of a call, or carries it out and remembers a success. */
+async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, lookup: string): Promise<unknown> {
+  const { key, request, run, isSuccess } = call;
+  const known = await recall<Result>(upstream, key, lookup);
+  if (known && known.request !== request) throw failure("CONFLICT", "This Idempotency-Key belongs to another request.");
+  if (known) return known.result;
+  const result = await run();
+  if (isSuccess(result)) await remember(upstream, key, lookup, { request, result });
+  return result;
+}
+
+async function recall<Result>({ db, clock }: Upstream, key: string, lookup: string): Promise<Memory<Result> | null> {
+  const live = and(eq(rememberedResults.lookup, lookup), gt(rememberedResults.expiresAt, clock.now()));
+  const row = db.select().from(rememberedResults).where(live).get();
+  return row ? JSON.parse(await open(key, row.sealed)) : null;
+}
+
+async function remember(
+  { db, clock, settings }: Upstream,
+  key: string,
+  lookup: string,
+  memory: Memory<unknown>,
+): Promise<void> {
+  const now = clock.now();
+  const row = {
+    sealed: await seal(key, JSON.stringify(memory)),
+    expiresAt: now + settings.limits.rememberedResultLifetime,
+  };
+  db.delete(rememberedResults).where(lte(rememberedResults.expiresAt, now)).run();
+  db.insert(rememberedResults)
+    .values({ lookup, ...row })
+    .onConflictDoUpdate({ target: rememberedResults.lookup, set: row })
+    .run();
+}
+
+const sealingKey = (key: string) => new Uint8Array(hkdfSync("sha256", key, "", "remembered result", 32));
+
+const seal = (key: string, text: string) =>
+  new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .encrypt(sealingKey(key));
+
+const open = async (key: string, sealed: string) =>
+  new TextDecoder().decode((await compactDecrypt(sealed, sealingKey(key))).plaintext);

@@ -1,0 +1,61 @@
+import { GraphQLError } from "graphql";
+
+/** The contract's error codes, each with the status that a REST answer has for it. */
+export const STATUS_OF = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  CONFLICT: 409,
+  FAILED_PRECONDITION: 409,
+  RATE_LIMITED: 429,
+  /** A gateway of remote access does not answer. Optional (contract/optional.ts): a plain upstream says INTERNAL. */
+  GATEWAY_UNREACHABLE: 502,
+  INTERNAL: 500,
+} as const;
+
+export type FailureCode = keyof typeof STATUS_OF;
+
+/** An error of the contract: a plain sentence and a code. GraphQL sends it as it is, REST as status and {message}. */
+export function failure(code: FailureCode, message: string, field?: string): GraphQLError {
+  return new GraphQLError(message, { extensions: field ? { code, field } : { code } });
+}
+
+/** Over a limit: 429 with Retry-After, in seconds, over GraphQL too. */
+export function tooMany(message: string, retryAfterMs: number): GraphQLError {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  const http = { status: 429, headers: { "Retry-After": String(seconds) } };
+  return new GraphQLError(message, { extensions: { code: "RATE_LIMITED", http } });
+}
+
+const HOURS = [3600, "hour", Number.POSITIVE_INFINITY] as const;
+const UNITS = [[1, "second", 60], [60, "minute", 7200], HOURS] as const;
+
+/** Says how long to wait: in minutes from one minute on, in hours from two, never less than it takes. */
+export function waiting(milliseconds: number): string {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const [size, unit] = UNITS.find(([, , most]) => seconds < most) ?? HOURS;
+  const amount = Math.ceil(seconds / size);
+  return `Please wait ${amount} ${unit}${amount === 1 ? "" : "s"} and try again.`;
+}
+
+/** Something that isn't there, or that belongs to another company: the answer is the same (contract decision 25). */
+export const notFound = (what: string) => failure("NOT_FOUND", `The ${what} was not found.`);
+
+/** Returns a refusal of what was given. @param field names the input that it is about, where a form has one for it */
+export const badInput = (message: string, field?: "password") => failure("BAD_USER_INPUT", message, field);
+
+export const forbidden = () => failure("FORBIDDEN", "You do not have the permission for this.");
+
+/** By shape, not by class: an error may come from another copy of the graphql module. */
+export function codeOf(error: unknown): FailureCode | null {
+  const { extensions } = Object(error) as { extensions?: { code?: unknown } };
+  const code = extensions?.code;
+  return typeof code === "string" && code in STATUS_OF ? (code as FailureCode) : null;
+}
+
+/** Whether the disk refused a write: reads go on, the writer is told to come back. */
+export function isStorageFailure(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^SQLITE_(FULL|IOERR|READONLY|BUSY)/.test(code);
+}

@@ -1,0 +1,21 @@
+import type { ErrorRequestHandler } from "express";
+import type { Logger } from "pino";
+import { codeOf, isStorageFailure, STATUS_OF } from "./failure";
+
+/** Answers failures with status and {message}; what nobody foresaw is logged and answered without details. */
+export function restErrors(log: Logger): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const code = codeOf(error);
+    if (code) {
+      response.set(error.extensions.http?.headers ?? {});
+      return response.status(STATUS_OF[code]).json({ message: error.message });
+    }
+    if (typeof error?.status === "number" && error.status < 500) {
+      return response.status(error.status).json({ message: "The request could not be read." });
+    }
+    log.error({ err: error, path: request.path }, "request failed");
+    if (isStorageFailure(error)) return response.status(503).json({ message: "Nothing can be saved at the moment." });
+    return response.status(500).json({ message: "Something went wrong." });
+  };
+}
