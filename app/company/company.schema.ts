@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
+import { isCountryCode, plainVat } from "#contract/formats";
+import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBSITE } from "#contract/limits";
 import { emailField } from "~/forms/email";
 import { CANNOT_BE_EMPTY, optionalName, requiredName, requiredText } from "~/forms/text";
 import { ITALY, isProvince } from "./choices";
-import { plainVat } from "./vat";
 
 const choice = (values: readonly string[]) =>
   z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), "Choose one of the list");
@@ -11,18 +12,18 @@ const choice = (values: readonly string[]) =>
 /** The schemas of a company's fields, which sign-up and profile share (REG-02, PROF-03). */
 export const companyFields = {
   companyName: requiredName(),
-  vat: requiredText(20),
+  vat: requiredText(LONGEST_VAT),
   marketSector: choice(MARKET_SECTORS),
   numberOfEmployees: choice(EMPLOYEE_BANDS),
-  country: z.string(CANNOT_BE_EMPTY).regex(/^[A-Z]{2}$/, "Choose one of the list"),
+  country: z.string(CANNOT_BE_EMPTY).refine(isCountryCode, "Choose one of the list"),
   /** The select for Italy and the free text for other countries. The country decides which one counts (REG-04). */
   provinceOfItaly: z.string().optional(),
   province: optionalName(),
   city: requiredName(),
-  address: requiredText(200),
-  postalCode: requiredText(20),
+  address: requiredText(LONGEST_COMPANY_ADDRESS),
+  postalCode: requiredText(LONGEST_POSTAL_CODE),
   companyEmail: emailField(CANNOT_BE_EMPTY),
-  website: requiredText(200),
+  website: requiredText(LONGEST_WEBSITE),
 };
 
 type Company = z.infer<z.ZodObject<typeof companyFields>>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MARKET_SECTORS } from "#contract/company";
+import { plainVat } from "#contract/formats";
 import { companyChoices } from "./choices.server";
 import { companyFields, companyInput, dropOtherProvince, hasProvince, provinceMissing } from "./company.schema";
-import { plainVat } from "./vat";
 
 const schema = z.object(companyFields).refine(hasProvince, provinceMissing);
 const italian = {

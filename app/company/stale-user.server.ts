@@ -1,3 +1,4 @@
+import type { GlobalRole } from "#contract/permissions";
 import { type UserFields, userRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
 import type { Upstream } from "~/upstream/client.server";
@@ -85,7 +86,10 @@ const PARTS = {
   website: "Website",
 };
 
-const ROLES: Record<string, string> = { "fleet.admin": "Fleet Manager", "user.admin": "User Manager" };
+const ROLES: Partial<Record<string, string>> = {
+  "fleet.admin": "Fleet Manager",
+  "user.admin": "User Manager",
+} satisfies Record<GlobalRole, string>;
 
 /** Returns the parts that differ, in words and in the order of the forms. */
 export function differencesOf(stored: UserFields, yours: UserFields): Versions["rows"] {

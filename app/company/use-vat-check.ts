@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { plainVat } from "#contract/formats";
 import { useAnnounce } from "~/notifications/announce";
 import { paths } from "~/paths";
-import { plainVat, type VatAnswer, type VatCheck } from "./vat";
+import type { VatAnswer, VatCheck } from "./vat";
 
 /** The state of the VAT field after the server's answer or the last check. */
 export interface VatState {

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ZodType } from "zod";
+import { plainVat } from "#contract/formats";
 import { asTyped } from "~/forms/draft.server";
 import { dropCrafted, parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
@@ -10,7 +11,7 @@ import { type Failure, failureInit } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
 import { within } from "~/upstream/transport/within.server";
 import { dropOtherProvince } from "./company.schema";
-import { CHECK_VAT, plainVat, VAT_INVALID, type VatAnswer, type VatCheck } from "./vat";
+import { CHECK_VAT, VAT_INVALID, type VatAnswer, type VatCheck } from "./vat";
 
 /** The requirements of a check: an upstream client, and the network address's allowance. */
 export interface Asking {

@@ -18,6 +18,3 @@ export const VAT_INVALID = "Please note that the VAT number is invalid.";
 
 /** The value of the button that only checks the number. */
 export const CHECK_VAT = "check-vat";
-
-/** Returns a VAT number in capitals, without spaces, full stops and hyphens. */
-export const plainVat = (vat: string) => vat.replace(/[\s.-]/g, "").toUpperCase();

@@ -4,8 +4,3 @@ export const CODE_INCOMPLETE = "Enter the six digits that your authenticator app
 export function joinDigits(values: Iterable<FormDataEntryValue>): string {
   return [...values].map((value) => (typeof value === "string" ? value.replace(/\s/g, "") : "")).join("");
 }
-
-/** True for exactly six digits, 0 to 9 (MFA-04). */
-export function isCode(code: string): boolean {
-  return /^[0-9]{6}$/.test(code);
-}

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** The longest address that mail servers pass on (RFC 5321). */
-const LONGEST_EMAIL = 254;
+import { LONGEST_EMAIL } from "#contract/limits";
 
 /** Returns the schema of an e-mail field: trimmed and well-formed, `required` when empty (AUTH-02, REG-09). */
 export const emailField = (required: string) =>

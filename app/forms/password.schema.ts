@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { type PasswordOwner, passwordProblem } from "#contract/password";
-import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "./password";
 import { CANNOT_BE_EMPTY } from "./text";
 
 const PASSWORDS_DIFFER = "Passwords do not match";

@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { isPhone } from "#contract/formats";
 import { CANNOT_BE_EMPTY } from "./text";
 
 const PHONE_INVALID = "Phone number is invalid";
-/** Matches an optional plus and digits (REG-02). No number in the world is longer. */
-const PHONE = /^\+?\d{1,20}$/;
 
-const isPhoneOrEmpty = (text: string) => text === "" || PHONE.test(text);
+const isPhoneOrEmpty = (text: string) => text === "" || isPhone(text);
 
 /** Checks a phone number that must be given. */
 export const requiredPhone = z

@@ -80,6 +80,13 @@ export function failed(failure: Failure, first?: string, names: Record<string, s
   return { form, notify: [first ?? failure.message], failure };
 }
 
+/** Returns the reasons of a form for which something could not be read first: nothing was sent, nothing took effect. */
+export const unread = (failure: Failure, first: string): Reasons => ({
+  form: [first, failure.message],
+  notify: [first],
+  failure,
+});
+
 /**
  * Returns the reasons of a failed call in one sentence, for a dialog that has no list of errors.
  * @param reason the upstream's own words

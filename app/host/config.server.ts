@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SERVICE_TIME_ZONE } from "#contract/services";
 import { checked, type Given, givenBy, type Rule } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
 
@@ -31,7 +32,7 @@ export const schema = z.object({
   VAT_CHECKS_PER_ADDRESS: shape.integer(1, 1_000_000).default(100),
   PRODUCT_NAME: shape.label.default("Brenta"),
   PRODUCT_SLUG: shape.slug.default("brenta"),
-  APP_TIME_ZONE: shape.timeZone.default("Europe/Rome"),
+  APP_TIME_ZONE: shape.timeZone.default(SERVICE_TIME_ZONE),
   FIND_OUT_MORE_URL: shape.webAddress.default("https://www.brenta.example/central"),
   PRIVACY_POLICY_URL: shape.webAddress.default("https://www.brenta.example/privacy"),
   NEED_HELP_URL: shape.webAddress.default("https://www.brenta.example/help"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PermissionName } from "~/permissions/permissions";
+import type { PermissionName } from "#contract/permissions";
 import type { GateViewer } from "~/session/gate";
 import { menuOf } from "./menu";
 

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from "react";
+import { HEADERS } from "#contract/headers";
 
 /** The id of the error page's element that shows the request's id. */
 export const REQUEST_ID = "request-id";
@@ -34,7 +35,7 @@ export function watchRequests(): () => string | undefined {
       note();
       throw error;
     });
-    note(answer.ok ? null : answer.headers.get("X-Request-Id"));
+    note(answer.ok ? null : answer.headers.get(HEADERS.requestId));
     return answer;
   };
   return () => failed;

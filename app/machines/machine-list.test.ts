@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import {
   type ListedMachine,
   type MachineQuestion,
@@ -7,7 +8,6 @@ import {
   summaryOf,
 } from "./machine-list";
 import { maintenanceBounds } from "./maintenance";
-import { DEFAULT_LATEST_VERSIONS } from "./os-version";
 
 const rules = {
   ...maintenanceBounds(new Date("2026-03-16T09:00:00Z"), 30, "Europe/Rome"),

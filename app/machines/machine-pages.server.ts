@@ -2,7 +2,7 @@ import { PAGE_SIZE } from "~/lists/pages";
 import { serves } from "~/upstream/capabilities.server";
 import { graphql } from "~/upstream/generated";
 import type { MachineQuestionInput, MachineRowFragment } from "~/upstream/generated/graphql";
-import type { MachineScope } from "~/upstream/machine.server";
+import { findBySerial, type MachineScope, servesPages } from "~/upstream/machine.server";
 import {
   type MachineQuestion,
   type MachineRules,
@@ -92,8 +92,7 @@ const EMPTY: MachinePage = {
 export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
   const { upstream, companyId, reach, rules, around } = fleet;
   if (reach?.length === 0) return EMPTY;
-  if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId")))
-    return pageOfMachines(await readMachines(fleet), asked, rules, around);
+  if (!(await servesPages(fleet))) return pageOfMachines(await readMachines(fleet), asked, rules, around);
   const question = questionInput(asked, rules);
   const { page } = reach
     ? await upstream.read(LocationsMachinePage, { locationIds: reach, question, counted })
@@ -104,20 +103,22 @@ export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, coun
 /** The most machines that are asked for one by one. */
 const FEW = 10;
 
-/** Reads machines by their serial numbers; leaves out those that the viewer may not see. @throws {FailureResponse} */
+/** Returns some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
-  if (serialNumbers.length === 0) return [];
-  const one = serialNumbers.length <= FEW && (await serves(fleet.upstream, "machinePageByCompanyId"));
-  const found = one
-    ? (await Promise.all(serialNumbers.map((search) => readMachinePage(fleet, { ...FIRST, search }, false)))).flatMap(
-        ({ machines }) => machines,
-      )
-    : await readMachines(fleet);
-  const bySerial = new Map(found.map((machine) => [machine.serialNumber, machine]));
-  return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
+  if (serialNumbers.length === 0 || fleet.reach?.length === 0) return [];
+  if (serialNumbers.length > FEW || !(await servesPages(fleet))) {
+    const bySerial = new Map((await readMachines(fleet)).map((machine) => [machine.serialNumber, machine]));
+    return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
+  }
+  const find = (search: string) =>
+    findBySerial(
+      search,
+      async (part) => (await readMachinePage(fleet, { ...QUESTION, search, ...part }, false)).machines,
+    );
+  return (await Promise.all(serialNumbers.map(find))).filter((machine) => machine !== null);
 }
 
-const FIRST: MachineQuestion = {
+const QUESTION: MachineQuestion = {
   search: "",
   unassigned: false,
   maintenance: null,

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from "#contract/limits";
 import { askedPage, PAGE_SIZE } from "~/lists/pages";
 import { MACHINE_SORTS, type MachineQuestion, type MachineSort } from "./machine-list";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "./maintenance";
@@ -20,7 +21,6 @@ export interface MachineQuery {
 
 const DEFAULT_SORT: MachineSort = "serialNumber";
 /** In characters: longer than any serial number or host name. */
-const LONGEST_SEARCH = 100;
 
 /** Reads the query of the inventory's URL; ignores unknown values. */
 export function readMachineQuery(params: URLSearchParams): MachineQuery {

@@ -3,9 +3,6 @@ import { compareVersions, isVersion } from "#contract/os-version";
 /** The newest version of each OS line (os4, os5). */
 export type LatestVersions = Record<string, string>;
 
-/** The newest versions when the upstream can't name them (INVT-02). */
-export const DEFAULT_LATEST_VERSIONS: LatestVersions = { os4: "4.8.9", os5: "5.3.0.3328" };
-
 const PARTS_SHOWN = 3;
 
 /** Returns the OS line of a version: 'os' and the major number; null when it has none. */

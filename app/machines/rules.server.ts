@@ -1,9 +1,10 @@
+import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { config } from "~/host/config.server";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { readExpiringInterval, readVersions } from "~/upstream/fleet.server";
 import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "./maintenance";
-import { DEFAULT_LATEST_VERSIONS, type LatestVersions, latestVersionsFrom } from "./os-version";
+import { type LatestVersions, latestVersionsFrom } from "./os-version";
 
 /**
  * Reads the customer's interval and returns the instants at which maintenance becomes expiring and expired. An interval

@@ -1,22 +1,6 @@
+import { isDestination, isDestinationName, storedDestination } from "#contract/formats";
+import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { plainText } from "#contract/text";
-import { IPV4, isPort, PREFIX } from "./formats";
-
-/** The stored form of a lone `*`, which means any address (D11). */
-export const ANY = "0.0.0.0/8";
-
-const LONGEST_NAME = 255;
-/** The permitted characters, with the accented letters of code page 437 from 128 to 165 (D9). */
-const NAME = /^[ .\-0-9A-Za-z_ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑ]+$/;
-const ENTRY = new RegExp(`^(?:\\*|${IPV4}(?:/${PREFIX})?)(?::([0-9]{1,5}))?$`);
-
-/** True for 1 to 255 characters that a destination's name may have (RASD-03). */
-export const isDestinationName = (text: string) => text.length <= LONGEST_NAME && NAME.test(text);
-
-/** True for IPv4, IPv4:port, IPv4/prefix, IPv4/prefix:port, *:port and * (RASD-05). */
-export function isEntry(text: string): boolean {
-  const found = ENTRY.exec(text);
-  return found !== null && (found[1] === undefined || isPort(found[1]));
-}
 
 /** A destination in the form that edits it: its entries are one text, separated by commas. */
 export interface Draft {
@@ -34,8 +18,7 @@ export interface Destination {
 }
 
 /** Returns the trimmed entries of a comma-separated text, a lone `*` in its stored form (RASD-05). */
-export const entriesOf = (text: string): string[] =>
-  text.split(",").map((entry) => (entry.trim() === "*" ? ANY : entry.trim()));
+export const entriesOf = (text: string): string[] => text.split(",").map(storedDestination);
 
 export const draftOf = ({ id, name, networkDestinations }: Destination): Draft => ({
   id,
@@ -73,12 +56,12 @@ function nameError(name: string, others: ReadonlySet<string>): string | undefine
 function entriesError(text: string): string | undefined {
   if (text.trim() === "") return "Network destination is required";
   const entries = entriesOf(text);
-  if (!entries.every(isEntry)) return "Network destination is invalid";
+  if (!entries.every(isDestination)) return "Network destination is invalid";
   return new Set(entries).size < entries.length ? "Network destinations need to be unique." : undefined;
 }
 
 /** Says that the gateway's OS version is too old for destinations (RASD-01). */
-export const NEEDS_VERSION = "Per-user firewall destinations are available on gateways with version 4.7.0 and later.";
+export const NEEDS_VERSION = `Per-user firewall destinations are available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`;
 
 export const IN_USE = "This destination is used and cannot be deleted";
 
@@ -103,9 +86,3 @@ export function inUseErrors(
   }
   return errors;
 }
-
-/** Returns the names of the destinations that a gateway's routes and users need. */
-export const namesInUse = (
-  routes: readonly string[],
-  users: readonly { allowedDestinations: readonly string[] }[],
-): Set<string> => new Set([...routes, ...users.flatMap(({ allowedDestinations }) => allowedDestinations)]);

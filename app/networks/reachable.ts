@@ -1,4 +1,4 @@
-import { ANY } from "./destination-rules";
+import { ANY_DESTINATION } from "#contract/formats";
 
 /** IPv4 addresses from `low` to `high`, as numbers; one port, or null for all. */
 interface Span {
@@ -12,7 +12,8 @@ const HIGHEST = 0xffffffff;
 const numberOf = (address: string) => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 
 /** True when an entry means any address, as typed or in its stored form (D11). */
-const isAny = (entry: string) => entry.startsWith("*") || entry === ANY || entry.startsWith(`${ANY}:`);
+const isAny = (entry: string) =>
+  entry.startsWith("*") || entry === ANY_DESTINATION || entry.startsWith(`${ANY_DESTINATION}:`);
 
 /** Returns the addresses and port of an entry. @param entry a valid one */
 function spanOf(entry: string): Span {

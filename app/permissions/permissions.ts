@@ -1,33 +1,4 @@
-/** Names a permission as the specification spells it (RASP-02). */
-export type PermissionName =
-  | "account.company.update"
-  | "appliance.list"
-  | "appliance.view"
-  | "central.hub.view"
-  | "location.appliance.assign"
-  | "location.create"
-  | "location.destination.list"
-  | "location.destination.update"
-  | "location.list"
-  | "location.manager.assign"
-  | "location.remove"
-  | "location.update"
-  | "location.view"
-  | "ras.deploy"
-  | "ras.list"
-  | "ras.unDeploy"
-  | "ras.update"
-  | "ras.user.create"
-  | "ras.user.list"
-  | "ras.user.remove"
-  | "ras.user.update"
-  | "ras.view"
-  | "user.create"
-  | "user.list"
-  | "user.remove"
-  | "user.role.assign"
-  | "user.update"
-  | "user.view";
+import type { PermissionName, RoleName } from "#contract/permissions";
 
 /** The fields of a policy that decide on permissions. */
 export interface Policy {
@@ -51,7 +22,7 @@ export interface Permissions {
   /** Returns the ids of the locations on which the permission holds. */
   locationsWith(permission: PermissionName): string[];
   /** True when the user is bound to this role on the company. */
-  hasRole(roleName: string): boolean;
+  hasRole(role: RoleName): boolean;
 }
 
 const keyOf = (type: string, referenceId: string) => `${type}:${referenceId}`;

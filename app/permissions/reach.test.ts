@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type PermissionName, type Policy, permissionsOf } from "./permissions";
+import type { PermissionName } from "#contract/permissions";
+import { type Policy, permissionsOf } from "./permissions";
 import { reachOf, seesUnassigned } from "./reach";
 
 const held = (type: string, referenceId: string, ...names: PermissionName[]): Policy => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PermissionName } from "~/permissions/permissions";
+import type { PermissionName } from "#contract/permissions";
 import { dashboardDetour, type GateViewer, gate, hasAnything, isRasUsable } from "./gate";
 
 function viewer(permissions: PermissionName[], ras: "active" | "expired" | "none" = "active"): GateViewer {

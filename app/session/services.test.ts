@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MONITORING_SERVICE, REMOTE_ACCESS_SERVICE, servicesOf } from "./services";
+import { MONITORING_SERVICE, REMOTE_ACCESS_SERVICE } from "#contract/services";
+import { servicesOf } from "./services";
 
 const ras = (startingPeriod: string, endingPeriod: string) => [
   {

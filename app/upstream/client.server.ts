@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { HEADERS } from "#contract/headers";
+import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
+import { config } from "~/host/config.server";
 import type { Capabilities, Log, Visitor } from "~/host/load-context";
 import { graphqlFailure, restFailure, wordsOf } from "~/upstream/transport/answer-failure.server";
 import { causesOf } from "~/upstream/transport/causes";
@@ -55,6 +58,12 @@ const nameOf = (document: { toString(): string }) =>
 export interface Read<Result> {
   result: Result;
   now: Date;
+}
+
+/** What goes with a REST call. */
+interface RestInput {
+  query?: Record<string, string>;
+  body?: unknown;
 }
 
 /** Calls the upstream for one caller. */
@@ -121,13 +130,14 @@ export class Upstream {
   }
 
   /**
-   * Calls a REST path. URLSearchParams are sent as a form, any other `body` as JSON. Only GET may be sent twice.
+   * Calls a REST operation. URLSearchParams are sent as a form, any other `body` as JSON. Only GET may be sent twice.
+   * `query` stands in the address: the log has the path alone.
    * @throws {FailureResponse} with an empty message where the upstream gave none
    */
-  async rest<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
-    if (method === "GET") return this.callRest(method, path, body);
+  async rest<Result>(id: RestOperation, input: RestInput = {}): Promise<Result> {
+    if (REST[id].method === "get") return this.callRest(id, input);
     if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
-    return this.withEffect(this.callRest(method, path, body));
+    return this.withEffect(this.callRest(id, input));
   }
 
   /** Waits for a call with an effect. If its answer is lost, the failure says whether repeating it has effect (SAFE-03). */
@@ -141,13 +151,16 @@ export class Upstream {
     }
   }
 
-  private async callRest<Result>(method: string, path: string, body: unknown): Promise<Result> {
+  private async callRest<Result>(id: RestOperation, { query, body }: RestInput): Promise<Result> {
+    const method = REST[id].method.toUpperCase();
+    const plainPath = restPath(id, config.productSlug);
+    const path = query ? `${plainPath}?${new URLSearchParams(query)}` : plainPath;
     const content = body instanceof URLSearchParams ? body.toString() : body;
     const headers = this.headers(path, content);
     if (body instanceof URLSearchParams) headers["Content-Type"] = "application/x-www-form-urlencoded";
     const text = typeof content === "string" ? content : content === undefined ? null : JSON.stringify(content);
     const init = { method, headers, body: text };
-    const operation = `${method} ${path.split("?")[0]}`;
+    const operation = `${method} ${plainPath}`;
     const answer = await this.send(operation, path, init, method === "GET");
     const failure = restFailure(answer);
     if (failure) throw await this.refusal(operation, failure, answer);
@@ -166,7 +179,7 @@ export class Upstream {
       headers: this.headers(operation, variables),
       body: JSON.stringify({ query, variables, operationName: operation }),
     };
-    const answer = await this.send(operation, "/graphql", init, readOnly);
+    const answer = await this.send(operation, GRAPHQL_PATH, init, readOnly);
     const failure = graphqlFailure(answer);
     if (failure) throw await this.refusal(operation, failure, answer);
     return { result: (answer.body as { data: Result }).data, now: answer.date };
@@ -195,10 +208,10 @@ export class Upstream {
     return {
       "Content-Type": "application/json",
       Accept: "application/json",
-      "X-Request-Id": requestId,
+      [HEADERS.requestId]: requestId,
       ...visitorHeaders(visitor, device),
       ...(authToken ? { Authorization: authToken } : {}),
-      ...(nonce ? { "Idempotency-Key": idempotencyKey(nonce, operation, content) } : {}),
+      ...(nonce ? { [HEADERS.idempotencyKey]: idempotencyKey(nonce, operation, content) } : {}),
     };
   }
 }

@@ -16,15 +16,14 @@ export async function isActivationKey(upstream: Upstream, activationKey: string)
  * the client does not log.
  */
 export async function readVirtualApplianceLinks(upstream: Upstream, activationKey: string) {
-  const path = "/central-backend/v1/fleet-management-crud/get-virtual-appliance-links";
   const answer = await upstream.rest<{ virtualApplianceSettings?: components["schemas"]["VirtualApplianceSettings"] }>(
-    "GET",
-    `${path}?activationKey=${encodeURIComponent(activationKey)}`,
+    "getVirtualApplianceLinks",
+    { query: { activationKey } },
   );
   return answer.virtualApplianceSettings ?? {};
 }
 
 /** Returns the links for the upgrade from OS 4 to OS 5 (MIG-01). */
 export function readUpgradeSettings(upstream: Upstream) {
-  return upstream.rest<components["schemas"]["UpgradeSettings"]>("GET", "/system/settings/upgrade-to-os5");
+  return upstream.rest<components["schemas"]["UpgradeSettings"]>("getUpgradeToOs5Settings");
 }

@@ -12,6 +12,8 @@ export interface Failure {
   kind: FailureKind;
   /** A sentence for users: the upstream's own, trimmed and without the prefix 'GraphQL error:', or the portal's. */
   message: string;
+  /** True where the upstream said nothing that is for people: the message is the portal's own, or empty. */
+  wordless?: boolean;
   /** How many seconds to wait, where the upstream says so. */
   retryAfter?: number | undefined;
   /** The field that the upstream names as the cause, such as `password` for a new password. */
@@ -45,25 +47,25 @@ const STATUS: Record<FailureKind, number> = {
 export const UNREACHABLE: Failure = {
   kind: "unreachable",
   message: "The service can't be reached right now. Please try again in a moment.",
+  wordless: true,
 };
 
 /**
  * True when it is unknown whether a call took effect: there was no answer, or not one of the upstream's own. The
  * upstream's message that a gateway can't be contacted is an answer.
  */
-export const isUnsure = ({ kind, message }: Failure): boolean =>
-  kind === "unreachable" && (message === UNREACHABLE.message || message === "");
+export const isUnsure = ({ kind, wordless = false }: Failure): boolean => kind === "unreachable" && wordless;
 
 /** Returns the failure's text for addresses without a page. It always says what to do next. */
-function bodyOf({ kind, message }: Failure, requestId: string | undefined): string {
+function bodyOf({ kind, message, wordless }: Failure, requestId: string | undefined): string {
   const words = message || UNREACHABLE.message;
-  const advice = kind === "unreachable" && words !== UNREACHABLE.message ? " Please try again in a moment." : "";
+  const advice = kind === "unreachable" && !wordless ? " Please try again in a moment." : "";
   return words + advice + (requestId ? `\nRequest ${requestId}` : "");
 }
 
 /** Returns the upstream's message, or the fallback of the specification where the upstream gave none. */
-export function messageOr(fallback: string, { message }: Failure): string {
-  return message === "" || message === UNREACHABLE.message ? fallback : message;
+export function messageOr(fallback: string, { message, wordless }: Failure): string {
+  return wordless ? fallback : message;
 }
 
 /** Returns the upstream's message as users see it (AUTH-03). */

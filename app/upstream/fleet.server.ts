@@ -1,4 +1,3 @@
-import { config } from "~/host/config.server";
 import type { Reach } from "~/permissions/reach";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
@@ -42,6 +41,5 @@ export async function readExpiringInterval(upstream: Upstream): Promise<string |
 
 /** Reads the newest OS versions as the upstream lists them (INVT-02). @throws {FailureResponse} */
 export async function readVersions(upstream: Upstream): Promise<unknown> {
-  const path = `/central-backend/${config.productSlug}-os-update/get-latest-versions`;
-  return (await upstream.rest<{ versions?: unknown }>("GET", path)).versions;
+  return (await upstream.rest<{ versions?: unknown }>("getLatestVersions")).versions;
 }

@@ -1,3 +1,4 @@
+import { OS5_ADDON } from "#contract/services";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
@@ -128,15 +129,12 @@ export async function logout(upstream: Upstream) {
   await upstream.act(Logout, {});
 }
 
-/** True when a product add-on, such as `isUpgradableToOs5`, is active for the company. */
+/** Whether a product add-on, such as `OS5_ADDON`, is active for a company. */
 async function isAddonActive(upstream: Upstream, companyId: string, addonCode: string): Promise<boolean> {
   const body = { company_id: companyId, addon_code: addonCode };
-  return (
-    (await upstream.rest<{ isActive?: unknown }>("POST", "/iam/companies/product-addons/is-active", body)).isActive ===
-    true
-  );
+  return (await upstream.rest<{ isActive?: unknown }>("isProductAddonActive", { body })).isActive === true;
 }
 
 /** True when the company may migrate to OS 5 (LAY-06, MIG-01). */
 export const isUpgradableToOs5 = (upstream: Upstream, companyId: string) =>
-  isAddonActive(upstream, companyId, "isUpgradableToOs5");
+  isAddonActive(upstream, companyId, OS5_ADDON);

@@ -1,3 +1,4 @@
+import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
@@ -104,7 +105,7 @@ type Policy = {
 };
 
 /** Returns the ids of the users bound to a role on a resource, each once. */
-function holders(policies: Policy[], type: string, referenceId: string, role: string): string[] {
+function holders(policies: Policy[], type: string, referenceId: string, role: RoleName): string[] {
   const own = policies.filter(({ resource }) => resource.type === type && resource.referenceId === referenceId);
   const ids = own.flatMap(({ bindings }) => bindings.filter((binding) => binding.role.name === role));
   return [...new Set(ids.flatMap(({ userIds }) => userIds))];

@@ -1,8 +1,6 @@
 import type { components } from "#contract/generated/openapi";
 import type { Upstream } from "./client.server";
 
-const CRUD = "/central-backend/v1/fleet-management-crud";
-
 type Contact = components["schemas"]["AlertContact"];
 type Message = components["schemas"]["Message"];
 
@@ -16,8 +14,9 @@ export interface AlertContact {
 
 /** Returns the alert contacts of a company. Missing names are empty texts. */
 export async function readAlertContacts(upstream: Upstream, companyId: string): Promise<AlertContact[]> {
-  const path = `${CRUD}/get-company-alert-contacts?id=${encodeURIComponent(companyId)}`;
-  const { contacts } = await upstream.rest<{ contacts?: Contact[] }>("GET", path);
+  const { contacts } = await upstream.rest<{ contacts?: Contact[] }>("getCompanyAlertContacts", {
+    query: { id: companyId },
+  });
   return (contacts ?? []).map(({ id, email, first_name, last_name }) => ({
     id,
     email,
@@ -30,13 +29,12 @@ export async function readAlertContacts(upstream: Upstream, companyId: string): 
 export async function addAlertContact(upstream: Upstream, companyId: string, contact: Omit<AlertContact, "id">) {
   const { email, firstName: first_name, lastName: last_name } = contact;
   const body = { email, first_name, last_name, company_id: companyId };
-  return messageOf(await upstream.rest<Message>("POST", `${CRUD}/add-company-alert-contact`, body));
+  return messageOf(await upstream.rest<Message>("addCompanyAlertContact", { body }));
 }
 
 /** Removes an alert contact. @returns the upstream's message, empty where it gave none */
 export async function removeAlertContact(upstream: Upstream, id: string) {
-  const path = `${CRUD}/delete-company-alert-contact?id=${encodeURIComponent(id)}`;
-  return messageOf(await upstream.rest<Message>("DELETE", path));
+  return messageOf(await upstream.rest<Message>("deleteCompanyAlertContact", { query: { id } }));
 }
 
 /**
@@ -45,7 +43,7 @@ export async function removeAlertContact(upstream: Upstream, id: string) {
  */
 export async function resetMonitoringPassword(upstream: Upstream, companyId: string, password: string) {
   const body = { company_id: companyId, new_grafana_password: password };
-  return messageOf(await upstream.rest<Message>("POST", "/central-backend/monitoring/reset-grafana-password", body));
+  return messageOf(await upstream.rest<Message>("resetGrafanaPassword", { body }));
 }
 
 const messageOf = ({ message }: Message) => (typeof message === "string" ? message.trim() : "");

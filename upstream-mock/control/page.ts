@@ -1,3 +1,4 @@
+import { GRAPHQL_PATH } from "#contract/rest";
 import { FAULT_KINDS } from "#db/schema/control";
 import type { Upstream } from "#mock/context";
 import { type Html, html, page } from "#mock/http/html";
@@ -15,7 +16,7 @@ export function controlPage(upstream: Upstream): string {
   return page(
     `${upstream.settings.productName} mock upstream`,
     html`<h1>Mock upstream</h1>
-<p><a href="/__mock/outbox">Outbox</a> · <a href="/graphql">GraphiQL</a></p>
+<p><a href="/__mock/outbox">Outbox</a> · <a href="${GRAPHQL_PATH}">GraphiQL</a></p>
 ${clockPart(upstream)}${faultsPart(upstream)}${rasPart(upstream)}${accountsPart(upstream)}`,
   );
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPTIONAL, type OptionalName, optionalNames } from "#contract/optional";
-import { REST_OPERATIONS } from "#contract/permissions";
+import { REST } from "#contract/rest";
 import { codeOf, credentials, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { dropOptionalHeaders } from "./plain";
 
@@ -124,7 +124,7 @@ describe("a plain mock serves nothing of the table, the other one everything [CO
       const as = upstream.session("master@acme.example");
       const { companyId } = upstream.account("master@acme.example");
       const add = async () => {
-        const response = await fetch(`${upstream.origin}${REST_OPERATIONS.addCompanyAlertContact?.path}`, {
+        const response = await fetch(`${upstream.origin}${REST.addCompanyAlertContact.path}`, {
           method: "POST",
           headers: {
             authorization: `Bearer ${as}`,

@@ -1,5 +1,6 @@
+import { SHOWN_STATES } from "#contract/events";
 import { fold } from "#contract/text";
-import { currentState, isHidden, SHOWN_STATES, type StateEntry, severityRank } from "./event-state";
+import { currentState, isHidden, type StateEntry, severityRank } from "./event-state";
 
 /** The fields of an event that the list reads. */
 export interface EventSource {
@@ -32,7 +33,7 @@ export type EventSort = (typeof EVENT_SORTS)[number];
 /** The search, filter and sort in the list's URL. */
 export interface EventQuestion {
   search: string;
-  /** One of SHOWN_STATES, or empty for all. */
+  /** One of or empty for all. */
   state: string;
   sort: EventSort;
   direction: "ascending" | "descending";

@@ -1,3 +1,4 @@
+import { ACKNOWLEDGED, HIDDEN_STATES, SEVERITIES } from "#contract/events";
 import type { Tone } from "~/ui/tone/tone";
 
 /** An entry of an event's history. */
@@ -6,12 +7,6 @@ export interface StateEntry {
   timestamp: number;
   value: string;
 }
-
-/** The states that the list shows and filters by (EVT-01). */
-export const SHOWN_STATES = ["pending", "resolved", "closed"] as const;
-
-const HIDDEN_STATES = new Set(["new", "ignored"]);
-const ACKNOWLEDGED = "acknowledged";
 
 /** Returns the value of a history's latest entry by timestamp, whatever its order; null when it is empty (EVT-02). */
 export function currentState(history: readonly StateEntry[]): string | null {
@@ -24,7 +19,7 @@ export function currentState(history: readonly StateEntry[]): string | null {
 
 /** True when the list hides an event: it is new, ignored, or acknowledged by the user (EVT-02). */
 export function isHidden({ state, userState }: { state: readonly StateEntry[]; userState: readonly StateEntry[] }) {
-  return HIDDEN_STATES.has(currentState(state) ?? "") || currentState(userState) === ACKNOWLEDGED;
+  return HIDDEN_STATES.some((hidden) => hidden === currentState(state)) || currentState(userState) === ACKNOWLEDGED;
 }
 
 const TONES: Partial<Record<string, Tone>> = {
@@ -46,8 +41,7 @@ const SEVERITY_TONES: Partial<Record<string, Tone>> = {
 
 export const severityTone = (severity: string): Tone => SEVERITY_TONES[severity] ?? "neutral";
 
-/** From harmless to grave, for sorting. An unknown severity ranks below all of them. */
-const SEVERITIES = ["info", "warning", "error", "critical"];
+/** Returns a severity's place for sorting; what the portal doesn't know comes before the harmless. */
 export const severityRank = (severity: string): number => SEVERITIES.indexOf(severity);
 
 /** Returns a state or severity with a capital letter: 'Pending'; 'Unknown' when there is none. */

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
+import { SHOWN_STATES } from "#contract/events";
 import type { PageOf } from "~/lists/pages";
 import { withQuery } from "~/lists/query";
 import { eventPath, paths } from "~/paths";
@@ -12,7 +13,7 @@ import { Pagination } from "~/ui/pagination/pagination";
 import { sortBy } from "~/ui/table/sort-header";
 import { type Column, Table } from "~/ui/table/table";
 import type { EventQuestion, EventRow, EventSort } from "./event-list";
-import { asWord, SHOWN_STATES, severityTone, stateTone } from "./event-state";
+import { asWord, severityTone, stateTone } from "./event-state";
 
 type Row = EventRow & { date: string };
 type List = PageOf<Row> & { any: boolean };

@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM } from "~/forms/password";
+import { PASSWORD_MINIMUM } from "#contract/limits";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField } from "~/ui/field/text-field";
 

@@ -1,3 +1,4 @@
+import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { PAGE_SIZE } from "~/lists/pages";
@@ -9,9 +10,6 @@ import { latestExpiry } from "~/machines/maintenance";
 import { displayVersion, isOutdated } from "~/machines/os-version";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
-
-/** The number of rows that the export asks for at once. */
-const EXPORTED_AT_ONCE = 1000;
 
 /** Reads a page of the inventory, its summary, and the locations to filter by (INVT-01). @throws {FailureResponse} */
 export async function readInventory(viewer: Viewer, query: MachineQuery) {
@@ -33,12 +31,12 @@ export type InventoryRow = ReturnType<typeof presentMachine>;
 /** Reads all rows that match the search and filters, in the asked order. @throws {FailureResponse} */
 export async function readWholeInventory(viewer: Viewer, query: MachineQuery): Promise<InventoryRow[]> {
   const { fleet } = await scopeOf(viewer, query);
-  const question = { ...questionOf(query), limit: EXPORTED_AT_ONCE };
+  const question = { ...questionOf(query), limit: LONGEST_MACHINE_PAGE };
   const rows: MachineRow[] = [];
-  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
+  for (let offset = 0; ; offset += LONGEST_MACHINE_PAGE) {
     const { machines } = await readMachinePage(fleet, { ...question, offset }, false);
     rows.push(...machines);
-    if (machines.length < EXPORTED_AT_ONCE) return rows.map((machine) => presentMachine(machine, fleet, viewer));
+    if (machines.length < LONGEST_MACHINE_PAGE) return rows.map((machine) => presentMachine(machine, fleet, viewer));
   }
 }
 

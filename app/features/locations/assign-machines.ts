@@ -1,6 +1,7 @@
+import { LONGEST_SERIAL } from "#contract/limits";
+
 /** The most machines in a URL; a page of a list, from which they are chosen, has fewer. */
 const MOST = 100;
-const LONGEST_SERIAL = 40;
 
 /** A machine and the id of its location when the form was filled; "" for an unassigned machine. */
 export interface Chosen {
@@ -8,12 +9,14 @@ export interface Chosen {
   from: string;
 }
 
+const CHOSEN = new RegExp(`^([^@\\s]{1,${LONGEST_SERIAL}})@([\\w-]{0,64})$`);
+
 /** Returns the value of a form's field for a machine. Serial numbers have no `@`. */
 export const chosenText = ({ serialNumber, from }: Chosen) => `${serialNumber}@${from}`;
 
 /** Reads the value of a form's field; null when the portal can't have made it. */
 export function readChosen(value: unknown): Chosen | null {
-  const [, serialNumber, from] = /^([^@\s]{1,40})@([\w-]{0,64})$/.exec(String(value)) ?? [];
+  const [, serialNumber, from] = CHOSEN.exec(String(value)) ?? [];
   return serialNumber === undefined || from === undefined ? null : { serialNumber, from };
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from "#contract/limits";
 import { degrees, isSamePosition, type Place, readPosition } from "~/places/place";
 import { clickedPosition } from "~/places/tiles";
 
@@ -40,8 +41,6 @@ export const noChoice = (): ChoiceDraft => ({ added: [], removed: [], cleared: f
 
 /** The most fields of a location's form, which sends what was chosen and removed on many pages (SAFE-01). */
 export const MOST_CHOICES = 5000;
-
-const LONGEST_SEARCH = 100;
 
 /** Reads the form; `ask` is what its button asks for. The draft has the changes that the button makes. */
 export function readDraft(form: FormData): { draft: LocationDraft; ask: Ask } {

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { LONGEST_LOCATION_ADDRESS } from "#contract/limits";
 import { requiredName, requiredText } from "~/forms/text";
 import { readDegrees } from "~/places/place";
-
-const LONGEST_ADDRESS = 300;
 
 const within = (limit: 90 | 180) =>
   z
@@ -16,7 +15,7 @@ const within = (limit: 90 | 180) =>
 /** The form of a location (LOC-01). Coordinates may be missing: then the address is searched. */
 export const locationSchema = z.object({
   name: requiredName(),
-  address: requiredText(LONGEST_ADDRESS),
+  address: requiredText(LONGEST_LOCATION_ADDRESS),
   lat: within(90),
   lng: within(180),
 });

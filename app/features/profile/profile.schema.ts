@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
-import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "~/forms/password";
 import { ALWAYS, judgePassword } from "~/forms/password.schema";
 import { requiredPhone } from "~/forms/phone";
 import { CANNOT_BE_EMPTY, requiredName } from "~/forms/text";

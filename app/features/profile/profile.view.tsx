@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
+import { PASSWORD_MINIMUM } from "#contract/limits";
 import type { CompanyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
@@ -9,7 +10,7 @@ import { useVatCheck, type VatState } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
 import { VatNotice } from "~/company/vat-field";
 import type { Versions } from "~/company/versions";
-import { PASSWORD_MINIMUM } from "~/forms/password";
+
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField, TextField } from "~/ui/field/text-field";

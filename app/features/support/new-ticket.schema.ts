@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { HIDES, lineProblem, plainLines } from "#contract/text";
-
-const LONGEST_SUBJECT = 200;
-const LONGEST_COMMENT = 10_000;
+import { LONGEST_COMMENT, LONGEST_SUBJECT } from "#contract/limits";
+import { lineProblem, plainLines, TEXT_PROBLEMS } from "#contract/text";
 
 /** Returns why a subject is refused. It becomes a mail's subject, which is one line. */
-const subjectProblem = (text: string) => (lineProblem(text) === HIDES ? HIDES : "Subject has to be one line of text");
+const subjectProblem = (text: string) =>
+  lineProblem(text) === "hides" ? TEXT_PROBLEMS.hides : "Subject has to be one line of text";
 
 /** Checks a new ticket (TICK-01). */
 export const newTicketSchema = z.object({

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { PermissionName } from "#contract/permissions";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
-import type { PermissionName } from "~/permissions/permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { readUsers } from "~/upstream/people.server";

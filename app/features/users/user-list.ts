@@ -1,3 +1,4 @@
+import type { PermissionName, RoleName } from "#contract/permissions";
 import { fold } from "#contract/text";
 import type { Policy } from "~/permissions/permissions";
 
@@ -40,9 +41,11 @@ export function peopleOf(users: readonly UserSource[], policies: readonly Policy
   const company = policies.filter(({ resource }) => resource.type === "company" && resource.referenceId === companyId);
   const holders = (matches: (role: Policy["bindings"][number]["role"]) => boolean) =>
     new Set(company.flatMap(({ bindings }) => bindings.filter(({ role }) => matches(role)).flatMap((b) => b.userIds)));
-  const fleetManagers = holders(({ name }) => name === "fleet.admin");
-  const userManagers = holders(({ name }) => name === "user.admin");
-  const masters = holders(({ permissions }) => permissions.some(({ name }) => name === "account.company.update"));
+  const named = (role: RoleName) => holders(({ name }) => name === role);
+  const fleetManagers = named("fleet.admin");
+  const userManagers = named("user.admin");
+  const updates: PermissionName = "account.company.update";
+  const masters = holders(({ permissions }) => permissions.some(({ name }) => name === updates));
   return users.map(({ id, email, lastUsed, profile }) => ({
     id,
     email,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GlobalRole } from "#contract/permissions";
 import { emailField } from "~/forms/email";
 import { requiredPhone } from "~/forms/phone";
 import { CANNOT_BE_EMPTY, optionalName, requiredName } from "~/forms/text";
@@ -39,7 +40,7 @@ export type EditUserFields = z.input<typeof editUserSchema>;
 type GlobalRoles = Record<keyof typeof globalRoles, boolean>;
 
 /** Returns the ticked roles by the upstream's names. */
-export const rolesOf = ({ fleetManager, userManager }: GlobalRoles) => [
-  ...(fleetManager ? ["fleet.admin"] : []),
-  ...(userManager ? ["user.admin"] : []),
+export const rolesOf = ({ fleetManager, userManager }: GlobalRoles): GlobalRole[] => [
+  ...(fleetManager ? (["fleet.admin"] as const) : []),
+  ...(userManager ? (["user.admin"] as const) : []),
 ];

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { CODE_LENGTH } from "#contract/authenticator";
 import { FieldErrors, Hint } from "../field/field";
-import { CODE_LENGTH, digitsOf, spread } from "./code";
+import { digitsOf, spread } from "./code";
 
 type CodeInputProps = {
   /** The id of the first box, for an error summary's link. */

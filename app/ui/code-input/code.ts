@@ -1,6 +1,4 @@
-/** How many digits a code has. */
-export const CODE_LENGTH = 6;
-
+import { CODE_LENGTH } from "#contract/authenticator";
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /**

@@ -1,3 +1,4 @@
+import type { FailureCode } from "#contract/codes";
 import { type Failure, type FailureKind, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
 import type { Answer } from "./transport.server";
 import { withWaiting } from "./waiting";
@@ -5,7 +6,7 @@ import { withWaiting } from "./waiting";
 /**
  * The contract's codes of refusals, whose messages users see. Any other code is the upstream's own trouble (SAFE-05).
  */
-const KIND_OF_CODE: Record<string, FailureKind> = {
+const KIND_OF_CODE: Partial<Record<string, FailureKind>> = {
   UNAUTHENTICATED: "unauthenticated",
   FORBIDDEN: "forbidden",
   NOT_FOUND: "missing",
@@ -14,7 +15,7 @@ const KIND_OF_CODE: Record<string, FailureKind> = {
   CONFLICT: "conflict",
   RATE_LIMITED: "limited",
   GATEWAY_UNREACHABLE: "unreachable",
-};
+} satisfies Record<Exclude<FailureCode, "INTERNAL">, FailureKind>;
 
 /** The code for a document that the upstream's schema doesn't know. Its message is for programmers. */
 const NOT_IN_SCHEMA = "GRAPHQL_VALIDATION_FAILED";
@@ -58,12 +59,13 @@ export function graphqlFailure({ status, retryAfter, body }: Told): Failure | nu
   if (!error) return gatewayFailure({ status, retryAfter, body });
   const code = String(error.extensions?.code);
   const refusal = KIND_OF_CODE[code];
-  const message = refusal ? textOf(error.message) : "";
+  const said = refusal ? textOf(error.message) : "";
   const kind = refusal ?? KIND_OF_STATUS[status] ?? (code === NOT_IN_SCHEMA ? "invalid" : "unreachable");
   const field = refusal && error.extensions?.field;
   return {
     kind,
-    message: kind === "limited" ? withWaiting(message || TOO_MANY, retryAfter) : message || UNREACHABLE.message,
+    message: kind === "limited" ? withWaiting(said || TOO_MANY, retryAfter) : said || UNREACHABLE.message,
+    wordless: said === "" && kind !== "limited",
     retryAfter,
     ...(typeof field === "string" && { field }),
   };
@@ -79,5 +81,10 @@ export function restFailure({ status, retryAfter, body }: Told): Failure | null 
   if (status < 300) return null;
   const message = status < 500 ? textOf((body as { message?: unknown }).message) : "";
   const kind = KIND_OF_STATUS[status] ?? "unreachable";
-  return { kind, message: kind === "limited" ? withWaiting(message, retryAfter) : message, retryAfter };
+  return {
+    kind,
+    message: kind === "limited" ? withWaiting(message, retryAfter) : message,
+    wordless: message === "",
+    retryAfter,
+  };
 }

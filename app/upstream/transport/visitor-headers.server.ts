@@ -1,8 +1,7 @@
+import { HEADERS } from "#contract/headers";
+import { LONGEST_BROWSER } from "#contract/limits";
 import { config } from "~/host/config.server";
 import type { Visitor } from "~/host/load-context";
-
-/** How many characters of the User-Agent header are sent. */
-const BROWSER_LENGTH = 200;
 
 /**
  * Returns the headers that tell the upstream about the visitor, because it counts attempts by address and sees only the
@@ -15,10 +14,10 @@ export function visitorHeaders(
 ): Record<string, string> {
   if (!key) return {};
   return {
-    "X-Portal-Key": key,
-    "X-Visitor-Address": address,
-    "X-Visitor-Browser": encodeURIComponent(visible(browser).slice(0, BROWSER_LENGTH)),
-    ...(device ? { "X-Visitor-Device": device } : {}),
+    [HEADERS.portalKey]: key,
+    [HEADERS.visitorAddress]: address,
+    [HEADERS.visitorBrowser]: encodeURIComponent(visible(browser).slice(0, LONGEST_BROWSER)),
+    ...(device ? { [HEADERS.visitorDevice]: device } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
+import { waiting } from "#contract/waiting";
 import type { Attempts } from "~/host/load-context";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { waiting } from "./waiting";
 
 type Outcome<Result> = { ok: true; value: Result } | { ok: false; failure: Failure };
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { waiting } from "#contract/waiting";
 import type { Attempts } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { waiting } from "~/upstream/transport/waiting";
 
 type Outcome<Result> = { ok: true; value: Result } | { ok: false; failure: Failure };
 

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
+import { CODE_LENGTH, CODE_SECONDS } from "#contract/authenticator";
 import { config } from "~/host/config.server";
 
 /** Matches a secret that authenticator apps take: base32 without padding. */
@@ -17,8 +18,8 @@ export async function setupOf(email: string, secret: string): Promise<{ secret: 
     issuer: config.applicationName,
     label: email,
     secret: Secret.fromBase32(plain),
-    digits: 6,
-    period: 30,
+    digits: CODE_LENGTH,
+    period: CODE_SECONDS,
   });
   const qrCode = await toDataURL(authenticator.toString(), { errorCorrectionLevel: "M", margin: 2, width: 240 });
   return { secret, qrCode };

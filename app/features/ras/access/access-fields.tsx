@@ -1,3 +1,4 @@
+import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { Badge } from "~/ui/badge/badge";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
@@ -32,7 +33,9 @@ export function AccessFields({ fields, supported, destinations }: Props) {
             value: "restricted",
             label: restricted,
             disabled: !supported,
-            hint: supported ? undefined : "Available on gateways with version 4.7.0 and later.",
+            hint: supported
+              ? undefined
+              : `Available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`,
           },
         ]}
       />

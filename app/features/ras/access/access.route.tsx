@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     full: available === 0,
     mayRequest: grant,
     mayEdit: updateUser || scope.rights.revoke,
-    notifications: people ? [] : [danger("Failed to fetch users data.")],
+    notifications: people.ok ? [] : [danger("Failed to fetch users data.")],
   });
 }
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
 import { definitionsOf } from "~/networks/network-destinations";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type Allowed, type RasPerson, readRasPeople } from "~/upstream/ras-access.server";
 import { destinationsAt } from "../gateway/choices.server";
 import { type GatewayScope, requireActiveGateway } from "../gateway/gateway.server";
@@ -9,8 +8,6 @@ import type { AccessForm } from "./access.schema";
 
 /** Says that the user whose access is edited or revoked has lost it since the page was opened. */
 export const NO_ACCESS = "This user has no access any more.";
-/** Says that a chosen destination was deleted since the form was opened. */
-export const NO_DESTINATION = "A destination is not there any more";
 
 /** Returns how many users the gateway may have, how many it has, and how many can still be added (D10). */
 export function seatsOf({ viewer, state }: GatewayScope) {
@@ -21,7 +18,9 @@ export function seatsOf({ viewer, state }: GatewayScope) {
 
 /** Reads the destinations to which access can be restricted: none below OS 4.7.0 (RASA-02). */
 export async function choiceAt(scope: GatewayScope) {
-  const read = scope.destinations ? await destinationsAt(scope) : { destinations: [], notifications: [] };
+  const read = scope.destinations
+    ? await destinationsAt(scope)
+    : { destinations: [], notifications: [], failure: undefined };
   return { supported: scope.destinations, ...read };
 }
 
@@ -44,7 +43,7 @@ export interface GatewayUser extends RasPerson {
 
 /**
  * Reads the gateway's users in the order in which access was granted, and the company's people, who give the users
- * their names and ids. When the people can't be read, `people` is null and the users' names and ids are empty.
+ * their names and ids. When the people can't be read, `people` is the failure, and the users' names and ids are empty.
  */
 export async function readUsers({ viewer, state }: GatewayScope) {
   const people = await attempt(readRasPeople(viewer.upstream, viewer.company.id));
@@ -53,7 +52,7 @@ export async function readUsers({ viewer, state }: GatewayScope) {
     const { id = "", name = "" } = known.get(email.toLowerCase()) ?? {};
     return { id, name, email, username, allowedDestinations };
   });
-  return { users, people: people.ok ? people.value : null };
+  return { users, people };
 }
 
 /**
@@ -63,6 +62,6 @@ export async function readUsers({ viewer, state }: GatewayScope) {
 export async function requireUser(args: LoaderFunctionArgs, right: "updateUser" | "revoke") {
   const scope = await requireActiveGateway(args, right);
   const { users, people } = await readUsers(scope);
-  if (!people) throw data(null, { status: 503 });
+  if (!people.ok) throw new FailureResponse(people.failure);
   return { scope, user: users.find(({ id }) => id !== "" && id === args.params.userId) };
 }

@@ -21,11 +21,12 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { attempt } from "~/upstream/failure.server";
 import { changeAccess } from "~/upstream/ras-access.server";
+import { withoutDestinations } from "../gateway/choices.server";
 import { Extents } from "../gateway/extents";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { tunnelOf } from "../gateway/tunnel.server";
 import { editAccessSchema } from "./access.schema";
-import { allowedFrom, choiceAt, NO_ACCESS, NO_DESTINATION, requireUser } from "./access.server";
+import { allowedFrom, choiceAt, NO_ACCESS, requireUser } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
 
 export const handle = { ...PANEL, fields: BOX_FIELDS };
@@ -58,7 +59,7 @@ export const action = submitting({}, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const choice = await choiceAt(scope);
   const allowed = allowedFrom(submission.value, choice);
-  if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
+  if (!allowed) return withoutDestinations(submission, choice.failure);
   if (sent.form.get("ask") === "reach") {
     const tunnel = await tunnelOf(args, scope, choice.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };

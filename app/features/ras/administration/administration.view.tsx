@@ -1,5 +1,6 @@
 import { useLocation, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { usePanelOpen } from "~/layout/handle";
 import { withQuery } from "~/lists/query";
 import { Alert } from "~/ui/alert/alert";
@@ -114,12 +115,15 @@ function Locations({ table, question, active }: { table: Table; question: RasQue
   );
 }
 
+const EXPLANATION =
+  "The Remote Access Service is a managed SSL VPN with access control per user and per location. It is hosted by an " +
+  `appliance of the location, with operating system version ${RAS_MINIMUM_VERSION} or later.`;
+
 function NoDeployments({ table, active }: { table: Table; active: boolean }) {
   return (
     <Card>
       <EmptyState title="No RAS Deployments" actions={<DeployMenu label="New Deployment" {...table} active={active} />}>
-        The Remote Access Service is a managed SSL VPN with access control per user and per location. It is hosted by an
-        appliance of the location, with operating system version 4.6.0 or later.
+        {EXPLANATION}
       </EmptyState>
     </Card>
   );

@@ -19,7 +19,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { type Device, destinationsAt, deviceOf } from "../gateway/choices.server";
+import { type Device, destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireLocation } from "../gateway/gateway.server";
 import { deploymentOf, wantedOf } from "../gateway/settings";
@@ -68,11 +68,9 @@ export const action = submitting(LABELS, async (args, sent) => {
     return refuse(submission, { fields: { serialNumber: ["Choose another device of the location"] } });
   }
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
-  const routes =
-    wanted.routes.length > 0 ? definitionsOf((await destinationsAt(scope)).destinations, wanted.routes) : [];
-  if (routes.length < wanted.routes.length) {
-    return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
-  }
+  const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
+  const routes = definitionsOf(known?.destinations ?? [], wanted.routes);
+  if (routes.length < wanted.routes.length) return withoutDestinations(submission, known?.failure);
   const failure = await deployAndRegister(viewer.upstream.once(sent), {
     companyId: viewer.company.id,
     locationId: location.id,

@@ -1,7 +1,7 @@
-import { namedAddresses } from "#contract/destinations";
+import { addressesOf, namesInUse } from "#contract/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
-import { type Destination, namesInUse } from "~/networks/destination-rules";
+import type { Destination } from "~/networks/destination-rules";
 import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
 import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { readDestinations } from "~/upstream/ras.server";
@@ -43,7 +43,7 @@ export async function saveDestinations(
   const save = () => setDestinations(viewer.upstream, location.id, inputOf(wanted, stored), present);
   const saved = await attempt(isStored && sent.again ? Promise.resolve(stored) : save());
   if (!saved.ok) return saveFailed(scope, saved.failure, present);
-  const definitions = saved.value.map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
+  const definitions = saved.value.map(addressesOf);
   const told = await attempt(setRasNetworkDestinations(viewer.upstream.once(sent), gateway, definitions));
   if (told.ok) return { kind: "saved" };
   if (isUnsure(told.failure))

@@ -1,4 +1,5 @@
-import { isCode, joinDigits } from "~/forms/code";
+import { isCode } from "#contract/authenticator";
+import { joinDigits } from "~/forms/code";
 
 /** Says that the viewer is not among the gateway's users (RASL-01). */
 export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";

@@ -11,15 +11,15 @@ const ALL: TabState = {
 
 test("Destinations, ACL and Download need the service, an active gateway and their permission [RASP-01]", () => {
   const open = (change: Partial<TabState>) =>
-    (["Destinations", "ACL", "Download"] as const).filter((tab) => !tabReason(tab, { ...ALL, ...change }));
-  expect(open({})).toEqual(["Destinations", "ACL", "Download"]);
+    (["destinations", "access", "download"] as const).filter((tab) => !tabReason(tab, { ...ALL, ...change }));
+  expect(open({})).toEqual(["destinations", "access", "download"]);
   expect(open({ serviceActive: false })).toEqual([]);
   for (const status of [null, "INACTIVE", "DEPLOYING", "FAILED", "CONNECTION_PROBLEMS"] as const)
     expect(open({ status })).toEqual([]);
-  expect(open({ rights: { ...ALL.rights, view: false } })).toEqual(["Destinations", "ACL"]);
-  expect(open({ rights: { ...ALL.rights, listUsers: false } })).toEqual(["Destinations", "Download"]);
-  expect(open({ rights: { ...ALL.rights, listDestinations: false } })).toEqual(["ACL", "Download"]);
-  expect(tabReason("Settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false })).toBeUndefined();
+  expect(open({ rights: { ...ALL.rights, view: false } })).toEqual(["destinations", "access"]);
+  expect(open({ rights: { ...ALL.rights, listUsers: false } })).toEqual(["destinations", "download"]);
+  expect(open({ rights: { ...ALL.rights, listDestinations: false } })).toEqual(["access", "download"]);
+  expect(tabReason("settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false })).toBeUndefined();
 });
 
 test("an unknown status, and one that can't be read, are connection problems [RASS-01]", () => {

@@ -1,3 +1,4 @@
+import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
 import { Select } from "~/ui/field/select";
@@ -131,7 +132,7 @@ function Routing({ fields, destinations, addNewTo }: Pick<Props, "fields" | "des
         </div>
       </div>
       <p className="ras-no-routes muted">
-        Routes via the VPN tunnel are available on gateways with version 4.7.0 and later.
+        {`Routes via the VPN tunnel are available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import type { InternalMethod } from "#contract/gateways";
 import type { NamedAddresses } from "~/networks/network-destinations";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "~/upstream/generated/graphql";
 import type { RasConfiguration } from "~/upstream/ras.server";
@@ -5,8 +6,6 @@ import type { SettingsForm } from "./settings.schema";
 
 /** Text fields that an update compares one by one. */
 const TEXTS = ["fqdn", "publicIpOrFqdn", "externalNetwork", "externalIP", "dns", "gatewayIP"] as const;
-
-type InternalMethod = "none" | "auto" | "manual";
 
 /**
  * The settings that a form asks for, without fields of variants that were not chosen: behind NAT there is no internal

@@ -1,7 +1,8 @@
+import { GATEWAY_STATES } from "#contract/gateways";
 import type { Tone } from "~/ui/tone/tone";
 
 /** The statuses that the portal shows. An unknown or unreadable one is a connection problem (RAS-02). */
-export const STATUSES = ["INACTIVE", "ACTIVE", "DEPLOYING", "FAILED", "CONNECTION_PROBLEMS"] as const;
+export const STATUSES = [...GATEWAY_STATES, "CONNECTION_PROBLEMS"] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const STATUS_LABEL: Record<Status, string> = {
