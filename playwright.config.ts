@@ -14,15 +14,20 @@ const launchOptions = {
   ],
 };
 
-/** Journeys run with JavaScript and without it; what a browser adds nothing to runs once, over HTTP. */
+/** What takes a script to look at, or takes long and looks at what the server sends alone. */
+const ONCE = ["**/every-page.spec.ts", "**/scale.spec.ts"];
+
+/**
+ * Journeys run with JavaScript and without it, on the built portal; `http` holds what is about its processes. What a route
+ * answers is tested in tests/routes, without a browser.
+ */
 export default defineConfig({
   testDir: "tests",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // On a machine that others use too: what passes the second time is reported as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
@@ -31,11 +36,10 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Rome",
     contextOptions: { reducedMotion: "reduce" },
-    trace: "on-first-retry",
   },
   projects: [
     { name: "js", testDir: "tests/e2e" },
-    { name: "no-js", testDir: "tests/e2e", use: { javaScriptEnabled: false } },
+    { name: "no-js", testDir: "tests/e2e", testIgnore: ONCE, use: { javaScriptEnabled: false } },
     { name: "http", testDir: "tests/http" },
   ],
 });

@@ -11,6 +11,16 @@ function chunkOf(id: string): string | undefined {
     return "kit";
 }
 
+/** Settings of the portal that the tests of routes run in their own process: no test waits for another's outage or load. */
+const ROUTE_SETTINGS = {
+  NODE_ENV: "production" as const,
+  LOCAL_RUN: "1",
+  PORTAL_KEY: "the-key-that-portal-and-mock-share-in-tests",
+  MAX_LOOP_DELAY_MS: "600000",
+  UPSTREAM_BREAKER_MS: "0",
+  TRUST_PROXY: "1",
+};
+
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [remix(remixOptions)],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -39,14 +49,35 @@ export default defineConfig({
     exclude: ["lucide-react"],
   },
   test: {
-    include: ["{app,contract,db,docs,lifecycle,scripts,seeds,server,upstream-mock}/**/*.test.{ts,tsx}"],
     environment: "node",
     // A machine that others use too takes its time; no test waits for a clock.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // Every core, and one module graph a worker: rules keep no state, and each mock has a database of its own.
     maxWorkers: "100%",
     minWorkers: 1,
     isolate: false,
     env: { SESSION_SECRET: "only for the tests and long enough" },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,contract,db,docs,lifecycle,scripts,seeds,server,upstream-mock}/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        // React's production build has no development transform.
+        esbuild: { jsx: "automatic", jsxDev: false },
+        test: {
+          name: "routes",
+          include: ["tests/routes/**/*.test.ts"],
+          expect: { poll: { timeout: 20_000 } },
+          // A page names its style sheet.
+          css: true,
+          env: ROUTE_SETTINGS,
+        },
+      },
+    ],
   },
 });

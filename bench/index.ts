@@ -5,8 +5,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "../scripts/build.js";
+import { BuiltWorld } from "../tests/support/built-world";
 import { startServer, stopServer } from "../tests/support/processes";
-import { SESSION_SECRET, World } from "../tests/support/world";
+import { SESSION_SECRET } from "../tests/support/world";
 import { buildBare, startBare, startExpress } from "./baselines";
 import { measure } from "./load";
 import { type Recorded, startRecorder } from "./record";
@@ -29,7 +30,7 @@ const PAGES: Page[] = [
 ];
 
 await build();
-const world = await World.start({ SEED_SCALE: "10000" });
+const world = await BuiltWorld.start({ SEED_SCALE: "10000" });
 const cookies = new Map<string, string>();
 for (const email of [SMALL, LARGE]) {
   const { cookies: jar } = await world.session(email);

@@ -4,7 +4,7 @@ import { Console } from "node:console";
 import { setTimeout as delay } from "node:timers/promises";
 import autocannon from "autocannon";
 import { build } from "../scripts/build.js";
-import { World } from "../tests/support/world";
+import { BuiltWorld } from "../tests/support/built-world";
 
 const CONNECTIONS = [50, 200];
 const SECONDS = 10;
@@ -22,7 +22,7 @@ interface Round {
 }
 
 await build();
-const world = await World.start({ NODE_OPTIONS: `--import=${new URL("loop.js", import.meta.url)}` });
+const world = await BuiltWorld.start({ NODE_OPTIONS: `--import=${new URL("loop.js", import.meta.url)}` });
 const { cookies } = await world.session(EMAIL);
 const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 await world.fault({ operation: "*", kind: "latency", latencyMs: UPSTREAM_LATENCY_MS });

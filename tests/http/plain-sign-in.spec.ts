@@ -7,8 +7,8 @@ const NEW = "newmfa@acme.example";
 // An upstream that knows only the specification, and shares no key.
 test.use({ settings: { TRUST_PROXY: "1", MOCK_PLAIN: "1", PORTAL_KEY: "" } });
 
-test("an authenticator is set up, and a code signs in [AUTH-04, AUTH-05]", async ({ playwright, world }) => {
-  const owner = await visitorFrom(playwright, world, "192.0.2.6");
+test("an authenticator is set up, and a code signs in [AUTH-04, AUTH-05]", async ({ world }) => {
+  const owner = visitorFrom(world, "192.0.2.6");
   await enterPassword(owner, NEW);
   const page = await (await owner.get("/authentication/code")).text();
   const secret = /<code>([A-Z2-7]{32})<\/code>/.exec(page)?.[1] ?? "";

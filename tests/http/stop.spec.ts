@@ -26,7 +26,9 @@ async function localRun(command = process.execPath, args = ["scripts/start.js"],
     ...started,
     open,
     ready: async () => {
-      await expect.poll(() => started.out() + started.err(), { timeout: 30_000 }).toContain("Ctrl-C stops.");
+      await expect
+        .poll(() => started.out() + started.err(), { timeout: 30_000, intervals: [50] })
+        .toContain("Ctrl-C stops.");
       below = processesBelow(started.child.pid, /./);
     },
     mockReady: () => expect.poll(() => isOpen(mockPort), { timeout: 30_000, intervals: [20] }).toBe(true),

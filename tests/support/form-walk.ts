@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from "@playwright/test";
 import { decode } from "turbo-stream";
 import { FORM_SAMPLES, type FormSample, SECRETS, WITHOUT_FORM } from "./form-samples";
 import { fill, formsTo, type SentFields } from "./html-form";
 import { allPages } from "./routes";
 import { sampleUrl } from "./samples";
+import { type Answer, Visitor } from "./visitor";
 import { PASSWORD, type World } from "./world";
 
 /** A route with an action, and how its form is sent. */
@@ -38,25 +38,23 @@ export class FormVisit {
   private constructor(
     readonly world: World,
     readonly route: FormRoute,
-    private readonly request: APIRequestContext,
+    private readonly request: Visitor,
   ) {}
 
-  static async start(world: World, route: FormRoute, playwright: PlaywrightWorkerArgs["playwright"]) {
-    const storageState = route.sample.as ? await world.session(route.sample.as) : undefined;
-    const request = await playwright.request.newContext({ baseURL: world.origin, storageState, maxRedirects: 0 });
+  static async start(world: World, route: FormRoute): Promise<FormVisit> {
+    const request = new Visitor(world.origin, { maxRedirects: 0 });
+    if (route.sample.as) request.use(await world.session(route.sample.as));
     const visit = new FormVisit(world, route, request);
     if (route.sample.before === "password")
       await request.post("/authentication", { form: { email: "master@acme.example", password: PASSWORD } });
     return visit;
   }
 
-  stop = () => this.request.dispose();
-
   get path(): string {
     return this.route.sample.target ?? sampleUrl(this.route.pattern);
   }
 
-  get(url: string): Promise<APIResponse> {
+  get(url: string): Promise<Answer> {
     return this.request.get(url);
   }
 
@@ -84,16 +82,13 @@ export class FormVisit {
   }
 
   /** Sends a form, with what is typed into it; secrets are typed anew each time. */
-  async send(form: SentFields): Promise<APIResponse> {
+  async send(form: SentFields): Promise<Answer> {
     const { values, secrets = [], code } = this.route.sample;
     const typed: FormSample["values"] = { ...values };
     for (const name of secrets) typed[name] = SECRETS[name] ?? "";
     if (code) typed.code = await this.code();
     if (code && this.route.sample.as) typed.password = PASSWORD;
-    return this.request.post(form.path, {
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      data: fill(form, typed).toString(),
-    });
+    return this.request.post(form.path, { form: fill(form, typed) });
   }
 
   /**
@@ -121,7 +116,7 @@ export class FormVisit {
   }
 
   /** The page behind an answer: itself, or where it leads to. */
-  async pageOf(answer: APIResponse): Promise<{ url: string; html: string; status: number }> {
+  async pageOf(answer: Answer): Promise<{ url: string; html: string; status: number }> {
     const location = answer.headers().location;
     if (!location) return { url: new URL(answer.url()).pathname, html: await answer.text(), status: answer.status() };
     const page = await this.get(location);

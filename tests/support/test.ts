@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { World } from "./world";
+import { BuiltWorld } from "./built-world";
 
 interface TestFixtures {
   /** Restores the world after each test. */
@@ -13,7 +13,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Settings of the portal and the mock, beyond the usual ones. */
   settings: Record<string, string>;
-  world: World;
+  world: BuiltWorld;
 }
 
 /** The test of every journey: a world of its own for each worker, left as it was found. */
@@ -21,7 +21,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: "worker", option: true }],
   world: [
     async ({ settings }, use) => {
-      const world = await World.start(settings);
+      const world = await BuiltWorld.start(settings);
       await use(world);
       await world.stop();
     },
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-async function addSession(world: World, context: BrowserContext, email: string): Promise<void> {
+async function addSession(world: BuiltWorld, context: BrowserContext, email: string): Promise<void> {
   await context.addCookies((await world.session(email)).cookies);
 }
 

@@ -31,10 +31,10 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
     next();
   });
   app.use(health(upstream, draining));
-  if (upstream.settings.plain) app.use(dropOptionalHeaders);
+  if (upstream.config.plain) app.use(dropOptionalHeaders);
   app.use(requestLog(upstream.log));
   const effects: Effects = new Map();
-  if (upstream.settings.control) app.use("/__mock", controlRouter(upstream, effects));
+  if (upstream.config.control) app.use("/__mock", controlRouter(upstream, effects));
   app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));
   app.use(faultStrikes(upstream));
   app.use(GRAPHQL_PATH, graphqlRouter(upstream, schema, effects));

@@ -25,7 +25,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
       createContext(
         upstream,
         headers.get("authorization"),
-        readVisitor(upstream.settings.portalKey, (name) => headers.get(name)),
+        readVisitor(upstream.config.portalKey, (name) => headers.get(name)),
       ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
     plugins: [queryCost(), countEffects(effects), idempotency(upstream), contractCodes(upstream)],
@@ -34,7 +34,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
   const router = Router();
   router.get("/", (request, response) => {
     if (request.accepts(["json", "html"]) !== "html") return response.set("Allow", "POST").sendStatus(405);
-    return response.type("html").send(renderGraphiQL({ title: `${upstream.settings.productName} upstream` }));
+    return response.type("html").send(renderGraphiQL({ title: `${upstream.config.productName} upstream` }));
   });
   router.post("/", async (request, response, next) => {
     try {
@@ -84,12 +84,12 @@ const storageFailure = () =>
   });
 
 /** Gives a request that the schema or the limits refuse one of the contract's codes too; a plain upstream has no optional one. */
-const contractCodes = ({ settings }: Upstream): Plugin => ({
+const contractCodes = ({ config }: Upstream): Plugin => ({
   onResultProcess({ result, setResult }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
     const errors = result.errors.map((error) => {
       const coded = codeOf(error) ? error : withCode(error);
-      return settings.plain ? plainError(coded) : coded;
+      return config.plain ? plainError(coded) : coded;
     });
     setResult({ ...result, errors });
   },

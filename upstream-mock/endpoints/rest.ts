@@ -17,9 +17,9 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
   const once = remembering(upstream);
   router.use(json({ limit: "256kb" }), urlencoded({ extended: false, limit: "256kb" }));
   for (const id of Object.keys(REST) as RestOperation[]) {
-    router[REST[id].method](restPath(id, upstream.settings.productSlug), async (request, response, next) => {
+    router[REST[id].method](restPath(id, upstream.config.productSlug), async (request, response, next) => {
       try {
-        const visitor = readVisitor(upstream.settings.portalKey, (name) => request.get(name));
+        const visitor = readVisitor(upstream.config.portalKey, (name) => request.get(name));
         const context = createContext(upstream, request.get("authorization"), visitor);
         if (REST_NEEDS[id].access !== "public") requireSession(context);
         const handler = handlers[id];

@@ -68,7 +68,7 @@ async function recall<Result>({ db, clock }: Upstream, key: string, lookup: stri
 }
 
 async function remember(
-  { db, clock, settings }: Upstream,
+  { db, clock, config }: Upstream,
   key: string,
   lookup: string,
   memory: Memory<unknown>,
@@ -76,7 +76,7 @@ async function remember(
   const now = clock.now();
   const row = {
     sealed: await seal(key, JSON.stringify(memory)),
-    expiresAt: now + settings.limits.rememberedResultLifetime,
+    expiresAt: now + config.limits.rememberedResultLifetime,
   };
   db.delete(rememberedResults).where(lte(rememberedResults.expiresAt, now)).run();
   db.insert(rememberedResults)

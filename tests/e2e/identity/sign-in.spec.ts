@@ -1,0 +1,89 @@
+import { enterCode, enterPassword } from "../../support/sign-in";
+import { expect, test } from "../../support/test";
+import { PASSWORD } from "../../support/world";
+
+const MASTER = "master@acme.example";
+
+test("step 1 has the form, its links and its messages; the e-mail is trimmed [AUTH-01, AUTH-02]", async ({ page }) => {
+  await page.goto("/authentication");
+  await expect(page).toHaveTitle("Log in · Brenta Central");
+  await expect(page.getByRole("link", { name: "Find out more" })).toHaveAttribute("href", /^https:/);
+  await expect(page.getByRole("link", { name: "Need help?" })).toHaveAttribute("href", /^https:/);
+  await expect(page.getByRole("link", { name: "Forgot password?" })).toHaveAttribute("href", "/password-recovery");
+  await expect(page.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/sign-up");
+
+  await page.getByRole("button", { name: "Log in" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toContainText("E-mail is required");
+  await expect(summary).toContainText("Password is required");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Password is required" }).click();
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(summary).toBeVisible();
+  await expect(page).toHaveTitle("Error: Log in · Brenta Central");
+
+  await enterPassword(page, "  not an address ");
+  await expect(page.getByText("Email format is incorrect").last()).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("not an address");
+  expect(await page.content()).not.toContain(PASSWORD);
+
+  await enterPassword(page, `  ${MASTER}  `);
+  await expect(page).toHaveURL("/authentication/code");
+});
+
+test("a password and a code lead to a dashboard that greets by name [AUTH-03, AUTH-05, MFA-01, MFA-03]", async ({
+  page,
+  world,
+  context,
+}) => {
+  await page.goto("/");
+  await expect(page).toHaveURL("/authentication");
+  await enterPassword(page, MASTER, "wrong password");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Wrong e-mail or password.");
+  await expect(page.getByRole("region", { name: "Notifications" })).not.toContainText("GraphQL error");
+  await expect(page.getByLabel("E-mail")).toHaveValue(MASTER);
+
+  await enterPassword(page, MASTER);
+  await expect(page.getByRole("heading", { name: "Multi-factor authentication" })).toBeVisible();
+  await page.getByRole("link", { name: "Close and return to the first step" }).click();
+  await expect(page).toHaveURL("/authentication");
+  await page.goto("/authentication/code");
+  await expect(page).toHaveURL("/authentication");
+
+  await enterPassword(page, MASTER);
+  await enterCode(page, await world.code(MASTER));
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Giulia");
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).toContain("session");
+  expect(names).not.toContain("challenge");
+});
+
+test("the six boxes take digits only, move on and back, and spread a paste [MFA-02]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "the boxes' comfort is a matter of scripts");
+  await page.goto("/authentication");
+  await enterPassword(page, MASTER);
+  const box = (digit: number) => page.getByLabel(`Digit ${digit} of 6`);
+  const confirm = page.getByRole("button", { name: "Confirm" });
+  await expect(confirm).toBeDisabled();
+  await box(1).press("x");
+  await expect(box(1)).toHaveValue("");
+  await box(1).press("7");
+  await expect(box(2)).toBeFocused();
+  await box(2).press("8");
+  await box(3).press("Backspace");
+  await expect(box(2)).toBeFocused();
+  await expect(box(2)).toHaveValue("");
+  await box(2).press("Delete");
+  await expect(box(1)).toBeFocused();
+  await box(1).evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData("text", "12 34-56");
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  for (let digit = 1; digit <= 6; digit++) await expect(box(digit)).toHaveValue(String(digit));
+  await expect(confirm).toBeEnabled();
+});

@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { mailsOf } from "../../support/outbox";
+import { problems } from "../../support/problems";
+import { expect, test } from "../../support/test";
+
+const FLEET = "fleet@acme.example";
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "Machine Details" });
+const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+/** What the panel says beside a term. */
+const said = (page: Page, term: string) =>
+  panel(page)
+    .getByRole("definition")
+    .and(page.locator(`dt:text-is("${term}") + dd`));
+
+async function openMenu(page: Page, serial: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${serial}` }).click();
+}
+
+test("a serial number leads to everything that is known of its machine [INVT-03, INVT-10]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory?location=Milano+HQ&sort=-expiresOn");
+  await page.getByRole("link", { name: "BX-2107-100104" }).click();
+  await expect(page).toHaveURL("/inventory/BX-2107-100104?location=Milano+HQ&sort=-expiresOn");
+  await expect(panel(page).getByRole("heading", { name: "mi-backup" })).toBeVisible();
+  for (const [term, text] of [
+    ["Model", "Brenta Rack 1U 400"],
+    ["Serial Number", "BX-2107-100104"],
+    ["Host Name", "mi-backup"],
+    ["Location", "Milano HQ"],
+    ["OS", "4.8.2Outdated"],
+    ["ESXi", "—"],
+    ["Activated by", "Massimiliano Alessandro Fumagalli del..."],
+    ["Remote access gateway", "No"],
+    ["Support duration", "1 year"],
+    ["Starts", "16/03/2025"],
+    ["Expiration Date", "16/03/2026"],
+  ] as const)
+    await expect(said(page, term), term).toHaveText(text);
+  await expect(said(page, "Activated on")).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(said(page, "Maintenance plan")).toContainText("SuperPro");
+  const manual = panel(page).getByRole("link", { name: /^Manual/ });
+  await expect(manual).toHaveAttribute("href", /manual-os4\.pdf$/);
+  await expect(manual).toHaveAttribute("target", "_blank");
+  await panel(page).getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/inventory?location=Milano+HQ&sort=-expiresOn");
+
+  await page.goto("/inventory/BX-2303-100303");
+  await expect(panel(page).getByRole("link", { name: /^Manual/ })).toHaveAttribute("href", /manual-os5\.pdf$/);
+  // Without an OS there is no manual, without an activation nobody who did it.
+  await page.goto("/inventory/BX-2403-101103");
+  await expect(said(page, "Host Name")).toHaveText("N/A");
+  await expect(said(page, "Activated by")).toHaveText("—");
+  await expect(panel(page).getByRole("link", { name: /^Manual/ })).toHaveCount(0);
+});
+
+test("the certificate is a PDF named by the time; without maintenance there is none [INVT-06]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory/BX-2207-100101");
+  const certificate = panel(page).getByRole("link", { name: "Certificate" });
+  const [download] = await Promise.all([page.waitForEvent("download"), certificate.click()]);
+  expect(download.suggestedFilename()).toBe(`${Date.parse("2026-03-16T09:00:00Z")}.pdf`);
+  await page.goto("/inventory/BX-2203-100302");
+  await expect(certificate).toHaveAttribute("aria-disabled", "true");
+  await expect(panel(page)).toContainText("There is a certificate once maintenance has begun.");
+});
+
+test("a row's menu moves its machine to another location, where one may [INVT-10]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory?q=bo-test-02");
+  await openMenu(page, "BX-2303-100303");
+  const assign = (at: Page) => at.getByRole("link", { name: "Assign machine to location" });
+  await assign(page).click();
+  const dialog = page.getByRole("alertdialog", { name: "Assign machine(s) to location" });
+  await expect(dialog).toContainText("BX-2303-100303");
+  await dialog.getByRole("combobox").selectOption("Roma Office");
+  await dialog.getByRole("button", { name: /Assign/ }).click();
+  await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
+  await expect(page).toHaveURL("/inventory?q=bo-test-02");
+  await expect(page.getByRole("row", { name: /BX-2303-100303/ })).toContainText("Roma Office");
+
+  // A location manager may at the own locations.
+  const editor = await pageOf("editor@acme.example");
+  await editor.goto("/inventory");
+  await openMenu(editor, "BX-2203-101001");
+  await expect(assign(editor)).toBeVisible();
+});
+
+test("a row's menu leads to details, ticket and certificate, each where it may [INVT-10]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory?q=bo-test");
+  await openMenu(page, "BX-2303-100303");
+  const entry = (name: string) => page.getByRole("link", { name, exact: true });
+  const [download] = await Promise.all([page.waitForEvent("download"), entry("Certificate").click()]);
+  expect(download.suggestedFilename()).toMatch(/^\d{13}\.pdf$/);
+  await page.goto("/inventory?q=bo-test");
+  await openMenu(page, "BX-2203-100302");
+  await expect(entry("Details")).toBeVisible();
+  await expect(entry("Certificate")).toHaveCount(0);
+  await entry("Details").click();
+  await expect(page).toHaveURL("/inventory/BX-2203-100302?q=bo-test");
+  await expect(panel(page)).toBeVisible();
+});
+
+test("with a click anywhere on its row a machine opens (JS) [INVT-03]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory?q=to-gw");
+  await page.getByRole("cell", { name: "Torino Plant" }).click();
+  await expect(page).toHaveURL(javaScriptEnabled ? "/inventory/BX-2103-100201?q=to-gw" : "/inventory?q=to-gw");
+});
+
+test("a ticket from a row is about its machine and comes back to the list [TICK-01, INVT-10]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory?location=Milano+HQ");
+  await openMenu(page, "VA-2303-100106");
+  await page.getByRole("link", { name: "New ticket", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "New ticket" });
+  await expect(dialog).toContainText("VA-2303-100106");
+  await dialog.getByLabel("Subject").fill("Noise");
+  await dialog.getByRole("button", { name: "Send ticket" }).click();
+  await expect(problems(dialog)).toContainText("Comment is required");
+  await expect(dialog.getByLabel("Subject")).toHaveValue("Noise");
+  await dialog.getByLabel("Comment").fill("The fan is loud.");
+
+  // The machine can't be read any more: nothing is sent, nothing is lost.
+  await world.fault({ operation: "machinePageByCompanyId", kind: "graphql-error" });
+  await dialog.getByRole("button", { name: "Send ticket" }).click();
+  await expect(notifications(page)).toContainText("Failed to create new ticket.");
+  await expect(dialog.getByLabel("Comment")).toHaveValue("The fan is loud.");
+  await world.steer("DELETE", "/faults");
+
+  await dialog.getByRole("button", { name: "Send ticket" }).click();
+  await expect(notifications(page)).toContainText("Ticket created successfully.");
+  await expect(page).toHaveURL("/inventory?location=Milano+HQ");
+  const mails = await mailsOf(world, "ticket");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("Serial number: VA-2303-100106\nOS version: 4.8.9\nESXi version: 7.0.3");
+  expect(mails[0]?.text).toContain("E-mail: fleet@acme.example");
+});

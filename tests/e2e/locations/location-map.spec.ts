@@ -1,0 +1,158 @@
+import type { Locator } from "@playwright/test";
+import { FLEET, openEdit, panel, save, toast } from "../../support/locations";
+import { problems } from "../../support/problems";
+import { expect, test } from "../../support/test";
+
+test("a moved pin has to be confirmed before the location is saved [LOC-03, LOC-04]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled: js,
+}) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Milano HQ");
+  const latitude = form.getByLabel("Latitude");
+  await expect(latitude).toHaveValue("45.46057");
+  if (js)
+    await form
+      .getByRole("button", { name: "Pin", exact: true })
+      .dragTo(form.locator(".map-live"), { targetPosition: { x: 60, y: 60 } });
+  else
+    await form
+      .getByRole("button", { name: "Put the pin here" })
+      .nth(4)
+      .click({ position: { x: 20, y: 20 }, force: true });
+  await expect(latitude).not.toHaveValue("45.46057");
+  const moved = await latitude.inputValue();
+
+  await save(form).click();
+  const question = page.getByRole("alertdialog", { name: "Warning" });
+  await question.getByRole("button", { name: "Modify the address" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(form.getByRole("textbox", { name: "Address" })).toBeFocused();
+  await save(form).click();
+  await question.getByRole("button", { name: "The address is correct" }).click();
+  await expect(question).toHaveCount(0);
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+  const again = await openEdit(page, "Milano HQ");
+  await expect(again.getByLabel("Latitude")).toHaveValue(moved);
+  await save(again).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+});
+
+test("coordinates that were typed are asked about as well, and held to their limits [LOC-04]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Torino Plant");
+  await form.getByLabel("Latitude").fill("90.5");
+  await form.getByLabel("Longitude").fill("-181");
+  await save(form).click();
+  await expect(problems(form)).toContainText("Latitude: Has to be a number from -90 to 90");
+  await expect(problems(form)).toContainText("Longitude: Has to be a number from -180 to 180");
+  await form.getByLabel("Latitude").fill("45.0155");
+  await form.getByLabel("Longitude").fill("7.632");
+  await save(form).click();
+  await page.getByRole("button", { name: "The address is correct" }).click();
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+});
+
+test("an address search that is slow, down or finds nothing says so, and nothing is lost [LOC-02]", async ({
+  page,
+  signInAs,
+  world,
+  javaScriptEnabled: js,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/dashboard/locations/new");
+  const form = panel(page, "New Location");
+  await form.getByLabel("Name").fill("Como");
+  const address = form.getByRole("textbox", { name: "Address" });
+  const ask = async (query: string) => {
+    await address.fill(query);
+    await form.getByRole("button", { name: "Find" }).click();
+  };
+  await ask("Nowhere, Qwertz");
+  await expect(form.getByText("No such address was found.")).toBeVisible();
+  for (const kind of ["status", "html", "malformed"] as const) {
+    await world.fault({ operation: "/places/api", kind, times: 1 });
+    await ask(`Como ${kind}`);
+    await expect(form.getByText("Addresses can't be searched right now.")).toBeVisible();
+    await expect(form.getByLabel("Name")).toHaveValue("Como");
+  }
+  if (js) {
+    await world.fault({ operation: "/places/api", kind: "latency", latencyMs: 5000, times: 1 });
+    await form.getByRole("combobox").fill("Como");
+    await expect(page.getByRole("option")).toContainText("Addresses can't be searched right now.");
+    await page.keyboard.press("Escape");
+    await expect(form).toBeVisible();
+  }
+  // An address without coordinates is looked up on Save.
+  await address.fill("Piazza Cavour 1, Como");
+  await save(form).click();
+  await expect(problems(form)).toContainText("Address: Choose the address from the list");
+  await form.getByRole("radio").first().check();
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location created successfully.");
+});
+
+test("with the keyboard alone a location is created, its pin moved and confirmed [LOC-01, LOC-02, LOC-03]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled: js,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/dashboard");
+  const keys = page.keyboard;
+  await page.getByRole("link", { name: "New Location" }).focus();
+  await keys.press("Enter");
+  const form = panel(page, "New Location");
+  const to = async (target: Locator) => {
+    // Not before the last answer is there: until then a button doesn't take a second press.
+    await expect(target).toBeEnabled();
+    for (let at = 0; at < 160; at++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keys.press("Tab");
+    }
+    throw new Error("not reached by Tab");
+  };
+  await form.waitFor();
+  await to(form.getByLabel("Name"));
+  await keys.type("Como");
+  if (js) {
+    const search = form.getByRole("combobox", { name: "Search for an address" });
+    await search.waitFor();
+    await to(search);
+    await keys.type("Via Milano 3, Como");
+    await page.getByRole("option", { name: "Italy" }).first().waitFor();
+    await keys.press("ArrowDown");
+    await keys.press("Enter");
+    await expect(form.getByText(/^Pin at 45\.\d+/)).toBeVisible();
+    await to(form.getByRole("button", { name: "Pin", exact: true }));
+    const before = await form.getByLabel("Latitude").inputValue();
+    await keys.press("ArrowUp");
+    await keys.press("ArrowUp");
+    await expect(form.getByLabel("Latitude")).not.toHaveValue(before);
+  } else {
+    await to(form.getByRole("textbox", { name: "Address" }));
+    await keys.type("Via Milano 3, Como");
+    await keys.press("Enter");
+    await to(form.getByRole("radio").first());
+    await keys.press("Space");
+    await to(form.getByRole("button", { name: "Use this address" }));
+    await keys.press("Enter");
+    await to(form.getByLabel("Latitude"));
+    await keys.press("Control+A");
+    await keys.type("45.8");
+  }
+  await to(save(form));
+  await keys.press("Enter");
+  await to(page.getByRole("button", { name: "The address is correct" }));
+  await keys.press("Enter");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await to(save(form));
+  await keys.press("Enter");
+  await expect(toast(page)).toContainText("Location created successfully.");
+});

@@ -1,0 +1,122 @@
+import type { Locator, Page } from "@playwright/test";
+import { card, FLEET, openEdit, panel, save, toast } from "../../support/locations";
+import { problems } from "../../support/problems";
+import { expect, test } from "../../support/test";
+
+const unassigned = (page: Page) => page.getByRole("table", { name: "Unassigned machines" });
+
+/** Chooses an address: as one types with JavaScript, by Find and its results without. */
+async function chooseAddress(within: Locator, query: string, js: boolean | undefined): Promise<void> {
+  if (js) {
+    await within.getByRole("combobox", { name: "Search for an address" }).fill(query);
+    await within.page().getByRole("option", { name: "Italy" }).first().click();
+    return;
+  }
+  await within.getByRole("textbox", { name: "Address" }).fill(query);
+  await within.getByRole("button", { name: "Find" }).click();
+  await within.getByRole("radio").first().check();
+  await within.getByRole("button", { name: "Use this address" }).click();
+}
+
+test("a location is created: address, machines, a manager [LOC-01, LOC-02, LOC-05, LOC-06, DASH-05, DASH-03]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled: js,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "New Location" }).click();
+  const form = panel(page, "New Location");
+  await save(form).click();
+  await expect(problems(form)).toContainText("Name: Cannot be empty");
+  await expect(problems(form)).toContainText("Address: Cannot be empty");
+  await form.getByLabel("Name").fill("Lecco Lab");
+  await chooseAddress(form, "Via Roma 12, Lecco", js);
+  await expect(form.getByRole("textbox", { name: "Address" })).toHaveValue("Via Roma 12, 23900 Lecco LC, Italy");
+  await expect(form.getByLabel("Latitude")).toHaveValue(/^45\.8/);
+  await expect(form.getByText(/^Pin at 45\.8\d+, 9\.\d+$/)).toBeVisible();
+  const map = form.getByRole("region", { name: "Map" });
+  // The live map takes the place of the pictures once its script is there.
+  const height = async () => (await map.locator(js ? ".map-live" : ".map-tiles").boundingBox())?.height;
+  await expect.poll(height).toBe(250);
+
+  await form.getByLabel("BX-2403-101101 · spare-01").check();
+  const managers = form.getByRole("group", { name: "Managers" });
+  await expect(
+    managers
+      .getByRole("checkbox", { name: "Fabio Fleet" })
+      .or(managers.getByRole("checkbox", { disabled: true }).first()),
+  ).toBeChecked();
+  await managers.getByRole("checkbox", { disabled: false }).first().check();
+  const manager = await managers.getByRole("checkbox", { disabled: false }).first().getAttribute("value");
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location created successfully.");
+  await expect(card(page, "Lecco Lab")).toContainText("1 machine");
+  await expect(unassigned(page).getByRole("rowheader")).toHaveCount(4);
+
+  await card(page, "Lecco Lab").getByRole("link", { name: "Edit" }).click();
+  const edit = panel(page, "Edit Location");
+  await expect(edit.getByLabel("BX-2403-101101 · spare-01")).toBeChecked();
+  const own = edit.getByRole("group", { name: "Managers" });
+  await expect(own.locator(`[type=checkbox][value="${manager}"]`)).toBeChecked();
+  await own.getByRole("button", { name: "Clear managers" }).click();
+  await expect(own.locator(`[type=checkbox][value="${manager}"]`)).not.toBeChecked();
+  for (const fixed of await own.getByRole("checkbox", { disabled: true }).all()) await expect(fixed).toBeChecked();
+  await save(edit).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+});
+
+test("a location is deleted after a question, its machines become unassigned [LOC-07, DASH-02]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Firenze Shop");
+  await form.getByRole("link", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Confirm Delete" });
+  await expect(question).toContainText("Firenze Shop");
+  await question.getByRole("link", { name: "Cancel" }).click();
+  await form.getByRole("link", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page)).toContainText("Location removed successfully.");
+  await expect(card(page, "Firenze Shop")).toHaveCount(0);
+  await expect(unassigned(page).getByRole("rowheader", { name: "BX-2203-101001" })).toBeVisible();
+
+  const gateway = await openEdit(page, "Torino Plant");
+  await gateway.getByRole("link", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page)).toContainText("Failed to remove location.");
+  await page.goto("/dashboard");
+  await expect(card(page, "Torino Plant")).toBeVisible();
+});
+
+test("machines are assigned from the table, many at once or by a row's menu [LOC-08, DASH-02, DASH-09]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Assign selected" }).click();
+  await expect(toast(page)).toContainText("No machine selected");
+  await page.getByLabel("Select BX-2403-101101").check();
+  await page.getByLabel("Select BX-2403-101102").check();
+  await page.getByRole("button", { name: "Assign selected" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Assign machine(s) to location" });
+  await expect(dialog.getByRole("list", { name: "Machines" }).getByRole("listitem")).toHaveText([
+    /BX-2403-101101/,
+    /BX-2403-101102/,
+  ]);
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(problems(dialog)).toContainText("No location selected");
+  await dialog.getByLabel("Location").selectOption("Palermo Site");
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(toast(page)).toContainText("Machine(s) assigned succesfully.");
+  await expect(card(page, "Palermo Site")).toContainText("4 machines");
+  await expect(unassigned(page).getByRole("rowheader")).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Actions for BX-2403-101103" }).click();
+  await page.getByRole("link", { name: "Assign machine to location" }).click();
+  await dialog.getByLabel("Location").selectOption("Bari Store");
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expect(card(page, "Bari Store")).toContainText("4 machines");
+});

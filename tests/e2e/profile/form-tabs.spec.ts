@@ -1,0 +1,38 @@
+import { field } from "../../support/people";
+import { expect, test } from "../../support/test";
+
+test("the tab that the address names stays while the script comes: the focus and what is typed keep [PROF-01]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
+  await signInAs("plain@acme.example");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/static/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/profile#security", { waitUntil: "commit" });
+  const current = field(page, "Current password");
+  await current.pressSequentially("half");
+  const seen = javaScriptEnabled
+    ? await page.evaluateHandle(() => {
+        const hidden: string[] = [];
+        const watch = (changes: MutationRecord[]) => {
+          for (const { target } of changes) if ((target as HTMLElement).hidden) hidden.push((target as HTMLElement).id);
+        };
+        new MutationObserver(watch).observe(document.body, { subtree: true, attributeFilter: ["hidden"] });
+        return hidden;
+      })
+    : null;
+  release();
+  if (seen) {
+    await expect(page.getByRole("tab", { name: "Security Settings" })).toHaveAttribute("aria-selected", "true");
+    expect(await seen.jsonValue()).not.toContain("security");
+  }
+  await page.keyboard.type(" and half");
+  await expect(current).toHaveValue("half and half");
+});

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
+import { problems } from "../../support/problems";
+import { expect, test } from "../../support/test";
+import { upstreamAs } from "../../support/upstream";
+import type { World } from "../../support/world";
+
+const FLEET = "fleet@acme.example";
+const MILANO = idOf("location", "acme", "Milano HQ");
+const TAB = `/ras/${MILANO}/destinations`;
+const IN_USE = "This destination is used and cannot be deleted";
+
+const listed = (page: Page) => page.getByRole("main").getByRole("list", { name: "Destinations" });
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "Manage Network Destinations" });
+const notificationsOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function open(page: Page) {
+  await page.goto(TAB);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByLabel("Name").first()).toHaveValue("Office LAN");
+  return {
+    panel,
+    name: (at: number) => panel.getByLabel("Name").nth(at),
+    entries: (at: number) => panel.getByLabel("Network destinations").nth(at),
+    save: panel.getByRole("button", { name: "Save", exact: true }),
+    add: panel.getByRole("button", { name: "Add destination" }),
+  };
+}
+
+/** What the gateway itself knows, entry by entry. */
+async function onGateway(world: World) {
+  const call = await upstreamAs(world, "master@acme.example");
+  const { getRasConfiguration } = await call(
+    `{ getRasConfiguration(hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9") {
+      networkDestinations { name addresses { IP protocol } } } }`,
+  );
+  return getRasConfiguration.networkDestinations as { name: string; addresses: { IP: string; protocol: string }[] }[];
+}
+
+test("a list is edited, refused with its mistakes, saved as a whole, and the gateway told [RASD-02, RASD-03, RASD-04, RASD-05]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const { panel, name, entries, save, add } = await open(page);
+  await expect(panel.getByRole("button", { name: "Delete Office LAN" })).toHaveAccessibleDescription(IN_USE);
+  await panel.getByRole("button", { name: "Delete Office LAN" }).click({ force: true });
+  await expect(name(0)).toHaveValue("Office LAN");
+  await expect(panel.getByRole("listitem").filter({ has: page.getByLabel("Name") })).toHaveCount(7);
+  await panel.getByRole("button", { name: "Delete Printers" }).click();
+  await expect(panel.getByRole("button", { name: "Delete Printers" })).toHaveCount(0);
+  await add.click();
+  await expect(name(6)).toHaveValue("");
+  await save.click();
+  await expect(problems(panel)).toContainText("Name is required");
+  await expect(problems(panel)).toContainText("Network destination is required");
+  await name(6).fill("Lab/1");
+  await entries(6).fill("10.70.0.0/33, 10.70.0.1");
+  await save.click();
+  await expect(problems(panel)).toContainText("Name contains not permitted characters");
+  await expect(problems(panel)).toContainText("Network destination is invalid");
+  await name(6).fill("Warehouse");
+  await entries(6).fill("10.70.0.1, 10.70.0.1");
+  await save.click();
+  await expect(problems(panel)).toContainText("Destination name already exists.");
+  await expect(problems(panel)).toContainText("Network destinations need to be unique.");
+  await expect(entries(6)).toHaveValue("10.70.0.1, 10.70.0.1");
+
+  await panel.getByRole("link", { name: "Cancel" }).click();
+  await expect(listed(page)).toContainText("Printers");
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(name(6)).toHaveValue("Printers");
+  await panel.getByRole("button", { name: "Delete Printers" }).click();
+  await add.click();
+  await name(6).fill("Città");
+  await entries(6).fill(" 10.70.0.0/16:443 ,* ");
+  await save.click();
+  await expect(notificationsOf(page)).toContainText("Destinations have been successfully updated.");
+  await expect(listed(page).getByRole("listitem").filter({ hasText: "Città" })).toContainText("any address");
+  await expect(listed(page)).not.toContainText("Printers");
+  const known = await onGateway(world);
+  expect(known.find((each) => each.name === "Città")?.addresses).toEqual(
+    ["10.70.0.0/16:443", "0.0.0.0/8"].flatMap((IP) => ["udp", "tcp"].map((protocol) => ({ IP, protocol }))),
+  );
+  expect(known.map((each) => each.name)).not.toContain("Printers");
+});
+
+test("who can reach a destination is told with what isn't saved yet", async ({ page, signInAs }) => {
+  await signInAs(FLEET);
+  const { panel, entries } = await open(page);
+  await entries(2).fill("10.99.0.1");
+  await panel.getByRole("button", { name: "Who can reach this? Intranet" }).click();
+  const answer = panel.getByRole("list", { name: "Who can reach Intranet" });
+  await expect(answer.getByRole("listitem").filter({ hasText: "viewer@acme.example" })).toContainText("All of it");
+  await expect(answer.getByRole("listitem").filter({ hasText: "editor@acme.example" })).toContainText("All of it");
+  await expect(answer).toBeInViewport();
+  await expect(answer).not.toContainText("both@acme.example");
+  await expect(entries(2)).toHaveValue("10.99.0.1");
+});

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { problems } from "../../support/problems";
+import { expect, test } from "../../support/test";
+import { freshCode } from "../../support/upstream";
+import { PASSWORD } from "../../support/world";
+
+const VIEWER = "viewer@acme.example";
+
+const dialogOf = (page: Page) => page.getByRole("alertdialog", { name: "Identity Verification" });
+
+test("an end user finds cards, credentials and a guide [RASU-01, RASU-02, RASU-06]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(VIEWER);
+  await page.goto("/ras");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: "Remote Access" })).toBeVisible();
+  const cards = main.getByRole("link", { name: "Download VPN profile" });
+  await expect(cards).toHaveCount(2);
+  await expect(cards.filter({ hasText: "Milano HQ" })).not.toContainText("not active");
+  await expect(cards.filter({ hasText: "Roma Office" })).toContainText("The gateway is not active at the moment");
+  await expect(main.getByText("viewer", { exact: true })).toBeVisible();
+  await expect(main.getByText("your central account password", { exact: true })).toBeVisible();
+
+  await expect(main.getByRole("heading", { name: "How do I use Remote Access?" })).toBeVisible();
+  const steps = main.getByRole("listitem").filter({ hasText: /OpenVPN Connect|Tunnelblick|Download the VPN|username/ });
+  await expect(steps.filter({ visible: true })).toHaveCount(4);
+  await expect(main.getByText("Install OpenVPN Connect")).toBeVisible();
+  const other = main.getByText("Tunnelblick", { exact: true });
+  await other.click();
+  await expect(main.getByText("Install OpenVPN Connect")).toBeHidden();
+  await expect(main.getByText("Install Tunnelblick")).toBeVisible();
+  await expect(steps.filter({ visible: true })).toHaveCount(4);
+
+  await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "UNREACHABLE" });
+  await page.goto("/ras");
+  await expect(cards.filter({ hasText: "Milano HQ" })).toContainText("Can't contact RAS Gateway");
+  await world.fault({ operation: "locationsByIds", kind: "graphql-error", message: "No." });
+  await page.goto("/ras");
+  await expect(main.getByRole("alert")).toContainText("Failed to fetch RAS data.");
+  await expect(main.getByRole("link", { name: "Retry" })).toBeVisible();
+});
+
+test("who one is is asked before a profile is sent [RASU-04, RASU-05]", async ({
+  page,
+  signInAs,
+  world,
+  javaScriptEnabled,
+}) => {
+  await signInAs(VIEWER);
+  await page.goto("/ras");
+  await page.getByRole("link", { name: "Milano HQ" }).click();
+  const dialog = dialogOf(page);
+  const send = dialog.getByRole("button", { name: "Verify & Download" });
+  const password = dialog.getByLabel("Password");
+  const pin = dialog.getByLabel("Digit 1 of 6");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/ras");
+  await page.getByRole("link", { name: "Milano HQ" }).click();
+
+  await password.fill("12345");
+  await pin.fill("12345");
+  if (javaScriptEnabled) {
+    await expect(send).toBeDisabled();
+    await password.fill("123456");
+    await expect(send).toBeDisabled();
+    await pin.fill("123456");
+    await expect(send).toBeEnabled();
+  } else {
+    await send.click();
+    await expect(problems(dialog)).toContainText("The password has to have minimum 6 characters");
+    await expect(problems(dialog)).toContainText("Enter the six digits that your authenticator app shows");
+  }
+
+  await password.fill("Password2!");
+  await pin.fill(await freshCode(world, VIEWER));
+  await send.click();
+  await expect(problems(dialog)).toContainText("Wrong e-mail or password.");
+  await expect(problems(dialog)).not.toContainText("GraphQL");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Wrong e-mail or password.");
+  await expect(password).toHaveValue("");
+
+  await password.fill(PASSWORD);
+  await pin.fill(await freshCode(world, VIEWER));
+  const [download] = await Promise.all([page.waitForEvent("download"), send.click()]);
+  expect(download.suggestedFilename()).toBe("viewer-Milano HQ.ovpn");
+  const profile = await readFile(await download.path(), "utf8");
+  expect(profile).toContain("remote vpn-milano.acme.example 1194");
+  await expect(dialog).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { card, deploy, FIRENZE, log, notifications, openPanel, pass, stored, UPDATED } from "../../support/deployment";
+import { MASTER } from "../../support/samples";
+import { expect, test } from "../../support/test";
+
+test("a deployment is cancelled; when that fails it says so [RASS-08]", async ({
+  page,
+  signInAs,
+  world,
+  javaScriptEnabled,
+}) => {
+  await signInAs(MASTER);
+  await openPanel(page);
+  await deploy(page, "slow-firenze");
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Cancel Deployment" });
+  await page.getByRole("link", { name: "Cancel Deployment" }).click();
+  await world.fault({ operation: "cancelRasDeploy", kind: "html", times: 1 });
+  await confirm.click();
+  await expect(notifications(page)).toContainText("Failed to cancel RAS deployment process.");
+  await confirm.click();
+  await expect(notifications(page)).toContainText("RAS deployment process cancelled successfully.");
+  await expect(page).toHaveURL("/ras");
+  await expect(page.getByRole("row", { name: FIRENZE.name })).toHaveCount(0);
+  if (javaScriptEnabled) await expect.poll(() => stored(page, FIRENZE.serialNumber)).toBeNull();
+  await page.getByRole("button", { name: "Deploy on" }).click();
+  await expect(page.getByRole("link", { name: FIRENZE.name })).toBeVisible();
+});
+
+test("a failed deployment keeps its log, which can be saved, and is undeployed [RASS-01, RASS-06, RASS-07, RASS-10]", async ({
+  page,
+  signInAs,
+  world,
+  javaScriptEnabled,
+}) => {
+  await signInAs(MASTER);
+  if (javaScriptEnabled) await page.clock.install();
+  await openPanel(page);
+  await deploy(page, "fail-firenze");
+  await pass(page, world, 70, javaScriptEnabled);
+  await expect(card(page)).toContainText("The deployment has failed.");
+  await expect(log(page)).toContainText("10:01 Deployment failed: the public endpoint does not answer");
+  if (javaScriptEnabled) await expect.poll(() => stored(page, FIRENZE.serialNumber)).toBeNull();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download the log" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Firenze Shop deployment log.txt");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toContain("2026-03-16T09:00:00.000Z Checking the appliance\n");
+
+  await page.getByRole("link", { name: "Undeploy" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Confirm RAS Remove" });
+  await expect(dialog).toContainText(
+    "Are you sure you want to remove the Remote Access Service on this location? This action will destroy the RAS appliance and all VPN users will loose their access.",
+  );
+  const confirm = dialog.getByRole("button", { name: "Undeploy" });
+  await world.fault({ operation: "undeployRas", kind: "graphql-error", message: "GraphQL error: Not now.", times: 1 });
+  await confirm.click();
+  await expect(notifications(page).getByText("Not now.", { exact: true })).toBeVisible();
+  // Half done: the second try does the rest.
+  await world.fault({ operation: "removeRasGateway", kind: "graphql-error", message: "Still not.", times: 1 });
+  await confirm.click();
+  await expect(notifications(page)).toContainText("Still not.");
+  await confirm.click();
+  await expect(notifications(page)).toContainText(UPDATED);
+  await expect(page).toHaveURL("/ras");
+  await expect(page.getByRole("row", { name: FIRENZE.name })).toHaveCount(0);
+});

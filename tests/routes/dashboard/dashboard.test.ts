@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/plain/test";
+
+const MASTER = "master@acme.example";
+
+const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+
+test("a fleet manager sees the unassigned machines and every location with its figures [DASH-02, DASH-03, DASH-06]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  const unassigned = page.getByRole("table", { name: "Unassigned machines" });
+  await expect(unassigned.getByRole("rowheader")).toHaveText([
+    "BX-2303-101104",
+    "BX-2403-101101",
+    "BX-2403-101102",
+    "BX-2403-101103",
+    "VA-2403-101105",
+  ]);
+  await expect(unassigned.getByRole("row", { name: /BX-2403-101103/ })).toContainText("N/A");
+  await expect(page.getByRole("article")).toHaveCount(10);
+
+  const milano = card(page, "Milano HQ");
+  await expect(milano).toContainText("8 machines");
+  await expect(milano.getByRole("link", { name: "Remote Access Service" })).toHaveAttribute("href", "/ras");
+  await expect(milano.getByRole("link", { name: "4 expiring" })).toBeVisible();
+  await expect(milano.getByRole("link", { name: "1 expired" })).toBeVisible();
+  await expect(milano.getByRole("link", { name: "4 outdated" })).toBeVisible();
+  await expect(card(page, "Bari Store")).toContainText("Nothing expires soon");
+
+  await milano.getByRole("link", { name: "Updates" }).click();
+  await expect(page).toHaveURL("/inventory?location=Milano+HQ");
+  await page.goto("/dashboard");
+  await milano.getByRole("link", { name: "Maintenance" }).click();
+  await expect(page).toHaveURL("/inventory?location=Milano+HQ");
+  await expect(page.getByRole("combobox", { name: "Location" })).toHaveValue("Milano HQ");
+  await expect(page.getByRole("rowheader")).toHaveCount(8);
+});
+
+test("each figure of a location leads to the machines that it counts [DASH-03]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  for (const [figure, count] of [
+    ["4 expiring", 4],
+    ["1 expired", 1],
+    ["4 outdated", 4],
+  ] as const) {
+    await page.goto("/dashboard");
+    await card(page, "Milano HQ").getByRole("link", { name: figure }).click();
+    await expect(page).toHaveURL(/\/inventory\?location=Milano\+HQ&/);
+    await expect(page.getByRole("rowheader")).toHaveCount(count);
+  }
+});
+
+test("a location manager sees the own locations alone, and no unassigned machines [DASH-02, DASH-06]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("editor@acme.example");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(card(page, "Milano HQ")).toContainText("8 machines");
+  await expect(card(page, "Firenze Shop")).toContainText("1 machine");
+  await expect(page.getByText("Unassigned machines")).toHaveCount(0);
+  await card(page, "Firenze Shop").getByRole("link", { name: "Maintenance" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText(["BX-2203-101001"]);
+});
+
+test("the remote access row follows the service: expired, not yet, none [DASH-03, DASH-04]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("master@borea.example");
+  await page.goto("/dashboard");
+  const expired = card(page, "Trento Depot");
+  await expect(expired).toContainText("Service expired");
+  await expect(expired.getByRole("link", { name: "Remote Access Service" })).toHaveAttribute("href", "/ras");
+
+  const cedro = await pageOf("master@cedro.example");
+  await cedro.goto("/dashboard");
+  await expect(card(cedro, "Pescara Outlet")).toContainText("Remote Access Service");
+  await expect(card(cedro, "Pescara Outlet").getByRole("link", { name: "Remote Access Service" })).toHaveCount(0);
+});
+
+test("who has nothing to see here is sent where there is something [DASH-01]", async ({ page, pageOf, signInAs }) => {
+  await signInAs("users@acme.example");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/users");
+  for (const [email, target] of [
+    ["viewer@acme.example", "/ras"],
+    ["plain@acme.example", "/welcome"],
+  ] as const) {
+    const other = await pageOf(email);
+    await other.goto("/dashboard");
+    await expect(other).toHaveURL(target);
+  }
+});
+
+test("a company without locations is told so [DASH-05]", async ({ page, signInAs }) => {
+  await signInAs("master@eos.example");
+  await page.goto("/dashboard");
+  await expect(page.getByText("No locations have been created yet...")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByText("Unassigned machines")).toHaveCount(0);
+});
+
+for (const operation of ["locationsByCompanyId", "machinePageByLocationIds", "machinePageByCompanyId"])
+  test(`a dashboard that can't be read says so and offers Retry: ${operation} [DASH-07, LAY-09]`, async ({
+    page,
+    signInAs,
+    world,
+  }) => {
+    await signInAs(MASTER);
+    await world.fault({ operation, kind: "graphql-error" });
+    await page.goto("/dashboard");
+    const toast = page.getByRole("region", { name: "Notifications" });
+    await expect(toast).toContainText("Failed to fetch dashboard data.");
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Inventory" })).toBeVisible();
+    await world.steer("DELETE", "/faults");
+    await page.getByRole("link", { name: "Retry" }).click();
+    await expect(page.getByRole("article")).toHaveCount(10);
+  });
+
+test("settings that can't be read are the usual ones: 30 days, the known versions [DASH-08]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "renewalsSettings", kind: "graphql-error" });
+  await world.fault({
+    operation: "/central-backend/brenta-os-update/get-latest-versions",
+    kind: "status",
+    status: 500,
+  });
+  await page.goto("/dashboard");
+  await expect(card(page, "Milano HQ")).toContainText("4 expiring");
+  await expect(card(page, "Milano HQ")).toContainText("4 outdated");
+  expect(world.portal.log.join("\n")).toContain('"operation":"RenewalsSettings"');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "../../support/plain/test";
+
+test("the sample page has four cards, each posts the sample login [DAS-01]", async ({ page, signInAs, world }) => {
+  await signInAs("plain@acme.example");
+  await page.goto("/das");
+  await expect(page.getByRole("heading", { name: "Virtual Desktops" })).toBeVisible();
+  await expect(page.getByText("The following virtual desktops have been enabled for your account")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
+    "Windows 10",
+    "Windows Server",
+    "Ubuntu",
+    "OSX",
+  ]);
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await page.getByRole("button", { name: "Ubuntu" }).click();
+  await expect(notifications).toContainText("The sample login for Ubuntu was sent.");
+  await world.fault({ operation: "/cake/login.json", kind: "status", status: 500 });
+  await page.getByRole("button", { name: "OSX" }).click();
+  await expect(notifications).toContainText("The sample login for OSX could not be sent.");
+});

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/plain/test";
+
+const subjects = (page: Page) => page.getByRole("table").getByRole("rowheader").allInnerTexts();
+
+test("the list shows what is current, newest first, and hides the rest [EVT-01, EVT-02, EVT-03]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/dashboard");
+  await page.goto("/serenity-events");
+  expect(await subjects(page)).toEqual([
+    "Array degraded",
+    "Power supply 2 failed",
+    "Temperature of CPU 1 above 90 °C",
+    "Disk 3 predicts a failure",
+    "Datastore is 92 % full",
+    "Backup job did not finish",
+    "Appliance not seen for 30 days",
+    "Firmware update installed",
+  ]);
+  const row = page.getByRole("row", { name: "Disk 3 predicts a failure" });
+  await expect(row).toContainText("BX-2207-100102");
+  await expect(row).toContainText("mi-hv-01");
+  await expect(row).toContainText("Pending");
+  await expect(row).toContainText("250");
+  await expect(row).toContainText(/\d\d\/\d\d\/2026 - \d\d:\d\d/);
+  // Recorded out of order: the latest by its timestamp counts.
+  await expect(page.getByRole("row", { name: "Temperature of CPU 1" })).toContainText("Closed");
+});
+
+test("details show the text as text, the history and both dates [EVT-01, EVT-02, EVT-03]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/serenity-events?q=datastore");
+  await page.getByRole("link", { name: "Datastore is 92 % full" }).click();
+  const panel = page.getByRole("dialog", { name: "SerenITy event" });
+  await expect(panel).toContainText("<b>ds-main</b>");
+  await expect(panel).toContainText("<script>alert(1)</script>");
+  await expect(panel.getByRole("link", { name: "the guide" })).toHaveCount(0);
+  await expect(panel.getByRole("listitem")).toContainText([/Resolved/, /Pending/, /New/]);
+  await expect(panel).toContainText("BX-2207-100103");
+  await panel.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/serenity-events?q=datastore");
+});
+
+test("the page leads to SerenITy itself [EVT-04]", async ({ page, signInAs }) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/serenity-events");
+  const site = page.getByRole("link", { name: "About SerenITy" });
+  await expect(site).toHaveAttribute("href", "https://www.brenta.example/serenity");
+  await expect(page.getByRole("link", { name: "Write to sales" })).toHaveAttribute("href", /^mailto:sales@/);
+  await expect(page.getByRole("link", { name: "Write to support" })).toHaveAttribute("href", /^mailto:support@/);
+});
+
+test("only one's own locations' events are there; without machines there are none [EVT-01]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("editor@acme.example");
+  await page.goto("/serenity-events");
+  expect(await subjects(page)).toHaveLength(4);
+  await expect(page.getByText("Array degraded")).toHaveCount(0);
+
+  const fleet = await pageOf("fleet@acme.example");
+  await fleet.goto("/serenity-events");
+  await fleet.getByRole("link", { name: "Array degraded" }).click();
+  await expect(fleet.getByRole("dialog", { name: "SerenITy event" })).toBeVisible();
+  const address = fleet.url();
+  expect((await page.goto(address))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+
+  const eos = await pageOf("master@eos.example");
+  await eos.goto("/serenity-events");
+  await expect(eos.getByText("No SerenITy events")).toBeVisible();
+  const borea = await pageOf("master@borea.example");
+  await borea.goto("/serenity-events");
+  expect(await subjects(borea)).toEqual(["Memory module B2 failed"]);
+  await expect(borea.getByText("1 event", { exact: true })).toBeVisible();
+});
+
+test("what can't be fetched is said, with a way to try again [EVT-03, EVT-04, LAY-09]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("fleet@acme.example");
+  await world.fault({ operation: "serenityEventsBySerialNumbers", kind: "graphql-error" });
+  expect((await page.goto("/serenity-events"))?.status()).toBe(503);
+  await expect(page.getByRole("main").getByText("Failed to fetch SerenITy events data.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "Failed to fetch SerenITy events data.",
+  );
+  await world.steer("DELETE", "/faults");
+  await world.fault({ operation: "serenityEventsSettings", kind: "status", status: 500 });
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(page.getByRole("row", { name: "Array degraded" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Write to sales" })).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import { mailsOf } from "../../support/outbox";
+import { enrolAndSignIn, field, fillIn } from "../../support/people";
+import { expect, test } from "../../support/plain/test";
+
+const URL = "/company-account-registration/invite-open";
+const SECRET = "Secret-of-Ines-1";
+const OVER = "Account already created or invitation is no longer available.";
+
+test("somebody who is invited where a stranger registered their address decides what goes [SAFE-07]", async ({
+  page,
+  world,
+}) => {
+  const stranger = {
+    firstName: "A",
+    lastName: "Stranger",
+    role: "Owner",
+    phone: "+3902",
+    companyName: "Nobody",
+    city: "Lugano",
+    email: "invited@acme.example",
+    password: "Not-your-address-1",
+    passwordAgain: "Not-your-address-1",
+    vat: "CHE123456789",
+    vatNoticed: "CHE123456789",
+    marketSector: "Retail",
+    numberOfEmployees: "1-20",
+    country: "CH",
+    address: "Via 1",
+    postalCode: "6900",
+    companyEmail: "a@no.example",
+    website: "no.example",
+    consent: "on",
+  };
+  expect((await page.request.post("/sign-up", { form: stranger, maxRedirects: 0 })).status()).toBe(302);
+  await page.goto(URL);
+  await expect(page.getByText("Somebody has registered this address")).toBeVisible();
+  await fillIn(page, { "First name": "Ines", "Last name": "Vita", Password: SECRET, "Re-type password": SECRET });
+  await page.getByLabel("I agree that my data").check();
+  const submit = page.getByRole("button", { name: "Submit" });
+  await submit.click();
+  await expect(page.getByRole("link", { name: /^Other registration: You must agree/ })).toBeVisible();
+  await fillIn(page, { Password: SECRET, "Re-type password": SECRET });
+  await page.getByLabel("Give up the other registration").check();
+  await submit.click();
+  await expect(page).toHaveURL("/authentication");
+  await enrolAndSignIn(page, "invited@acme.example", SECRET);
+  await expect(page.getByRole("button", { name: "Ines Vita" })).toBeVisible();
+  expect((await mailsOf(world, "password-reset"))[0]?.subject).toMatch(/^An authenticator was set up/);
+});
+
+test("a used, an expired and an unknown invitation are told apart by nobody [INV-01]", async ({ page }) => {
+  for (const hash of ["invite-used", "invite-expired", "no-such-hash"]) {
+    await page.goto(`/company-account-registration/${hash}`);
+    await expect(page.getByText(OVER)).toBeVisible();
+    await expect(page.getByLabel("Password")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Log in" })).toBeVisible();
+  }
+});
+
+test("an invitation that is used meanwhile says so, and what was typed stays [INV-04]", async ({ page, world }) => {
+  await page.goto(URL);
+  await world.fault({ operation: "addUser", kind: "graphql-error", message: `GraphQL error: ${OVER} `, times: 1 });
+  await fillIn(page, { "First name": "Ines", "Last name": "Vita", Password: SECRET, "Re-type password": SECRET });
+  await page.getByLabel("I agree that my data").check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" }).getByText(OVER, { exact: true })).toBeVisible();
+  await expect(field(page, "Last name")).toHaveValue("Vita");
+  expect(await page.content()).not.toContain(SECRET);
+});

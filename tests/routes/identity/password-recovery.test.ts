@@ -1,0 +1,60 @@
+import { fillIn, mailsTo } from "../../support/people";
+import { expect, test } from "../../support/plain/test";
+
+const NEW_PASSWORD = "Other-Secret-2";
+
+test("a used, an expired and an unknown token change nothing [REC-04]", async ({ page }) => {
+  const use = async (token: string) => {
+    await page.goto(`/password-reset/${token}`);
+    await fillIn(page, { Password: NEW_PASSWORD, "Re-type password": NEW_PASSWORD });
+    await page.getByRole("button", { name: "Send" }).click();
+  };
+  await use("reset-open");
+  await expect(page).toHaveURL("/authentication");
+  for (const token of ["reset-open", "reset-expired", "no-such-token"]) {
+    await use(token);
+    await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to change password.");
+    await expect(page.getByText("This link is no longer valid. Please request a new one.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
+    expect(await page.content()).not.toContain(NEW_PASSWORD);
+  }
+});
+
+test("a new password has six characters and is typed twice alike [REC-03]", async ({ page }) => {
+  await page.goto("/password-reset/reset-open");
+  await expect(page.getByText("Password*", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("link", { name: "Password: Cannot be empty", exact: true })).toBeVisible();
+  await fillIn(page, { Password: "12345", "Re-type password": "123456" });
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("The password has to have minimum 6 characters").last()).toBeVisible();
+  await expect(page.getByText("Passwords do not match").last()).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+});
+
+test("recovery asks for an address and answers alike whether it is known [REC-02, REC-05]", async ({ page, world }) => {
+  await page.goto("/password-recovery");
+  const send = page.getByRole("button", { name: "Send" });
+  await send.click();
+  await expect(page.getByRole("link", { name: "Cannot be empty" })).toBeVisible();
+  await fillIn(page, { "Email address": "nobody at home" });
+  await send.click();
+  await expect(page.getByRole("link", { name: "Email format is incorrect" })).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue("nobody at home");
+
+  await world.fault({
+    operation: "sendUserPasswordResetEmail",
+    kind: "graphql-error",
+    message: "GraphQL error: No post today.",
+    times: 1,
+  });
+  await fillIn(page, { "Email address": "nobody@nowhere.example" });
+  await send.click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "Failed to send password reset instructions. No post today.",
+  );
+  await expect(page.getByLabel("Email address")).toHaveValue("nobody@nowhere.example");
+  await send.click();
+  await expect(page.getByText("successfully sent to nobody@nowhere.example.")).toBeVisible();
+  expect(await mailsTo(world, "nobody@nowhere.example")).toEqual([]);
+});

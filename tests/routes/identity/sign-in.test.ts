@@ -1,0 +1,55 @@
+import { expect, test } from "../../support/plain/test";
+import { enterCode, enterPassword } from "../../support/sign-in";
+import { NOW } from "../../support/world";
+
+const MASTER = "master@acme.example";
+
+test("a wrong, short, replayed or late code is refused, the card stays [MFA-04, MFA-07, MFA-05]", async ({
+  page,
+  world,
+}) => {
+  const good = await world.code(MASTER);
+  await page.goto("/authentication");
+  await enterPassword(page, MASTER);
+  await expect(page.getByRole("link", { name: "Reset authentication token" })).toHaveAttribute(
+    "href",
+    "/password-recovery",
+  );
+  await enterCode(page, "12345");
+  await expect(page.getByText("Enter the six digits that your authenticator app shows").last()).toBeVisible();
+
+  const wrong = good === "000000" ? "000001" : "000000";
+  await enterCode(page, wrong);
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications).toContainText("The code is not valid.");
+  await expect(page).toHaveURL("/authentication/code");
+
+  await world.steer("POST", "/clock", { advanceSeconds: 120 });
+  await enterCode(page, good);
+  await expect(page.getByRole("heading", { name: "Multi-factor authentication" })).toBeVisible();
+
+  await world.steer("POST", "/clock", { freezeAt: NOW });
+  await enterCode(page, good);
+  await expect(page).toHaveURL("/dashboard");
+  await page.context().clearCookies();
+  await page.goto("/authentication");
+  await enterPassword(page, MASTER);
+  await enterCode(page, good);
+  await expect(page).toHaveURL("/authentication/code");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+});
+
+test("after five wrong codes the sign-in begins anew, after ten failures it waits [AUTH-03]", async ({
+  page,
+  world,
+}) => {
+  await page.goto("/authentication");
+  await enterPassword(page, MASTER);
+  for (let attempt = 0; attempt < 5; attempt++) await enterCode(page, "000000");
+  await enterCode(page, await world.code(MASTER));
+  await expect(page).toHaveURL("/authentication/code");
+  await page.getByRole("link", { name: "Close and return to the first step" }).click();
+  await enterPassword(page, MASTER);
+  await enterCode(page, await world.code(MASTER));
+  await expect(page).toHaveURL("/dashboard");
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "../support/plain/test";
+
+test("the top bar names the section and the viewer, the drawer what the viewer may [LAY-01, LAY-04, LAY-05]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("master@acme.example");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("banner")).toContainText("Dashboard");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+  await menu.getByRole("link", { name: "Remote Access" }).click();
+  await expect(page.getByRole("banner")).toContainText("Remote Access");
+  await expect(page).toHaveTitle("Remote Access · Brenta Central");
+
+  const users = await pageOf("users@acme.example");
+  await users.goto("/users");
+  const names = await users.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
+  expect(names).toEqual(["Users", "Migrate to OS 5"]);
+
+  const viewer = await pageOf("viewer@acme.example");
+  await viewer.goto("/ras");
+  expect(await viewer.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts()).toEqual([
+    "Remote Access",
+    "Migrate to OS 5",
+  ]);
+
+  // Expired: with location.list the entry stays.
+  const borea = await pageOf("master@borea.example");
+  await borea.goto("/ras");
+  await expect(
+    borea.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Remote Access" }),
+  ).toBeVisible();
+});
+
+test("visitors see the brand alone, outside and inside the main layout [LAY-01, LAY-04, LAY-10]", async ({ page }) => {
+  for (const path of ["/authentication", "/no/such/page"]) {
+    await page.goto(path);
+    const banner = page.getByRole("banner");
+    await expect(banner.getByRole("link")).toHaveText("Brenta Central");
+    await expect(banner.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  }
+});

@@ -1,0 +1,114 @@
+import type { Locator, Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
+import { expect, test } from "../../support/plain/test";
+import { problems } from "../../support/problems";
+import { idsOf, upstreamAs } from "../../support/upstream";
+
+const MASTER = "master@acme.example";
+const FLEET = "fleet@acme.example";
+const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
+const TORINO = `/ras/${idOf("location", "acme", "Torino Plant")}`;
+
+const REVOKE = `mutation ($u: ID!, $e: String!, $l: ID!) {
+  removeRasUser(hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9", userId: $u, email: $e, locationId: $l,
+    networkDestinations: [], allowedDestinations: []) }`;
+
+const GRANT = `mutation ($u: [RasUserInput!]!, $l: ID!) {
+  addRasUser(users: $u, hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9", locationId: $l,
+    networkDestinations: [], allowedDestinations: []) { fulfilled { email } } }`;
+
+const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "Grant RAS Access" });
+const notificationsOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
+async function choose(panel: Locator, ...emails: string[]) {
+  for (const email of emails) await panel.getByRole("checkbox", { name: email }).check();
+}
+
+async function openGrant(page: Page, place = MILANO) {
+  await page.goto(`${place}/access`);
+  await page.getByRole("link", { name: "Grant Access" }).click();
+  const panel = panelOf(page);
+  return { panel, send: panel.getByRole("button", { name: "Grant Access" }) };
+}
+
+test("who has access, to what, and how many seats are left [RASA-01, RASP-01]", async ({ page, signInAs, world }) => {
+  await signInAs(MASTER);
+  await page.goto(MILANO);
+  await page.getByRole("main").getByRole("link", { name: "ACL" }).click();
+  await expect(page).toHaveURL(`${MILANO}/access`);
+  await expect(users(page)).toHaveCount(8);
+  await expect(page.getByText("8 users")).toBeVisible();
+  await expect(page.getByText("8 of 10 used")).toBeVisible();
+  await expect(users(page).filter({ hasText: FLEET })).toContainText("All traffic");
+  const viewer = users(page).filter({ hasText: "viewer@acme.example" });
+  await expect(viewer).toContainText("Alessandro Marino");
+  for (const name of ["Intranet", "File server", "Warehouse"]) await expect(viewer).toContainText(name);
+  await expect(viewer.getByRole("link", { name: "Edit" })).toBeVisible();
+
+  const call = await upstreamAs(world, MASTER);
+  const ids = await idsOf(call);
+  for (const email of ["both", "editor", "viewer", "newmfa", "never", "support", "fleet", "master"])
+    await call(REVOKE, {
+      u: ids.user(`${email}@acme.example`),
+      e: `${email}@acme.example`,
+      l: ids.location("Milano HQ"),
+    });
+  await page.goto(`${MILANO}/access`);
+  await expect(page.getByText("You haven’t given permission to any users to access this deployment")).toBeVisible();
+  await world.fault({ operation: "usersByCompanyId", kind: "graphql-error", message: "No." });
+  await page.goto(`${MILANO}/access`);
+  await expect(notificationsOf(page)).toContainText("Failed to fetch users data.");
+});
+
+test("seats that went meanwhile are counted, and who was rejected is named [RASA-03, RASA-06]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  const call = await upstreamAs(world, MASTER);
+  const ids = await idsOf(call);
+  const { panel, send } = await openGrant(page);
+  await choose(panel, "plain@acme.example");
+  const plain = { userId: ids.user("plain@acme.example"), email: "plain@acme.example" };
+  await call(GRANT, { u: [plain], l: ids.location("Milano HQ") });
+  await send.click();
+  await expect(notificationsOf(page)).toContainText(
+    "Failed to grant RAS access to user with email plain@acme.example.",
+  );
+  await expect(problems(panel)).toContainText("has access already");
+  await choose(panel, "users@acme.example", "noconsent@acme.example");
+  await send.click();
+  await expect(problems(panel)).toContainText("Too many users selected. 1 available seats left.");
+
+  await world.fault({ operation: "addRasUser", kind: "graphql-error", message: "Internal trouble." });
+  const torino = await openGrant(page, TORINO);
+  await choose(torino.panel, "users@acme.example");
+  await torino.send.click();
+  await expect(notificationsOf(page)).toContainText("Failed to grant RAS access to users.");
+  await expect(torino.panel.getByRole("checkbox", { name: "users@acme.example" })).toBeChecked();
+});
+
+test("below 4.7.0 nobody can be restricted; a tab needs its permission and an active gateway [RASA-02, RASA-06, RASP-01]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  const viewer = await pageOf("viewer@acme.example");
+  const { panel } = await openGrant(page, TORINO);
+  await expect(panel.getByText("Not supported")).toBeVisible();
+  await expect(panel.getByLabel("Restricted to the following destinations")).toBeDisabled();
+  await expect(panel.getByRole("link", { name: "Add User" })).toHaveCount(0);
+  const roma = `/ras/${idOf("location", "acme", "Roma Office")}`;
+  await page.goto(roma);
+  for (const name of ["Destinations", "ACL", "Download"]) {
+    const tab = page.getByRole("main").getByRole("link", { name, exact: true });
+    await expect(tab).toHaveAttribute("aria-disabled", "true");
+    await expect(tab).toHaveAccessibleDescription("Only for an active gateway. This one is: Failed.");
+  }
+  await page.goto(`${roma}/access`);
+  await expect(page).toHaveURL(roma);
+  await viewer.goto(`${MILANO}/access`);
+  await expect(viewer).toHaveURL("/ras");
+});

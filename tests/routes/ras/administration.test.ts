@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/plain/test";
+import { MASTER } from "../../support/samples";
+
+const MILANO = { name: "Milano HQ", serialNumber: "BX-2207-100101" };
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+test("each gateway shows its state, and one that can't be reached leaves the others [RAS-02, RAS-04, RAS-05, RAS-07]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/ras");
+  const shown = [
+    ["Bari Store", "Connection Problems", "1", "vpn-bari.acme.example:1194"],
+    ["Bologna Lab", "Deploying", "0", "—"],
+    ["Genova Port", "Deploying", "0", "—"],
+    ["Milano HQ", "Active", "8", "vpn-milano.acme.example:1194"],
+    ["Napoli Depot", "Inactive", "2", "vpn-napoli.acme.example:1194"],
+    ["Roma Office", "Failed", "1", "vpn-roma.acme.example:1194"],
+    ["Torino Plant", "Active", "2", "vpn-torino.acme.example:1194"],
+    ["Verona Branch", "Connection Problems", "—", "—"],
+  ];
+  for (const [name = "", ...cells] of shown)
+    await expect(row(page, name).getByRole("cell")).toHaveText(cells.map((cell) => cell));
+  await expect(page.getByRole("rowheader")).toHaveCount(shown.length);
+  await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(1);
+  await page.getByRole("link", { name: "Verona Branch", exact: true }).click();
+  await expect(page.getByText("Connection problems...")).toBeVisible();
+  await expect(page.getByRole("article").getByText("Can't contact RAS Gateway")).toBeVisible();
+  await expect(page.getByText("Failed to fetch RAS status data.")).toBeVisible();
+});
+
+test("'Deploy on' tells where it can be deployed, and why not elsewhere [RAS-03, RAS-04]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const [eos, faro] = [await pageOf("master@eos.example"), await pageOf("master@faro.example")];
+  await page.goto("/ras");
+  await page.getByRole("button", { name: "Deploy on" }).click();
+  await expect(page.getByRole("group", { name: "Available", exact: true }).getByRole("link")).toHaveText(
+    "Firenze Shop",
+  );
+  const palermo = page.getByRole("group", { name: "Unavailable" }).getByRole("link", { name: "Palermo Site" });
+  await expect(palermo).toHaveAttribute("aria-disabled", "true");
+  await expect(palermo).toHaveAccessibleDescription(
+    "At least one device must be updated to BrentaOS 4.6.0 or later to use the service.",
+  );
+
+  await eos.goto("/ras");
+  await expect(eos.getByText("No RAS Deployments")).toBeVisible();
+  await expect(eos.getByText(/managed SSL VPN.*per user and per location.*version 4\.6\.0/)).toBeVisible();
+  await eos.getByRole("button", { name: "New Deployment" }).click();
+  await expect(eos.getByText("No locations", { exact: true })).toBeVisible();
+
+  await faro.goto("/ras");
+  await expect(row(faro, "La Spezia Terminal")).toContainText("Active");
+  await faro.getByRole("button", { name: "Deploy on" }).click();
+  await expect(faro.getByText("RAS is deployed on all your locations")).toBeVisible();
+});
+
+test("an expired service says so, one that hasn't begun leads to the dashboard [RAS-01, RAS-06]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("master@borea.example");
+  const cedro = await pageOf("master@cedro.example");
+  const viewer = await pageOf("viewer@borea.example");
+  await page.goto("/ras");
+  await expect(page.getByText(/^The RAS service for your account has expired on 06\/03\/2026\./)).toContainText(
+    "To continue using the service, please renew your service subscription.",
+  );
+  await expect(row(page, "Trento Depot")).toContainText("Active");
+  await expect(page.getByRole("button", { name: "Deploy on" })).toHaveAttribute("aria-disabled", "true");
+  await cedro.goto("/ras");
+  await expect(cedro).toHaveURL("/dashboard");
+  // Expired is not enough without location.list.
+  await viewer.goto("/ras");
+  await expect(viewer).toHaveURL("/welcome");
+});
+
+test("a failed read of the table leaves the page with Retry [RAS-04]", async ({ page, signInAs, world }) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "machinesByCompanyId", kind: "graphql-error", message: "Trouble.", times: 2 });
+  await page.goto("/ras");
+  const error = page.getByRole("main").getByRole("alert").filter({ hasText: "Failed to fetch RAS table data." });
+  await expect(error.first()).toBeVisible();
+  await expect(notifications(page)).toContainText("Failed to fetch RAS table data.");
+  await world.steer("DELETE", "/faults");
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(row(page, "Milano HQ")).toContainText("Active");
+});
+
+test("a gateway that does not answer delays the page by no more than its time-out [RAS-05]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.steer("POST", "/ras", { serialNumber: MILANO.serialNumber, status: null, latencyMs: 60_000 });
+  const start = Date.now();
+  await page.goto("/ras");
+  expect(Date.now() - start).toBeLessThan(6000);
+  await expect(row(page, "Milano HQ")).toContainText("Connection Problems");
+  await expect(row(page, "Torino Plant")).toContainText("Active");
+  await expect(notifications(page)).toContainText(`${MILANO.serialNumber} failed to fetch RAS data.`);
+});
+
+test("the Settings tab says what the gateway's state is and offers what it allows [RASS-01, RASS-10]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/ras");
+  const card = page.getByRole("article", { name: "RAS Settings" });
+  const open = async (name: string) => {
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  };
+  const offered = () => card.getByRole("link", { name: /^(Edit|Undeploy|Cancel Deployment)$/ }).allInnerTexts();
+  const value = (term: string) =>
+    card
+      .getByRole("term")
+      .filter({ hasText: new RegExp(`^${term}$`) })
+      .locator("+ dd");
+
+  await open("Milano HQ");
+  for (const [term, text] of [
+    ["RAS Gateway Device", /mi-gw-01\s*BX-2207-100101/],
+    ["Hostname", "vpn-milano.acme.example"],
+    ["Public endpoint", "vpn-milano.acme.example:1194"],
+    ["Route via VPN tunnel", "Office LANWarehouse"],
+    ["Deployment method", "DMZ"],
+    ["External network", "WAN"],
+    ["External IP / Netmask", "172.16.10.20/24"],
+    ["DNS", "172.16.10.1"],
+    ["Gateway", "172.16.10.1"],
+    ["Internal network", "LAN"],
+    ["Internal IP / Netmask", "10.10.0.5/16"],
+  ] as const)
+    await expect(value(term)).toHaveText(text);
+  expect(await offered()).toEqual(["Edit", "Undeploy"]);
+
+  // 4.6.1, behind NAT.
+  await open("Torino Plant");
+  await expect(value("Deployment method")).toHaveText("Behind NAT");
+  await expect(card).not.toContainText("Route via VPN tunnel");
+  await expect(card).not.toContainText("Internal network");
+  await open("Bologna Lab");
+  await expect(card).toContainText("Deploying...");
+  await expect(card.getByRole("log")).toContainText("09:59 Checking the appliance");
+  expect(await offered()).toEqual(["Cancel Deployment"]);
+  await open("Genova Port");
+  await expect(card).toContainText("Deploying...");
+  expect(await offered()).toEqual([]);
+  await open("Roma Office");
+  await expect(card).toContainText("The deployment has failed.");
+  await expect(card.getByRole("log")).toContainText("Deployment failed: the public endpoint does not answer");
+  expect(await offered()).toEqual(["Edit", "Undeploy"]);
+  await open("Napoli Depot");
+  await expect(card).toContainText("The RAS VM is inactive.");
+  await open("Bari Store");
+  await expect(card).toContainText("Connection problems...");
+  await expect(card).toContainText("Can't contact RAS Gateway");
+});
+
+test("settings that can't be read say so, and the rest of the page works [RAS-07]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/ras");
+  await world.fault({ operation: "getRasConfiguration", kind: "graphql-error", message: "Trouble." });
+  await page.getByRole("link", { name: "Milano HQ", exact: true }).click();
+  await expect(page.getByRole("article", { name: "RAS Settings" })).toContainText("Failed to fetch RAS settings data.");
+  await expect(notifications(page)).toContainText("Failed to fetch RAS settings data.");
+  await world.steer("DELETE", "/faults");
+  await world.fault({ operation: "locationsByCompanyId", kind: "graphql-error", message: "Trouble." });
+  await page.reload();
+  await expect(notifications(page)).toContainText("Failed to fetch RAS data.");
+  await world.steer("DELETE", "/faults");
+  await page.getByRole("link", { name: "Retry" }).first().click();
+  await expect(row(page, "Milano HQ")).toContainText("Active");
+});
+
+test("who may not list locations gets the users' page; an editor his locations alone [RASP-02, RAS-06]", async ({
+  page,
+  pageOf,
+  signInAs,
+  world,
+}) => {
+  await signInAs("editor@acme.example");
+  const viewer = await pageOf("viewer@acme.example");
+  await page.goto("/ras");
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  const path = await page.getByRole("link", { name: "Milano HQ", exact: true }).getAttribute("href");
+  await page.getByRole("button", { name: "Deploy on" }).click();
+  await expect(page.getByRole("link", { name: "Firenze Shop" })).toBeVisible();
+  await expect(page.getByText("Palermo Site")).toHaveCount(0);
+
+  await viewer.goto("/ras");
+  await expect(viewer.getByRole("table")).toHaveCount(0);
+  await viewer.goto(path ?? "");
+  await expect(viewer).toHaveURL("/ras");
+  // What the page doesn't offer, the upstream refuses as well.
+  const asked = await viewer.request.post(`${path}/remove`, { form: { nonce: "1" }, maxRedirects: 0 });
+  expect([302, 403]).toContain(asked.status());
+  await page.reload();
+  await expect(row(page, "Milano HQ")).toContainText("Active");
+
+  // Somebody else's location is not there.
+  const borea = await pageOf("master@borea.example");
+  expect((await borea.goto(path ?? ""))?.status()).toBe(404);
+  expect(world.portal.log.join("\n")).not.toContain("TypeError");
+});

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
+import { expect, test } from "../../support/plain/test";
+import { problems } from "../../support/problems";
+import { idsOf, upstreamAs } from "../../support/upstream";
+
+const FLEET = "fleet@acme.example";
+const MILANO = idOf("location", "acme", "Milano HQ");
+const TORINO = idOf("location", "acme", "Torino Plant");
+const TAB = `/ras/${MILANO}/destinations`;
+
+const listed = (page: Page) => page.getByRole("main").getByRole("list", { name: "Destinations" });
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "Manage Network Destinations" });
+const notificationsOf = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+async function open(page: Page) {
+  await page.goto(TAB);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByLabel("Name").first()).toHaveValue("Office LAN");
+  return {
+    panel,
+    name: (at: number) => panel.getByLabel("Name").nth(at),
+    entries: (at: number) => panel.getByLabel("Network destinations").nth(at),
+    save: panel.getByRole("button", { name: "Save", exact: true }),
+    add: panel.getByRole("button", { name: "Add destination" }),
+  };
+}
+
+test("destinations are listed, with what is worth a warning; below 4.7.0 they can't be edited [RASD-01, RASP-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  await page.goto(`/ras/${MILANO}`);
+  await page.getByRole("main").getByRole("link", { name: "Destinations" }).click();
+  await expect(page).toHaveURL(TAB);
+  const depot = listed(page).getByRole("listitem").filter({ hasText: "Warehouse" });
+  await expect(depot).toContainText("10.20.4.0/22");
+  await expect(depot).toContainText("In use");
+  await expect(page.getByText("Everything means any address: it restricts nobody to a network.")).toBeVisible();
+  await expect(page.getByText("Office LAN and Intranet overlap")).toBeVisible();
+
+  await page.goto(`/ras/${TORINO}/destinations`);
+  await expect(page.getByText("No destinations", { exact: true })).toBeVisible();
+  const why = "Per-user firewall destinations are available on gateways with version 4.7.0 and later.";
+  await expect(page.getByRole("main").getByText(why).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveAccessibleDescription(why);
+  await page.goto(`/ras/${TORINO}/destinations/edit`);
+  await expect(notificationsOf(page)).toContainText(why);
+});
+
+test("of two who save, the second sees both versions and takes over either [RASD-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const call = await upstreamAs(world, "master@acme.example");
+  const somebodySaves = async (entry: string) => {
+    const { destinationsByLocationId: list } = await call(
+      "query ($l: ID!) { destinationsByLocationId(locationId: $l) { id name networkDestinations } }",
+      { l: MILANO },
+    );
+    list[1].networkDestinations = [entry];
+    await call(
+      "mutation ($l: ID!, $d: [RasDestinationInput!]!) { setDestinations(locationId: $l, destinations: $d) { id } }",
+      { l: MILANO, d: list },
+    );
+  };
+  const { panel, entries, save } = await open(page);
+  await somebodySaves("10.20.4.0/22");
+  await entries(1).fill("10.20.9.0/24");
+  await save.click();
+  await expect(problems(panel)).toContainText("Somebody else has changed these destinations in the meantime.");
+  await expect(notificationsOf(page)).toContainText("Failed to submit destinations.");
+  await expect(panel.getByRole("row", { name: "Warehouse" }).getByRole("cell")).toHaveText([
+    "10.20.4.0/22",
+    "10.20.9.0/24",
+  ]);
+  await expect(entries(1)).toHaveValue("10.20.9.0/24");
+  await panel.getByRole("button", { name: "Take the saved version" }).click();
+  await expect(entries(1)).toHaveValue("10.20.4.0/22");
+  await expect(panel.getByRole("row")).toHaveCount(0);
+
+  await somebodySaves("10.20.5.0/24");
+  await entries(1).fill("10.20.9.0/24");
+  await save.click();
+  await panel.getByRole("button", { name: "Save my version" }).click();
+  await expect(listed(page).getByRole("listitem").filter({ hasText: "Warehouse" })).toContainText("10.20.9.0/24");
+});
+
+test("what the gateway can't be told is put back, and saved the next time [RASD-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const { panel, entries, save } = await open(page);
+  await entries(1).fill("10.20.9.0/24");
+  await panel.getByRole("button", { name: "Delete Printers" }).click();
+  await world.fault({ operation: "setRasNetworkDestinations", kind: "graphql-error", message: "No.", times: 1 });
+  await save.click();
+  await expect(notificationsOf(page)).toContainText("Failed to submit destinations.");
+  await expect(entries(1)).toHaveValue("10.20.9.0/24");
+  const call = await upstreamAs(world, "master@acme.example");
+  const stored = async () => {
+    const { destinationsByLocationId } = await call(
+      "query ($l: ID!) { destinationsByLocationId(locationId: $l) { name networkDestinations } }",
+      { l: (await idsOf(call)).location("Milano HQ") },
+    );
+    return JSON.stringify(destinationsByLocationId);
+  };
+  expect(await stored()).toContain("Printers");
+  expect(await stored()).not.toContain("10.20.9.0/24");
+  await save.click();
+  await expect(notificationsOf(page)).toContainText("Destinations have been successfully updated.");
+  expect(await stored()).toContain("10.20.9.0/24");
+
+  await world.fault({ operation: "destinationsByLocationId", kind: "graphql-error", message: "No." });
+  await page.goto(TAB);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Failed to fetch RAS destinations.");
+});

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
+import { expect, test } from "../../support/plain/test";
+import { problems } from "../../support/problems";
+import { MASTER } from "../../support/samples";
+
+const UPDATED = "RAS settings updated successfully.";
+const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Remote Access Server Settings" });
+const card = (page: Page) => page.getByRole("article", { name: "RAS Settings" });
+const save = (page: Page) => panel(page).getByRole("button", { name: /^Save/ });
+const field = (page: Page, name: string) => panel(page).getByRole("textbox", { name, exact: true });
+const fillIn = async (page: Page, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+};
+const review = (page: Page) => page.getByRole("region", { name: "Please review what will change" });
+
+async function edit(page: Page, location: string) {
+  await page.goto(`/ras/${idOf("location", "acme", location)}/edit`);
+  await expect(panel(page)).toBeVisible();
+}
+
+async function saveReviewed(page: Page) {
+  await save(page).click();
+  await expect(review(page)).toBeVisible();
+  await panel(page).getByRole("button", { name: "Save these changes" }).click();
+  await expect(notifications(page)).toContainText(UPDATED);
+  await expect(panel(page)).toHaveCount(0);
+}
+
+test("before an update is saved it says what changes and whom it affects; only that is sent [RASS-04, RASS-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await edit(page, "Milano HQ");
+  await save(page).click();
+  await expect(problems(panel(page))).toContainText("Nothing has been changed.");
+  await page.getByLabel("DHCP").check();
+  await fillIn(page, { DNS: "9.9.9.9" });
+  await save(page).click();
+  await expect(review(page).getByRole("listitem").filter({ hasText: "becomes" })).toHaveText([
+    /DNS:.*172\.16\.10\.1.*9\.9\.9\.9/,
+    /Internal IP \/ Netmask:.*10\.10\.0\.5\/16.*DHCP/,
+  ]);
+  await expect(review(page)).toContainText("Each of these 8 users may be disconnected for a moment:");
+  await expect(review(page)).toContainText("viewer@acme.example");
+  await expect(review(page)).toContainText("Nothing is saved yet.");
+
+  // Other changes than those that were reviewed are reviewed first.
+  await fillIn(page, { "Public Endpoint": "203.0.113.7:443" });
+  await panel(page).getByRole("button", { name: "Save these changes" }).click();
+  await expect(review(page)).toContainText("203.0.113.7:443");
+  await expect(review(page)).toContainText("has to download the profile again");
+  await world.fault({
+    operation: "setRasConfiguration",
+    kind: "graphql-error",
+    message: "GraphQL error: Busy.",
+    times: 1,
+  });
+  await panel(page).getByRole("button", { name: "Save these changes" }).click();
+  await expect(notifications(page).getByText("Busy.", { exact: true })).toBeVisible();
+  await expect(field(page, "DNS")).toHaveValue("9.9.9.9");
+  await saveReviewed(page);
+  await expect(card(page)).toContainText("203.0.113.7:443");
+  await expect(card(page)).toContainText("DHCP");
+  await expect(card(page)).toContainText("9.9.9.9");
+  await expect(card(page)).toContainText("vpn-milano.acme.example");
+  await expect(page.getByRole("row", { name: "Milano HQ" })).toContainText("203.0.113.7:443");
+});
+
+test("routes are chosen among the destinations, from 4.7.0 on [RASS-09, RAS-07]", async ({ page, signInAs, world }) => {
+  await signInAs(MASTER);
+  await edit(page, "Milano HQ");
+  await page.getByRole("checkbox", { name: "Warehouse" }).uncheck();
+  await page.getByRole("checkbox", { name: "Printers" }).check();
+  await saveReviewed(page);
+  await expect(card(page)).toContainText("Office LANPrinters");
+  await page.getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("All traffic").check();
+  await saveReviewed(page);
+  await expect(card(page)).toContainText("All traffic");
+  await world.fault({ operation: "destinationsByLocationId", kind: "graphql-error", message: "Trouble." });
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(notifications(page)).toContainText("Failed to fetch RAS destinations.");
+  await expect(page.getByLabel("All traffic")).toBeChecked();
+});
+
+test("while it is inactive, deploying or failed nothing can be saved, and the panel says why [RASS-05]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  for (const [location, message] of [
+    ["Napoli Depot", "RAS is inactive"],
+    ["Roma Office", "Undeploy it, then save the settings again to retry."],
+  ] as const) {
+    await edit(page, location);
+    await expect(save(page)).toHaveAttribute("aria-disabled", "true");
+    await expect(panel(page)).toContainText(message);
+    await expect(panel(page).getByRole("link", { name: "Remove" })).toBeVisible();
+  }
+  // In between the gateway went away: the server refuses as well.
+  await edit(page, "Milano HQ");
+  await fillIn(page, { DNS: "9.9.9.9" });
+  await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
+  await save(page).click();
+  await expect(problems(panel(page))).toContainText("RAS is inactive");
+  await expect(field(page, "DNS")).toHaveValue("9.9.9.9");
+  await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "DEPLOYING" });
+  await page.reload();
+  await expect(panel(page)).toContainText("Please wait. The RAS appliance is currently deploying.");
+  await expect(save(page)).toHaveCount(0);
+});

@@ -1,0 +1,52 @@
+import { beforeEach } from "vitest";
+import { expect, test } from "../../support/plain/test";
+import { allPages } from "../../support/routes";
+import { MASTER, sampleUrl } from "../../support/samples";
+import type { SourceWorld } from "../../support/source-world";
+import { enterPassword, visitorFrom } from "../../support/visitors";
+
+const PER_ADDRESS = 4;
+beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({ signInFailuresPerAddress: PER_ADDRESS }));
+
+const fetched = (site: string, mode: string, dest: string) => ({
+  "Sec-Fetch-Site": site,
+  "Sec-Fetch-Mode": mode,
+  "Sec-Fetch-Dest": dest,
+});
+const LINK = fetched("cross-site", "navigate", "document");
+const FOREIGN = [
+  fetched("cross-site", "no-cors", "image"),
+  fetched("same-site", "navigate", "iframe"),
+  fetched("cross-site", "cors", "empty"),
+];
+
+test("what a foreign page asks for on the side gets nothing, at every URL [SAFE-04]", async ({ request }) => {
+  const urls = new Set((await allPages()).map(({ pattern }) => sampleUrl(pattern)));
+  for (const url of urls)
+    for (const headers of FOREIGN) {
+      const answer = await request.get(url, { headers, maxRedirects: 0 });
+      expect([answer.status(), await answer.text()], url).toEqual([204, ""]);
+    }
+  expect((await request.get("/authentication", { headers: LINK })).status()).toBe(200);
+});
+
+test("a picture on a foreign page neither signs in nor uses a token up [SAFE-04, IMP-02]", async ({ world }) => {
+  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: MASTER });
+  const link = `/impersonate?email=${encodeURIComponent(MASTER)}&token=${token}`;
+  const visitor = visitorFrom(world, "192.0.2.1");
+  for (const headers of [...FOREIGN, fetched("same-origin", "no-cors", "image"), { "Sec-Fetch-Dest": "image" }]) {
+    const answer = await visitor.get(link, { headers });
+    expect([answer.status(), answer.headers()["set-cookie"]]).toEqual([204, undefined]);
+  }
+  expect((await visitor.get(link, { headers: LINK })).headers().location).toBe("/dashboard");
+});
+
+test("failed impersonations are limited, and spend no sign-in of their network [SAFE-04]", async ({ world }) => {
+  const visitor = visitorFrom(world, "192.0.2.2");
+  const impersonate = async (token: string) =>
+    (await visitor.get(`/impersonate?email=${MASTER}&token=${token}`)).headers().location;
+  for (let time = 0; time < PER_ADDRESS + 2; time++) expect(await impersonate(`guess${time}`)).toBe("/authentication");
+  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: MASTER });
+  expect(await impersonate(token)).toBe("/authentication");
+  expect((await enterPassword(visitor, MASTER)).headers().location).toBe("/authentication/code");
+});

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { EncryptJWT, jwtDecrypt } from "jose";
+import { codeOf } from "../../support/authenticator";
+import { expect, test } from "../../support/plain/test";
+import { MASTER } from "../../support/samples";
+import type { Visitor } from "../../support/visitor";
+import { enterCode, enterPassword, signInFrom, visitorFrom } from "../../support/visitors";
+import { NOW, SESSION_SECRET, type World } from "../../support/world";
+
+const FLEET = "fleet@acme.example";
+const NEW = "newmfa@acme.example";
+
+const impersonate = async (visitor: Visitor, world: World, email: string) => {
+  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email });
+  return visitor.get(`/impersonate?email=${encodeURIComponent(email)}&token=${token}`);
+};
+
+/** Where a copy of somebody's cookies leads. */
+const visitWith = async (request: Visitor, cookie: string) =>
+  (await request.get("/dashboard", { headers: { cookie }, maxRedirects: 0 })).status();
+
+const secretOn = (html: string) => /<code>([A-Z2-7]{32})<\/code>/.exec(html)?.[1] ?? "";
+
+test("impersonating over a session ends the session that it replaces [SAFE-08]", async ({ world, request }) => {
+  const visitor = visitorFrom(world, "192.0.2.1");
+  await signInFrom(visitor, world, MASTER);
+  const copied = visitor.cookie();
+  expect(await visitWith(request, copied)).toBe(200);
+  expect((await impersonate(visitor, world, FLEET)).headers().location).toBe("/dashboard");
+  expect(await visitWith(request, copied)).toBe(302);
+  expect((await visitor.get("/dashboard")).status()).toBe(200);
+});
+
+test("after a sign-out that the upstream did not hear of, a copied cookie is refused, and the upstream told again [SAFE-08]", async ({
+  world,
+  request,
+}) => {
+  const visitor = visitorFrom(world, "192.0.2.2");
+  await signInFrom(visitor, world, MASTER);
+  const copied = visitor.cookie();
+  const before = world.portal.log.length;
+  await world.fault({ operation: "logout", kind: "status", status: 503, times: 1 });
+  expect((await visitor.post("/sign-out", { form: {} })).headers().location).toBe("/authentication");
+  expect(await visitWith(request, copied)).toBe(302);
+  const told = () => world.portal.log.slice(before).filter((line) => line.includes('"event":"sign-out"'));
+  await expect.poll(() => told().map((line) => JSON.parse(line).outcome)).toEqual(["failed", "success"]);
+});
+
+test("a session of the future is none", async ({ world, request }) => {
+  const visitor = visitorFrom(world, "192.0.2.3");
+  await signInFrom(visitor, world, MASTER);
+  const sealed = visitor.cookies.get("session") ?? "";
+  const key = createHash("sha256").update(SESSION_SECRET).digest();
+  const given = JSON.parse(Buffer.from(decodeURIComponent(sealed), "base64").toString());
+  const { payload } = await jwtDecrypt<{ content: { begunAt: number; seenAt: number } }>(given, key);
+  const visitAt = async (shift: number) => {
+    const { begunAt, seenAt } = payload.content;
+    const content = { ...payload.content, begunAt: begunAt + shift, seenAt: seenAt + shift };
+    const made = new EncryptJWT({ content }).setAudience("session").setExpirationTime("12h");
+    const token = await made.setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(key);
+    return visitWith(request, `session=${encodeURIComponent(btoa(JSON.stringify(token)))}`);
+  };
+  expect([await visitAt(0), await visitAt(30_000), await visitAt(3_600_000)]).toEqual([200, 200, 302]);
+});
+
+test("a planted authenticator: the owner is shown another secret, and the planted one opens nothing [SAFE-08]", async ({
+  world,
+}) => {
+  const intruder = visitorFrom(world, "192.0.2.66");
+  await enterPassword(intruder, NEW);
+  const planted = secretOn(await (await intruder.get("/authentication/code")).text());
+  expect(planted).not.toBe("");
+  const owner = visitorFrom(world, "192.0.2.4");
+  await enterPassword(owner, NEW);
+  const owners = secretOn(await (await owner.get("/authentication/code")).text());
+  expect(owners).not.toBe(planted);
+  // A reload shows the own secret, to either.
+  expect(secretOn(await (await owner.get("/authentication/code")).text())).toBe(owners);
+  expect(secretOn(await (await intruder.get("/authentication/code")).text())).toBe(planted);
+
+  const refused = await enterCode(intruder, codeOf(planted, NOW));
+  expect(refused.status()).toBe(400);
+  expect(await refused.text()).toContain("another sign-in to this account has begun");
+  expect((await enterCode(owner, codeOf(owners, NOW))).headers().location).toBe("/dashboard");
+});
+
+test("the owner whose secret was replaced is told so, and confirms nobody else's [SAFE-08]", async ({ world }) => {
+  const owner = visitorFrom(world, "192.0.2.5");
+  await enterPassword(owner, NEW);
+  const intruder = visitorFrom(world, "192.0.2.66");
+  await enterPassword(intruder, NEW);
+  const intruders = secretOn(await (await intruder.get("/authentication/code")).text());
+  // Even the code of the other secret.
+  const refused = await enterCode(owner, codeOf(intruders, NOW));
+  expect(await refused.text()).toContain("Please log in again, and reset your password if that was not you.");
+  await enterPassword(owner, NEW);
+  const own = secretOn(await (await owner.get("/authentication/code")).text());
+  expect((await enterCode(owner, codeOf(own, NOW))).headers().location).toBe("/dashboard");
+});

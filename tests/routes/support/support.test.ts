@@ -1,0 +1,48 @@
+import { mailsOf } from "../../support/outbox";
+import { expect, test } from "../../support/plain/test";
+import { problems } from "../../support/problems";
+
+test("the support page: title, hours, phones, two cards in a new tab [TICK-02]", async ({ page, signInAs }) => {
+  await signInAs("editor@acme.example");
+  await page.goto("/dashboard");
+  await page.goto("/support");
+  await expect(
+    page.getByRole("heading", { name: "General Conditions, Knowledge Base & Support Tickets" }),
+  ).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("24/7");
+  await expect(main).toContainText("Monday to Friday 09:00-18:00 CET");
+  for (const country of ["Italy", "Spain", "UK", "USA", "Mission Critical customers (toll-free)"])
+    await expect(main.getByText(country, { exact: true })).toBeVisible();
+  await expect(main.getByRole("link", { name: /^\+/ })).toHaveCount(5);
+  for (const name of ["Support Guide", "Support Portal"]) {
+    const card = main.getByRole("link", { name });
+    await expect(card).toHaveAttribute("target", "_blank");
+    await expect(card).toHaveAttribute("href", /^https:/);
+  }
+});
+
+test("too much text, a failing upstream: a clear message, nothing sent, nothing lost [TICK-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("fleet@acme.example");
+  const before = (await mailsOf(world, "ticket")).length;
+  await page.goto("/support/new-ticket");
+  const dialog = page.getByRole("dialog", { name: "New ticket" });
+  await dialog.getByLabel("Subject").fill("Noise");
+  await dialog.getByLabel("Comment").fill("x".repeat(10_001));
+  await dialog.getByRole("button", { name: "Send ticket" }).click();
+  await expect(problems(dialog)).toContainText("Comment can have 10,000 characters at most");
+  await expect(dialog.getByLabel("Comment")).toHaveValue("x".repeat(10_001));
+
+  await world.fault({ operation: "sendTicketEmail", kind: "graphql-error", message: "GraphQL error: Mail is down." });
+  await dialog.getByLabel("Comment").fill("y".repeat(10_000));
+  await dialog.getByRole("button", { name: "Send ticket" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to create new ticket.");
+  await expect(problems(dialog)).toContainText("Mail is down.");
+  await expect(dialog.getByLabel("Subject")).toHaveValue("Noise");
+  await expect(dialog.getByLabel("Comment")).toHaveValue("y".repeat(10_000));
+  expect(await mailsOf(world, "ticket")).toHaveLength(before);
+});

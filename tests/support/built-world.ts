@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { request as requests } from "@playwright/test";
+import { freePort, type Running, startServer, stopServer } from "./processes";
+import { NOW, PASSWORD, PORTAL_KEY, SESSION_SECRET, type StorageState, World } from "./world";
+
+/** The portal's own counters outlast a test, whose journeys come from one address. */
+const PLENTY = { REGISTRATIONS_PER_ADDRESS: "1000", VAT_CHECKS_PER_ADDRESS: "1000" };
+
+/** Adds a company of this many machines: the setting SEED_SCALE of a test's world. */
+const seedAtScale = (machines: string, environment: Record<string, string>) =>
+  promisify(execFile)(process.execPath, ["dist/seed.js", "--scale", machines], {
+    env: { ...process.env, ...environment },
+  });
+
+/** A world of the built portal and mock, each a process of its own. */
+export class BuiltWorld extends World {
+  private readonly sessions = new Map<string, StorageState>();
+  private base = "";
+
+  private constructor(
+    override readonly mock: Running,
+    override readonly portal: Running,
+    private readonly folder: string,
+    origin: string,
+  ) {
+    super(mock, portal, origin);
+  }
+
+  static async start(settings: Record<string, string> = {}): Promise<BuiltWorld> {
+    const port = await freePort();
+    const folder = mkdtempSync(join(tmpdir(), "portal-test-"));
+    const origin = `http://localhost:${port}`;
+    const shared = {
+      NODE_ENV: "production",
+      LOCAL_RUN: "1",
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      PORTAL_KEY,
+      ...PLENTY,
+    };
+    const stored = { MOCK_NOW: NOW, DATABASE_FILE: join(folder, "upstream.sqlite") };
+    if (settings.SEED_SCALE) await seedAtScale(settings.SEED_SCALE, stored);
+    const mock = await startServer("dist/upstream-mock.js", {
+      ...shared,
+      MOCK_CONTROL: "1",
+      UPSTREAM_PORT: "0",
+      ...stored,
+      ...settings,
+    });
+    const secret = { SESSION_SECRET, UPSTREAM_URL: mock.address };
+    const portal = await startServer("dist/portal.js", { ...shared, ...secret, ...settings }).catch(async (error) => {
+      await stopServer(mock);
+      throw error;
+    });
+    const world = new BuiltWorld(mock, portal, folder, origin);
+    world.base = await world.snapshot();
+    return world;
+  }
+
+  async stop(): Promise<void> {
+    await stopServer(this.portal);
+    await stopServer(this.mock);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async snapshot(): Promise<string> {
+    return (await this.steer<{ id: string }>("POST", "/snapshot")).id;
+  }
+
+  override async restore(): Promise<void> {
+    await this.steer("POST", "/restore", { id: this.base });
+  }
+
+  /**
+   * A session of this account. Each account signs in once: the state after it is what later tests start from, hence
+   * this comes before anything else in a test.
+   */
+  override async session(email: string): Promise<StorageState> {
+    const known = this.sessions.get(email);
+    if (known) return known;
+    const browser = await requests.newContext({ baseURL: this.origin, maxRedirects: 0 });
+    await browser.post("/authentication", { form: { email, password: PASSWORD } });
+    const answer = await browser.post("/authentication/code", { form: { code: await this.code(email) } });
+    if (answer.headers().location !== "/dashboard") throw new Error(`${email} can't sign in: ${await answer.text()}`);
+    const state = await browser.storageState();
+    await browser.dispose();
+    this.sessions.set(email, state);
+    this.base = await this.snapshot();
+    return state;
+  }
+}

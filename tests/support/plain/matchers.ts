@@ -1,0 +1,63 @@
+import { expect } from "vitest";
+import type { Locator } from "./locator";
+import { descriptionOf, nameOf } from "./names";
+import type { PlainPage } from "./page";
+import { type Accepted, normalized, textOf } from "./text";
+import { isVisible } from "./visible";
+
+type Wanted = Accepted | Accepted[];
+
+const says = (pass: boolean, found: unknown, wanted?: unknown) => ({
+  pass,
+  message: () => `found ${JSON.stringify(found, null, 2)}, wanted ${String(wanted ?? "otherwise")}`,
+});
+
+const isAll = (text: string, wanted: Accepted) =>
+  wanted instanceof RegExp ? wanted.test(text) : text === normalized(wanted);
+const isPart = (text: string, wanted: Accepted) =>
+  wanted instanceof RegExp ? wanted.test(text) : text.includes(normalized(wanted));
+
+/** Compares the only element's text, or that of all in their order. */
+function compare(located: Locator, wanted: Wanted, matches: typeof isAll) {
+  const found = (Array.isArray(wanted) ? located.elements() : [located.one()]).map(textOf);
+  const sought = [wanted].flat();
+  return says(
+    found.length === sought.length && sought.every((each, at) => matches(found[at] ?? "", each)),
+    found,
+    wanted,
+  );
+}
+
+const one = (located: Locator, holds: (element: HTMLInputElement) => boolean) => {
+  const element = located.one() as HTMLInputElement;
+  return says(holds(element), element.outerHTML.slice(0, 500), located.said);
+};
+
+const compareOne = (found: string, wanted: Accepted) => says(isAll(normalized(found), wanted), found, wanted);
+
+/** Playwright's matchers, for pages that no script changes: what is there is there at once. */
+expect.extend({
+  toContainText: (located: Locator, wanted: Wanted) => compare(located, wanted, isPart),
+  toHaveText: (located: Locator, wanted: Wanted) => compare(located, wanted, isAll),
+  toHaveCount: (located: Locator, count: number) =>
+    says(located.elements().length === count, located.elements().map(textOf), count),
+  toBeVisible: (located: Locator) => says(located.elements().some(isVisible), located.elements().length, located.said),
+  toBeAttached: (located: Locator) => says(located.elements().length > 0, 0, located.said),
+  toBeHidden: (located: Locator) =>
+    says(!located.elements().some(isVisible), located.elements().map(textOf), located.said),
+  toBeChecked: (located: Locator) => one(located, ({ checked }) => checked),
+  toBeDisabled: (located: Locator) => one(located, ({ disabled, ariaDisabled }) => disabled || ariaDisabled === "true"),
+  toBeEnabled: (located: Locator) => one(located, ({ disabled, ariaDisabled }) => !disabled && ariaDisabled !== "true"),
+  toBeEditable: (located: Locator) => one(located, ({ disabled, readOnly }) => !disabled && !readOnly),
+  toHaveValue: (located: Locator, wanted: Accepted) => compareOne((located.one() as HTMLInputElement).value, wanted),
+  toHaveAttribute: (located: Locator, name: string, wanted?: Accepted) =>
+    one(located, (element) => {
+      const value = element.getAttribute(name);
+      return value !== null && (wanted === undefined || isAll(value, wanted));
+    }),
+  toHaveAccessibleName: (located: Locator, wanted: Accepted) => compareOne(nameOf(located.one()), wanted),
+  toHaveAccessibleDescription: (located: Locator, wanted: Accepted) => compareOne(descriptionOf(located.one()), wanted),
+  toHaveURL: (page: PlainPage, wanted: Accepted) =>
+    compareOne(page.url(), wanted instanceof RegExp ? wanted : new URL(wanted, page.request.origin).href),
+  toHaveTitle: async (page: PlainPage, wanted: Accepted) => compareOne(await page.title(), wanted),
+});

@@ -1,0 +1,117 @@
+import { Window } from "happy-dom";
+import type { Answer, Visitor } from "../visitor";
+import type { StorageState } from "../world";
+import { type Hands, Locator } from "./locator";
+import type { RoleOptions } from "./roles";
+import type { Accepted } from "./text";
+
+/** Puts a page into a window that has no style sheets and runs no scripts: the page is what the server sent. */
+function write(document: Document, html: string): void {
+  document.open();
+  document.write(html);
+  document.close();
+  // happy-dom chooses an option while it reads, before it has read which one is selected.
+  for (const option of document.querySelectorAll<HTMLOptionElement>("option[selected]")) option.selected = true;
+}
+
+/**
+ * A browser's tab without scripts, in the test's own process. It has the words of Playwright's `Page`, so that a test moves
+ * between the two kinds by its first line: links are followed, forms are sent as they stand there, downloads are kept.
+ */
+export class PlainPage implements Hands {
+  private readonly window = new Window();
+  private readonly document = this.window.document as unknown as Document;
+  private answer: Answer | undefined;
+  private visited: string[] = [];
+  private awaited: (answer: Answer) => void = () => undefined;
+  private readonly body: Locator;
+
+  constructor(readonly request: Visitor) {
+    this.body = new Locator(this, () => [this.document.documentElement], "page");
+  }
+
+  getByRole = (role: string, options?: RoleOptions) => this.body.getByRole(role, options);
+  getByLabel = (label: Accepted, options?: { exact?: boolean }) => this.body.getByLabel(label, options);
+  getByText = (text: Accepted, options?: { exact?: boolean }) => this.body.getByText(text, options);
+  locator = (selector: string) => (selector === "html" ? this.body : this.body.locator(selector));
+
+  url = () => this.answer?.url() ?? "about:blank";
+  title = async () => this.document.title;
+  content = async () => (await this.answer?.text()) ?? "";
+
+  async goto(path: string): Promise<Answer> {
+    return this.show(await this.request.get(path));
+  }
+
+  reload = () => this.goto(this.url());
+
+  async goBack(): Promise<Answer> {
+    this.visited.pop();
+    return this.goto(this.visited.pop() ?? "/");
+  }
+
+  async waitForURL(isThere: (url: URL) => boolean): Promise<void> {
+    if (!isThere(new URL(this.url()))) throw new Error(`the page is ${this.url()}`);
+  }
+
+  /** Waits for the next answer to a form. */
+  waitForResponse = () =>
+    new Promise<Answer>((resolve) => {
+      this.awaited = resolve;
+    });
+
+  private async show(answer: Answer): Promise<Answer> {
+    // The browser keeps the page that it shows.
+    if (answer.status() === 204 || answer.headers()["content-disposition"]?.startsWith("attachment")) return answer;
+    this.answer = answer;
+    this.visited.push(answer.url());
+    write(this.document, await answer.text());
+    return answer;
+  }
+
+  context() {
+    const { cookies } = this.request;
+    return {
+      cookies: async () => [...cookies].map(([name, value]) => ({ name, value })),
+      clearCookies: async () => cookies.clear(),
+      addCookies: async (added: Pick<StorageState["cookies"][number], "name" | "value">[]) => {
+        for (const { name, value } of added) cookies.set(name, value);
+      },
+    };
+  }
+
+  async click(element: HTMLElement): Promise<void> {
+    const link = element.closest<HTMLAnchorElement>("a[href]");
+    if (link) return this.follow(link);
+    const button = element.closest<HTMLButtonElement>("button, input[type=submit]");
+    const opens = button?.getAttribute("popovertarget");
+    if (opens) this.document.getElementById(opens)?.toggleAttribute("data-open");
+    else if (button?.form && button.type === "submit") await this.submit(button.form, button);
+    else if (element.matches("summary")) element.parentElement?.toggleAttribute("open");
+    else element.click();
+  }
+
+  private async follow(link: HTMLAnchorElement): Promise<void> {
+    const [path = "", hash] = (link.getAttribute("href") ?? "").split("#");
+    if (path === "" && hash !== undefined) return;
+    await this.show(await this.request.get(new URL(path, this.url()).href));
+  }
+
+  async submit(form: HTMLFormElement, by?: HTMLElement): Promise<void> {
+    if (!form.noValidate && !form.checkValidity()) return;
+    const { FormData } = this.window as unknown as typeof globalThis;
+    const fields = [...new FormData(form, by ?? null)].map(([name, value]): [string, string] => [
+      name,
+      String(value).replace(/\r?\n/g, "\r\n"),
+    ]);
+    const action = by?.getAttribute("formaction") ?? form.getAttribute("action") ?? this.url();
+    const method = (by?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get").toUpperCase();
+    const { origin } = this.request;
+    const headers: Record<string, string> = method === "POST" ? { origin } : {};
+    const url = new URL(action, this.url()).href;
+    const answer = await this.show(
+      await this.request.fetch(url, { method, headers, form: new URLSearchParams(fields) }),
+    );
+    this.awaited(answer);
+  }
+}

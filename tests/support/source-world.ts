@@ -1,0 +1,110 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import pino from "pino";
+import { startTestUpstream, type TestUpstream } from "#mock/testing";
+import type { Config } from "~/host/config.server";
+import { appBuild } from "./app-build";
+import { type StorageState, World } from "./world";
+
+/** Configuration of the host, such as how much an address may do; the app keeps that which it was started with. */
+export type HostConfig = Partial<Config>;
+
+/** Settings of the mock that it looks at from request to request. */
+export type UpstreamConfig = Partial<TestUpstream["config"]>;
+
+type Host = (changed?: HostConfig) => RequestListener;
+
+/** Returns what makes the portal's own host in front of a mock, from the sources; its log's lines are added to `lines`. */
+async function hostFor(origin: string, upstream: string, lines: string[]): Promise<Host> {
+  // The environment is read once, when the first of the portal's modules is imported.
+  Object.assign(process.env, { PUBLIC_ORIGIN: origin, UPSTREAM_URL: upstream });
+  const [build, { portal }, { ownOrigins }, { config }] = await Promise.all([
+    appBuild(),
+    import("../../server/portal"),
+    import("../../server/guards/guards"),
+    import("../../app/host/config.server"),
+  ]);
+  const origins = ownOrigins(config, Number(new URL(origin).port));
+  const log = pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) });
+  return (changed) =>
+    portal({
+      config: { ...config, ...changed },
+      log,
+      build,
+      routes: build.routes,
+      files: (_request, _response, next) => next(),
+      development: false,
+      draining: () => false,
+      origins: () => origins,
+    });
+}
+
+/** A portal and a mock in the test's own process: no build, no browser, and a transaction instead of a snapshot. */
+export class SourceWorld extends World {
+  private constructor(
+    private readonly upstream: TestUpstream,
+    origin: string,
+    log: string[],
+    private readonly host: Host,
+    private serving: RequestListener,
+  ) {
+    super({ address: upstream.origin }, { log }, origin);
+  }
+
+  static async start(): Promise<SourceWorld> {
+    const server = createServer((request, response) => world.serving(request, response)).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const { PORTAL_KEY = "" } = process.env;
+    const upstream = await startTestUpstream({ PORTAL_KEY, PUBLIC_ORIGIN: origin });
+    const log: string[] = [];
+    const host = await hostFor(origin, upstream.origin, log);
+    const world = new SourceWorld(upstream, origin, log, host, host());
+    // The worker ends with its last file.
+    server.unref();
+    return world;
+  }
+
+  /** Calls `use`, and forgets afterwards what was stored and configured meanwhile. */
+  async lend(use: () => Promise<void>): Promise<void> {
+    const usual = { serving: this.serving, config: { ...this.upstream.config } };
+    this.store("BEGIN");
+    await use();
+    this.store("ROLLBACK");
+    Object.assign(this.upstream.config, usual.config);
+    this.serving = usual.serving;
+  }
+
+  /** Configures the portal's host, and the mock, for the rest of a test. */
+  configure(host: HostConfig, upstream: UpstreamConfig = {}): void {
+    this.serving = this.host(host);
+    Object.assign(this.upstream.config, upstream);
+  }
+
+  override async restore(): Promise<void> {
+    this.store("ROLLBACK");
+    this.store("BEGIN");
+  }
+
+  private store(statement: "BEGIN" | "ROLLBACK"): void {
+    this.upstream.db.$client.exec(statement);
+  }
+
+  override async session(email: string): Promise<StorageState> {
+    const { beginSession } = await import("../../app/session/session.server");
+    const { id: userId, companyId } = this.upstream.account(email);
+    const authToken = `Bearer ${this.upstream.session(email)}`;
+    const [cookie = ""] = (await beginSession({ authToken, userId, companyId, impersonated: false })).split(";");
+    const [name = "", value = ""] = cookie.split(/=(.*)/s);
+    const scope = {
+      domain: "localhost",
+      path: "/",
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: "Lax" as const,
+    };
+    return { origins: [], cookies: [{ name, value, ...scope }] };
+  }
+}

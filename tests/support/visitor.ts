@@ -1,0 +1,83 @@
+import { request } from "undici";
+import type { StorageState } from "./world";
+
+/** An answer, read to its end; the words are those of Playwright's `APIResponse`. */
+export interface Answer {
+  url(): string;
+  status(): number;
+  headers(): Record<string, string>;
+  text(): Promise<string>;
+  body(): Promise<Buffer>;
+}
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Fields of a form, sent as a browser sends them. */
+  form?: Record<string, string> | URLSearchParams;
+  /** 0 returns a redirect itself. */
+  maxRedirects?: number;
+}
+
+const MOST_REDIRECTS = 20;
+
+/** Somebody at the portal with cookies of their own, who asks for pages and sends forms; of a browser it has nothing else. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly origin: string,
+    private readonly options: Pick<Sent, "headers" | "maxRedirects"> = {},
+  ) {}
+
+  get = (path: string, sent: Sent = {}) => this.fetch(path, sent);
+  post = (path: string, sent: Sent = {}) => this.fetch(path, { ...sent, method: "POST" });
+
+  /** Takes over a session's cookies. */
+  use({ cookies }: Pick<StorageState, "cookies">): void {
+    for (const { name, value } of cookies) this.cookies.set(name, value);
+  }
+
+  /** Returns the cookies as a header, which somebody could have copied. */
+  cookie = () => [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+  /** Asks once, and follows where it leads at this portal. */
+  async fetch(path: string, sent: Sent = {}): Promise<Answer> {
+    const { method = "GET", form, maxRedirects = this.options.maxRedirects ?? MOST_REDIRECTS } = sent;
+    const url = new URL(path, this.origin);
+    const fields = form && String(new URLSearchParams(form));
+    if (fields !== undefined && method === "GET") url.search = fields;
+    const answer = await this.ask(url, method, sent.headers, method === "GET" ? undefined : fields);
+    const { location } = answer.headers();
+    const next = location ? new URL(location, url) : undefined;
+    if (!next || maxRedirects === 0 || next.origin !== this.origin) return answer;
+    return this.fetch(next.href, { headers: sent.headers, maxRedirects: maxRedirects - 1 });
+  }
+
+  private async ask(url: URL, method: string, headers?: Sent["headers"], fields?: string): Promise<Answer> {
+    const given: Record<string, string> = { ...this.options.headers };
+    if (this.cookies.size > 0) given.cookie = this.cookie();
+    if (fields !== undefined) given["content-type"] = "application/x-www-form-urlencoded";
+    const answer = await request(url, { method: method as "GET", headers: { ...given, ...headers }, body: fields });
+    const body = Buffer.from(await answer.body.arrayBuffer());
+    this.keep([answer.headers["set-cookie"] ?? []].flat());
+    const received = Object.entries(answer.headers).map(([name, value]) => [name, [value ?? ""].flat().join("\n")]);
+    return {
+      url: () => url.href,
+      status: () => answer.statusCode,
+      headers: () => Object.fromEntries(received),
+      text: async () => body.toString(),
+      body: async () => body,
+    };
+  }
+
+  private keep(lines: string[]): void {
+    for (const line of lines) {
+      const [pair = "", ...attributes] = line.split("; ");
+      const at = pair.indexOf("=");
+      const name = pair.slice(0, at);
+      if (attributes.includes("Max-Age=0")) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(at + 1));
+    }
+  }
+}
