@@ -1,53 +1,19 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
-import { asTyped, dropDraft, readDraft } from "~/forms/draft.server";
-import { config } from "~/host/config.server";
 import { ErrorPage } from "~/layout/error-page";
 import { useSectionTitle } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
 import { useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
-import { readTheme } from "~/layout/theme.server";
 import { AnnounceProvider } from "~/notifications/announce";
-import { type Notification, warning } from "~/notifications/notifications";
-import { dropFlash, readFlash } from "~/notifications/notifications.server";
-import { newNonce } from "~/session/owner.server";
-import { readSession, renewSession } from "~/session/session.server";
+import type { Notification } from "~/notifications/notifications";
 import { FormNonceProvider } from "~/ui/form/form";
 import { forgetSent } from "~/ui/form/sent-form";
 import { NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
 import styles from "~/ui/styles.css?url";
+import type { loader } from "./root.server";
 
-const GIVEN_BACK = "Here is what you typed before your session ended. It has not been sent yet.";
-const SECRETS_GONE = "Passwords were not kept: please type them again.";
-
-/** Returns what every page needs: the product's name, the look, earlier notifications, a nonce for its forms. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args;
-  const [flash, session, typed, renewal] = await Promise.all([
-    readFlash(request),
-    readSession(args),
-    readDraft(args),
-    renewSession(args),
-  ]);
-  const headers = new Headers();
-  if (renewal) headers.append("Set-Cookie", renewal);
-  if (flash) headers.append("Set-Cookie", await dropFlash());
-  if (typed) headers.append("Set-Cookie", await dropDraft());
-  const page = {
-    applicationName: config.applicationName,
-    productName: config.productName,
-    theme: await readTheme(request),
-    notifications: [
-      ...(flash?.notifications ?? []),
-      ...(typed ? [warning(typed.withSecrets ? `${GIVEN_BACK} ${SECRETS_GONE}` : GIVEN_BACK)] : []),
-    ],
-    formNonce: flash?.again ?? { nonce: newNonce(session?.userId), unsure: undefined },
-    draft: typed && asTyped(typed.form),
-  };
-  return data(page, { headers });
-}
+export { loader } from "./root.server";
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");

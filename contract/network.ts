@@ -1,20 +1,18 @@
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+import ipaddr from "ipaddr.js";
+
+/** Returns an address in its usual form: IPv4 also where the host listens on IPv6. What is no address stays as it is. */
+export const plainAddress = (address: string) =>
+  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+
+/** The bits of an IPv6 address that a household is given: the others change at will. */
+const HOUSEHOLD = 64;
 
 /**
  * Returns what limits by network address count as one: an IPv4 address, or the half of an IPv6 address that a household
- * is given whole, since its other half changes at will. SAFE-07.
+ * is given whole. SAFE-07.
  */
 export function networkOf(address: string): string {
-  const plain = MAPPED.exec(address)?.[1] ?? address;
-  if (!plain.includes(":")) return plain;
-  const [front = "", back] = plain.split("::");
-  const groups = groupsOf(front);
-  const missing = back === undefined ? 0 : 8 - groups.length - groupsOf(back).length;
-  const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...groupsOf(back ?? "")];
-  return `${whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+  const plain = plainAddress(address);
+  if (!ipaddr.IPv6.isValid(plain)) return plain;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain.split("%")[0]}/${HOUSEHOLD}`)}/${HOUSEHOLD}`;
 }
-
-const groupsOf = (text: string) => text.split(":").filter(Boolean);

@@ -54,7 +54,7 @@ export type LocationRole = Extract<RoleName, "fleet.editor" | "ras.viewer">;
  * Where a permission must be held: on the company, on the location of the thing in question, on either of the two, or
  * on any resource of one's company.
  */
-export type Scope = "company" | "location" | "either" | "any";
+type Scope = "company" | "location" | "either" | "any";
 export type Grant = { permission: PermissionName; on: Scope };
 
 /**

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { build as bundle } from "esbuild";
 import { root, runAll } from "./processes.js";
 
 const SOURCES = ["app", "contract", "db", "lifecycle", "scripts", "seeds", "server", "upstream-mock"];
 const FILES = ["package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
 const STAMP = join(root, "dist", "built");
+const TOOLS = join(root, "node_modules", "esbuild");
 
 /** Returns every file below a folder, generated ones aside. @param {string} folder @returns {string[]} */
 function filesBelow(folder) {
@@ -17,9 +17,20 @@ function filesBelow(folder) {
   });
 }
 
-/** True when the build is missing or older than what it is made from. */
+/**
+ * True when the build is missing or older than what it is made from. `npm ci --omit=dev` leaves out the tools that make it:
+ * then a build is taken as it is, and without one this process ends.
+ */
 export function isStale() {
-  if (!existsSync(STAMP)) return true;
+  const isBuilt = existsSync(STAMP);
+  if (!existsSync(TOOLS)) {
+    if (isBuilt) return false;
+    process.stderr.write(
+      "Nothing is built, and the tools that build are not installed. Run npm ci, then npm run build.\n",
+    );
+    process.exit(1);
+  }
+  if (!isBuilt) return true;
   const built = statSync(STAMP).mtimeMs;
   const sources = [
     ...SOURCES.flatMap((folder) => filesBelow(join(root, folder))),
@@ -43,7 +54,8 @@ function precompress() {
  * Bundles each server into one file: it starts twice as fast as through tsx. `vite:build` empties build/, hence dist/.
  */
 async function bundleServers() {
-  await bundle({
+  const esbuild = await import("esbuild");
+  await esbuild.build({
     absWorkingDir: root,
     entryPoints: {
       portal: "server/index.ts",

@@ -1,15 +1,13 @@
 // npm run settings: prints the settings that take effect, secrets masked; fails where one is wrong.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { isStale } from "./build.js";
 import { environment, production, upstreamPort } from "./environment.js";
-import { root, run } from "./processes.js";
+import { run } from "./processes.js";
 
 const TSX = "node_modules/tsx/dist/cli.mjs";
 
 /** Returns node's arguments for the command: from the build, or from the sources where the build is missing or older. */
 function settingsCommand() {
-  return isStale() && existsSync(join(root, TSX)) ? [TSX, "scripts/settings-command.ts"] : ["dist/settings.js"];
+  return isStale() ? [TSX, "scripts/settings-command.ts"] : ["dist/settings.js"];
 }
 
 /**

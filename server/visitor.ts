@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { plainAddress } from "#contract/network";
 import type { Visitor } from "~/host/load-context";
 
 /**
@@ -6,7 +7,7 @@ import type { Visitor } from "~/host/load-context";
  */
 export function visitorOf(request: Pick<Request, "ip" | "headers">): Visitor {
   return {
-    address: (request.ip ?? "unknown").replace(/^::ffff:(?=\d+\.)/i, ""),
+    address: plainAddress(request.ip ?? "unknown"),
     browser: request.headers["user-agent"] ?? "",
   };
 }

@@ -63,7 +63,7 @@ const ALLOWANCES = {
 };
 
 /** How often one may be wrong, and how long things last. Durations in milliseconds. */
-export const LIMITS = {
+const LIMITS = {
   failuresPerAccount: 10,
   failureWindow: 5 * 60_000,
   codesPerChallenge: 5,
@@ -77,7 +77,7 @@ export const LIMITS = {
   allowances: ALLOWANCES,
 };
 
-export type Limits = typeof LIMITS;
+type Limits = typeof LIMITS;
 
 export interface Config {
   port: number;

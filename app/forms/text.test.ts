@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NOT_PLAIN, optionalText, requiredName, requiredText } from "./text";
+import { NOT_PLAIN, optionalName, requiredName, requiredText } from "./text";
 
 const messages = (value: unknown) =>
   requiredText(10)
@@ -17,7 +17,7 @@ describe("a line of text", () => {
   });
   test.each(["D'Élia", "Müll & C.", "Łódź", "李"])("%j is plain text", (value) =>
     expect(messages(value)).toBeUndefined());
-  test("may be left out where it is optional", () => expect(optionalText().parse(undefined)).toBe(""));
+  test("may be left out where it is optional", () => expect(optionalName().parse(undefined)).toBe(""));
 });
 
 describe("a name [SAFE-07]", () => {

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { LONGEST_NAME } from "#contract/limits";
 import { lineProblem, nameProblem, TEXT_PROBLEMS, type TextProblem } from "#contract/text";
 
-export { fold } from "#contract/text";
-
 /** The sentence for a required field without a value (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
 export const NOT_PLAIN = "Line breaks and the characters < and > are not permitted";
@@ -27,9 +25,6 @@ const judged = (longest: number, problemOf: (text: string) => TextProblem | null
 
 /** Returns the schema of a required line of text, such as an address: trimmed and not blank. */
 export const requiredText = (longest = LONGEST_NAME) => judged(longest, lineProblem).min(1, CANNOT_BE_EMPTY);
-
-/** Returns the schema of a line of text that may be left out; it is the empty text then. */
-export const optionalText = (longest = LONGEST_NAME) => judged(longest, lineProblem).default("");
 
 /**
  * Returns the schema of a required name of a person, a company or a place. Names appear in mails, so they may not hold

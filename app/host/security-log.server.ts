@@ -2,7 +2,7 @@ import { keyedHash } from "./keyed-hash.server";
 import type { Log } from "./load-context";
 
 /** The events of the security log: sign-ins, refusals, and changes of rights. */
-export type SecurityEventName =
+type SecurityEventName =
   | "first-factor"
   | "second-factor"
   | "one-time-token"

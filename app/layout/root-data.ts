@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { loader } from "~/root";
+import type { loader } from "~/root.server";
 
 /** Returns the application's name from the settings (D14); empty when not even the root could load. */
 export function useApplicationName(): string {

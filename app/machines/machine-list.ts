@@ -1,6 +1,7 @@
+import { compareVersions } from "#contract/os-version";
 import { fold } from "#contract/text";
 import { latestExpiry, type MaintenanceBounds, type MaintenanceStatus, maintenanceStatus } from "./maintenance";
-import { compareVersions, isOutdated, type LatestVersions } from "./os-version";
+import { isOutdated, type LatestVersions } from "./os-version";
 
 /** The fields of a machine that a list needs. */
 export interface ListedMachine {

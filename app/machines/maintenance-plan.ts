@@ -7,7 +7,7 @@ export interface MaintenancePlan {
 }
 
 /** The first period of a service, or a renewal of it. */
-export interface MaintenancePeriod {
+interface MaintenancePeriod {
   /** ISO instant; null when it has not begun. */
   startDate?: string | null | undefined;
   /** In months. */

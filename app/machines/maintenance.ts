@@ -5,7 +5,7 @@ export const MAINTENANCE_STATUSES = ["pending", "active", "expiring", "expired"]
 export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
 
 /** The interval in days when the customer's setting can't be read or has no number (INVT-04). */
-export const DEFAULT_EXPIRING_DAYS = 30;
+const DEFAULT_EXPIRING_DAYS = 30;
 
 /** In days: a hundred years. A much longer interval would not give a valid date. */
 const LONGEST_INTERVAL = 36_500;

@@ -12,7 +12,7 @@ const HIGHEST = 0xffffffff;
 const numberOf = (address: string) => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 
 /** True when an entry means any address, as typed or in its stored form (D11). */
-export const isAny = (entry: string) =>
+const isAny = (entry: string) =>
   entry.startsWith("*") || entry === ANY_DESTINATION || entry.startsWith(`${ANY_DESTINATION}:`);
 
 /** Returns the addresses and port of an entry. @param entry a valid one */

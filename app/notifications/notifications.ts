@@ -6,7 +6,7 @@ export interface Notification {
 }
 
 /** Data of a loader or an action with notifications. The root shows them, whichever route they come from. */
-export interface Notifying {
+interface Notifying {
   notifications: Notification[];
 }
 

@@ -1,16 +1,7 @@
 import pdfmake from "pdfmake";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { isRoboto, ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
-import type { Typesetter } from "./typesetter.server";
-
-/** The weight, size and width with which a text is set. */
-export interface Style {
-  weight: Weight;
-  /** In points, or a function that returns them for the shown text. */
-  size: number | ((shown: string) => number);
-  /** The width of a line, in points. */
-  room: number;
-}
+import type { Style, Typesetter } from "./typesetter.server";
 
 /** Sets a text of any script. */
 export type Write = (text: string, style: Style) => Content;

@@ -2,11 +2,19 @@ import { type Font, openSync } from "fontkit";
 import type { Content, TFontDictionary } from "pdfmake/interfaces";
 import { type Cluster, setLines } from "./lines";
 import { has, type NotoFont, notoFonts } from "./noto.server";
-import type { Style } from "./pdf.server";
 import { ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
 
 /** Invisible characters other than the two joiners, which decide how letters are drawn. */
 const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+
+/** The weight, size and width with which a text is set. */
+export interface Style {
+  weight: Weight;
+  /** In points, or a function that returns them for the shown text. */
+  size: number | ((shown: string) => number);
+  /** The width of a line, in points. */
+  room: number;
+}
 
 /** Sets texts of any script, and breaks their lines itself. */
 export interface Typesetter {

@@ -130,7 +130,7 @@ export async function logout(upstream: Upstream) {
 }
 
 /** Whether a product add-on, such as `OS5_ADDON`, is active for a company. */
-export async function isAddonActive(upstream: Upstream, companyId: string, addonCode: string): Promise<boolean> {
+async function isAddonActive(upstream: Upstream, companyId: string, addonCode: string): Promise<boolean> {
   const body = { company_id: companyId, addon_code: addonCode };
   return (await upstream.rest<{ isActive?: unknown }>("isProductAddonActive", { body })).isActive === true;
 }

@@ -138,8 +138,6 @@ export async function readRasConfiguration(upstream: Upstream, gateway: GatewayK
   return (await upstream.read(RasConfigurationOf, keyOf(gateway))).getRasConfiguration ?? null;
 }
 
-export type RasDestination = Awaited<ReturnType<typeof readDestinations>>[number];
-
 /** Returns the named network destinations of a location. @throws {FailureResponse} */
 export async function readDestinations(upstream: Upstream, locationId: string) {
   return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;

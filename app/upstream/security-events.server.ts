@@ -1,5 +1,5 @@
+import type { Log, Visitor } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
-import type { Caller } from "./client.server";
 import { type Failure, FailureResponse } from "./failure.server";
 import type * as graphql from "./generated/graphql";
 
@@ -93,8 +93,15 @@ export function outcomeOf(failure: Failure | null, data: unknown): Pick<Security
 /** The failure for which the answer that ends the session is thrown. */
 const ENDED: Failure = { kind: "unauthenticated", message: "" };
 
+/** The part of a caller that the security log names. */
+interface Teller {
+  log: Log;
+  visitor: Visitor;
+  userId?: string | undefined;
+}
+
 /** Returns a function that logs an operation's events. It takes what the operation threw, or else its answer. */
-export function teller({ log, visitor, userId }: Caller, operation: string, variables: unknown) {
+export function teller({ log, visitor, userId }: Teller, operation: string, variables: unknown) {
   const events = toldOf(operation, variables);
   return (thrown: unknown, data: unknown): void => {
     // Anything else is an error of the program, which is logged as one.

@@ -12,7 +12,7 @@ const TOO_MANY = new Refusal(
 );
 
 /** Returns how many fields a form's body has at most, in one pass over its bytes. */
-export function countFields(body: Uint8Array): number {
+function countFields(body: Uint8Array): number {
   let fields = body.length > 0 ? 1 : 0;
   for (const byte of body) if (byte === AMPERSAND) fields++;
   return fields;

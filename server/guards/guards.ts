@@ -3,7 +3,7 @@ import type { Config } from "~/host/config.server";
 import { Refusal } from "./refusal";
 
 /** Bounds the bytes of a request's body. */
-export const BODY_LIMIT = 256 * 1024;
+const BODY_LIMIT = 256 * 1024;
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];

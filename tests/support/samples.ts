@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { idOf } from "#seeds/ids";
 
 /** Who sees most of the portal, and who sees what that one doesn't. */
-export const VISITOR = null;
 export const MASTER = "master@acme.example";
 
 /** What stands for the parameters of a pattern when every page is visited; a value of the seed where there is one. */

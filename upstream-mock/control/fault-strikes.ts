@@ -28,7 +28,7 @@ export function faultStrikes({ db, log }: Upstream): RequestHandler {
 const requestShape = z.object({ query: z.string(), operationName: z.string().nullish() });
 
 /** The root fields of a GraphQL request, or the path of a REST one. */
-export function operationsOf(request: Pick<Request, "path" | "body">): string[] {
+function operationsOf(request: Pick<Request, "path" | "body">): string[] {
   if (request.path !== GRAPHQL_PATH) return [request.path];
   try {
     const { query, operationName } = requestShape.parse(JSON.parse(request.body));

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { hkdfSync } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
+import { CompactEncrypt, compactDecrypt } from "jose";
 import { rememberedResults } from "#db/schema/access";
 import { digest } from "#db/secrets";
 import { bearerOf, type Upstream } from "#mock/context";
@@ -34,35 +35,49 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
  */
 export function remembering(upstream: Upstream) {
   const running = new Map<string, Promise<unknown>>();
-  return async <Result>({ key, authorization, request, run, isSuccess }: KeyedCall<Result>): Promise<unknown> => {
+  return async <Result>(call: KeyedCall<Result>): Promise<unknown> => {
+    const { key, authorization } = call;
     if (!KEY.test(key)) throw failure("BAD_USER_INPUT", "The Idempotency-Key must be 8 to 255 visible characters.");
     const lookup = digest(`${bearerOf(authorization) ?? ""}\n${key}`);
     for (let first = running.get(lookup); first; first = running.get(lookup)) await first.catch(() => undefined);
-    const known = recall<Result>(upstream, key, lookup);
-    if (known && known.request !== request)
-      throw failure("CONFLICT", "This Idempotency-Key belongs to another request.");
-    if (known) return known.result;
-    const carriedOut = Promise.resolve(run());
-    running.set(lookup, carriedOut);
+    const answer = answerOf(upstream, call, lookup);
+    running.set(lookup, answer);
     try {
-      const result = await carriedOut;
-      if (isSuccess(result)) remember(upstream, key, lookup, { request, result });
-      return result;
+      return await answer;
     } finally {
       running.delete(lookup);
     }
   };
 }
 
-function recall<Result>({ db, clock }: Upstream, key: string, lookup: string): Memory<Result> | null {
-  const live = and(eq(rememberedResults.lookup, lookup), gt(rememberedResults.expiresAt, clock.now()));
-  const row = db.select().from(rememberedResults).where(live).get();
-  return row ? JSON.parse(open(key, row.sealed)) : null;
+/** Returns the remembered result of a call, or carries it out and remembers a success. */
+async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, lookup: string): Promise<unknown> {
+  const { key, request, run, isSuccess } = call;
+  const known = await recall<Result>(upstream, key, lookup);
+  if (known && known.request !== request) throw failure("CONFLICT", "This Idempotency-Key belongs to another request.");
+  if (known) return known.result;
+  const result = await run();
+  if (isSuccess(result)) await remember(upstream, key, lookup, { request, result });
+  return result;
 }
 
-function remember({ db, clock, config }: Upstream, key: string, lookup: string, memory: Memory<unknown>): void {
+async function recall<Result>({ db, clock }: Upstream, key: string, lookup: string): Promise<Memory<Result> | null> {
+  const live = and(eq(rememberedResults.lookup, lookup), gt(rememberedResults.expiresAt, clock.now()));
+  const row = db.select().from(rememberedResults).where(live).get();
+  return row ? JSON.parse(await open(key, row.sealed)) : null;
+}
+
+async function remember(
+  { db, clock, config }: Upstream,
+  key: string,
+  lookup: string,
+  memory: Memory<unknown>,
+): Promise<void> {
   const now = clock.now();
-  const row = { sealed: seal(key, JSON.stringify(memory)), expiresAt: now + config.limits.rememberedResultLifetime };
+  const row = {
+    sealed: await seal(key, JSON.stringify(memory)),
+    expiresAt: now + config.limits.rememberedResultLifetime,
+  };
   db.delete(rememberedResults).where(lte(rememberedResults.expiresAt, now)).run();
   db.insert(rememberedResults)
     .values({ lookup, ...row })
@@ -70,18 +85,12 @@ function remember({ db, clock, config }: Upstream, key: string, lookup: string, 
     .run();
 }
 
-const sealingKey = (key: string) => Buffer.from(hkdfSync("sha256", key, "", "remembered result", 32));
+const sealingKey = (key: string) => new Uint8Array(hkdfSync("sha256", key, "", "remembered result", 32));
 
-function seal(key: string, text: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", sealingKey(key), nonce);
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
-}
+const seal = (key: string, text: string) =>
+  new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .encrypt(sealingKey(key));
 
-function open(key: string, text: string): string {
-  const bytes = Buffer.from(text, "base64");
-  const decipher = createDecipheriv("aes-256-gcm", sealingKey(key), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return decipher.update(bytes.subarray(28), undefined, "utf8") + decipher.final("utf8");
-}
+const open = async (key: string, sealed: string) =>
+  new TextDecoder().decode((await compactDecrypt(sealed, sealingKey(key))).plaintext);

@@ -18,7 +18,7 @@ export function requiredText(label: string, text: string | null | undefined, max
 }
 
 /** Returns one line like `requiredText`, or null when it is empty. */
-export const optionalText = (label: string, text: string | null | undefined, max = LONGEST_NAME) =>
+const optionalText = (label: string, text: string | null | undefined, max = LONGEST_NAME) =>
   text == null || text.trim() === "" ? null : requiredText(label, text, max);
 
 /** Returns the name of a person, a company or a place: it ends in mails, so it holds no page's address. SAFE-07. */

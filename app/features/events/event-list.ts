@@ -27,7 +27,7 @@ export interface EventRow {
   occurrences: number;
 }
 
-export const EVENT_SORTS = ["date", "subject", "serial", "severity", "state", "occurrences"] as const;
+const EVENT_SORTS = ["date", "subject", "serial", "severity", "state", "occurrences"] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
 
 /** The search, filter and sort in the list's URL. */

@@ -1,7 +1,8 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { formatDayOf } from "~/dates/dates";
-import { makePdf, type Style, type Write } from "~/pdf/pdf.server";
+import { makePdf, type Write } from "~/pdf/pdf.server";
 import { isRoboto } from "~/pdf/roboto.server";
+import type { Style } from "~/pdf/typesetter.server";
 import { fittingSize, hasLongWord } from "./certificate-text";
 
 /** The facts on a certificate. */

@@ -23,7 +23,7 @@ import { activatorName, manualFor } from "./machine-fields";
  * Reads a machine that the viewer may look at (INVT-03).
  * @throws 404 when the viewer's company has no such machine; 403 without appliance.view there; {FailureResponse}
  */
-export async function requireMachine(viewer: Viewer, serialNumber: string): Promise<MachineDetails> {
+async function requireMachine(viewer: Viewer, serialNumber: string): Promise<MachineDetails> {
   const machine = await machineOf(viewer, serialNumber);
   if (!machine) throw data(null, { status: 404 });
   if (!viewer.permissions.onEither(machine.locationId ?? null, "appliance.view")) throw data(null, { status: 403 });

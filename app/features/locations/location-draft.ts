@@ -124,7 +124,7 @@ function takeChosenPlace(draft: LocationDraft, found: string): void {
 
 const withPosition = (draft: LocationDraft, lat: string, lng: string): LocationDraft => ({ ...draft, lat, lng });
 
-export const positionText = ({ lat, lng }: Pick<LocationDraft, "lat" | "lng">) => `${lat.trim()} ${lng.trim()}`;
+const positionText = ({ lat, lng }: Pick<LocationDraft, "lat" | "lng">) => `${lat.trim()} ${lng.trim()}`;
 
 /** True when the pin is not where the address was found, and the user has not confirmed it (LOC-03, LOC-04). */
 export function isPinMoved(draft: LocationDraft): boolean {

@@ -12,7 +12,7 @@ import type { Versions } from "./location-conflict.server";
 import type { ChoiceDraft, LocationDraft } from "./location-draft";
 
 /** The field or button that gets the focus with an answer. */
-export type Focus = "address" | "save" | null;
+type Focus = "address" | "save" | null;
 
 /** Everything that the form shows. */
 export interface LocationFormView {

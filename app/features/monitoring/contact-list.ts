@@ -8,7 +8,7 @@ export interface Contact {
   lastName: string;
 }
 
-export const CONTACT_SORTS = ["email", "firstName", "lastName"] as const;
+const CONTACT_SORTS = ["email", "firstName", "lastName"] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 
 /** The search and the sort order of the list, from the address (MON-02). */

@@ -1,9 +1,6 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { userRevision } from "#contract/revision";
-import { companyChoices } from "~/company/choices.server";
 import { saveUser, takeRevision } from "~/company/stale-user.server";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
@@ -11,15 +8,13 @@ import { NOTHING_SAVED, type Versions } from "~/company/versions";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
-import { config } from "~/host/config.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import type { Viewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { readOwnProfile } from "~/upstream/people.server";
 import { profileSchema } from "./profile.schema";
-import { profileUpdate, requireOwner, storedFields, storedUpdate } from "./profile.server";
+import { kindOf, profileForm, profileUpdate, requireOwner, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
 
 /** The form's field for a new password, by the upstream's name (contract decision 46). */
@@ -29,27 +24,7 @@ export const handle = { title: "Profile" };
 
 const FAILED = "Failed to update profile.";
 
-const kindOf = ({ permissions, user }: Viewer) => ({
-  consented: user.profile.dataCollectionConsent,
-  updatesCompany: permissions.onCompany("account.company.update"),
-});
-
-/** Returns the viewer's own profile and company (PROF-01 to PROF-04). */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireOwner(args);
-  const kind = kindOf(viewer);
-  const stored = await readOwnProfile(viewer.upstream);
-  return {
-    ...kind,
-    email: stored.email,
-    revision: userRevision(storedUpdate(stored, kind.updatesCompany)),
-    stored: storedFields(stored, kind.updatesCompany),
-    vat: kind.updatesCompany ? stored.company.vat : "",
-    constraint: getZodConstraint(profileSchema(kind)),
-    choices: kind.updatesCompany ? companyChoices : null,
-    policyUrl: config.privacyPolicyUrl,
-  };
-}
+export const loader = async (args: LoaderFunctionArgs) => profileForm(await requireOwner(args));
 
 /** Saves the profile. The redirect reads the user again (PROF-05). */
 export const action = submitting(LABELS, async (args, sent) => {

@@ -1,14 +1,17 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { UserFields } from "#contract/revision";
+import { type UserFields, userRevision } from "#contract/revision";
 import { ITALY } from "~/company/choices";
+import { companyChoices } from "~/company/choices.server";
 import { companyInput } from "~/company/company.schema";
 import { consentInput } from "~/company/consents.schema";
+import { config } from "~/host/config.server";
 import { paths } from "~/paths";
 import { endSessionOf } from "~/session/end-session.server";
 import { dropSession } from "~/session/session.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import type { readOwnProfile } from "~/upstream/people.server";
-import type { Profile } from "./profile.schema";
+import { readOwnProfile } from "~/upstream/people.server";
+import { type Profile, profileSchema } from "./profile.schema";
 
 /**
  * Returns the viewer, who signed in with a second factor.
@@ -21,10 +24,32 @@ export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   throw redirect(paths.signIn, { headers: { "Set-Cookie": await dropSession() } });
 }
 
+/** Returns what decides on the form's fields. */
+export const kindOf = ({ permissions, user }: Viewer) => ({
+  consented: user.profile.dataCollectionConsent,
+  updatesCompany: permissions.onCompany("account.company.update"),
+});
+
+/** Returns the viewer's own profile and company (PROF-01 to PROF-04). */
+export async function profileForm(viewer: Viewer) {
+  const kind = kindOf(viewer);
+  const stored = await readOwnProfile(viewer.upstream);
+  return {
+    ...kind,
+    email: stored.email,
+    revision: userRevision(storedUpdate(stored, kind.updatesCompany)),
+    stored: storedFields(stored, kind.updatesCompany),
+    vat: kind.updatesCompany ? stored.company.vat : "",
+    constraint: getZodConstraint(profileSchema(kind)),
+    choices: kind.updatesCompany ? companyChoices : null,
+    policyUrl: config.privacyPolicyUrl,
+  };
+}
+
 type Stored = Awaited<ReturnType<typeof readOwnProfile>>;
 
 /** Returns the stored profile as the form's fields. The passwords start empty. */
-export function storedFields({ profile, company }: Stored, updatesCompany: boolean) {
+function storedFields({ profile, company }: Stored, updatesCompany: boolean) {
   const own = {
     firstName: profile.firstName,
     lastName: profile.lastName,

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
-import type { SerializeFrom } from "@remix-run/node";
 import { PASSWORD_MINIMUM } from "#contract/limits";
 import type { CompanyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
@@ -19,10 +18,10 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
-import type { loader } from "./profile.route";
 import type { ProfileFields } from "./profile.schema";
+import type { profileForm } from "./profile.server";
 
-type Loaded = SerializeFrom<typeof loader>;
+type Loaded = Awaited<ReturnType<typeof profileForm>>;
 type Fields = Record<keyof ProfileFields, FieldMeta>;
 
 const CONTACT = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone Number" };

@@ -1,7 +1,5 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { userRevision } from "#contract/revision";
 import { saveUser, takeRevision } from "~/company/stale-user.server";
 import { NOTHING_SAVED, type Versions } from "~/company/versions";
 import { asTyped } from "~/forms/draft.server";
@@ -16,11 +14,12 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { FailureResponse, failureInit } from "~/upstream/failure.server";
 import { CONFIRMED, KEEP } from "./disable-user-management";
+import { userForm } from "./edit-user.server";
 import { EditUserForm, LABELS } from "./edit-user.view";
 import { findPerson, readPeople, searchOf } from "./people.server";
 import { editUserSchema, userChanges } from "./user.schema";
 import { FAILED_TO_FETCH } from "./user-list";
-import { locksOneselfOut, whyNotAssignRoles, whyNotDelete } from "./user-rights";
+import { locksOneselfOut, whyNotAssignRoles } from "./user-rights";
 
 const FAILED = "Failed to update user.";
 const NO_SUPPORT_CONTACT = "Only a fleet manager can be a support contact: it was left inactive.";
@@ -30,16 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await findPerson(args, "user.update");
   const { viewer, person } = found;
   if (!person) return data({ user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
-  const refusal = whyNotAssignRoles(viewer, person);
-  const user = {
-    person,
-    revision: userRevision(userChanges(person, refusal === undefined)),
-    constraint: getZodConstraint(editUserSchema),
-    whyNotAssignRoles: refusal,
-    whyNotDelete: whyNotDelete(viewer, person),
-    isSelf: person.id === viewer.user.id,
-  };
-  return data({ user, notifications: [] });
+  return data({ user: userForm(viewer, person), notifications: [] });
 }
 
 export const action = submitting(LABELS, async (args, sent) => {

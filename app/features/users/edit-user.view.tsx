@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
-import type { SerializeFrom } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import Trash from "lucide-react/icons/trash-2";
 import { ContactFields } from "~/company/contact-fields";
@@ -17,14 +16,17 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { CONFIRMED, DisableUserManagement, useDisableQuestion } from "./disable-user-management";
-import type { loader } from "./edit-user.route";
+import type { userForm } from "./edit-user.server";
 import { GlobalPermissions } from "./global-permissions";
 import type { EditUserFields } from "./user.schema";
 
 /** Further data of the action's answer: `asks` when the viewer must confirm giving up user management (USER-05). */
-export type Answer = { asks?: boolean; versions?: Versions } | undefined;
-type User = NonNullable<SerializeFrom<typeof loader>["user"]>;
-type Props = User & { result: SubmissionResult<string[]> | undefined; answer: Answer; closeTo: string };
+type Answer = { asks?: boolean; versions?: Versions } | undefined;
+type Props = ReturnType<typeof userForm> & {
+  result: SubmissionResult<string[]> | undefined;
+  answer: Answer;
+  closeTo: string;
+};
 
 /** The labels of the fields that the user types. */
 export const LABELS = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone" };

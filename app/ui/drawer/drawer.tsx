@@ -8,7 +8,7 @@ import { closeAfterUse } from "../menu/menu";
 
 const DRAWER_ID = "drawer";
 
-export type DrawerEntry = { to: string; label: string; icon: IconType };
+type DrawerEntry = { to: string; label: string; icon: IconType };
 
 type DrawerProps = { label?: string; entries: DrawerEntry[]; bottom?: DrawerEntry[]; children?: ReactNode };
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../button/button-link";
@@ -31,18 +31,3 @@ export function ErrorState({ message, children, retryTo }: ErrorStateProps) {
     </div>
   );
 }
-
-/** Renders a whole page that failed or is missing: the title, an explanation and a link that leads on. */
-export function ErrorPage({ title, children, to, linkLabel }: ErrorPageProps) {
-  return (
-    <div className="error-page">
-      <h1>{title}</h1>
-      {children && <div className="empty-state-text">{children}</div>}
-      <Link className="button button-primary" to={to}>
-        {linkLabel}
-      </Link>
-    </div>
-  );
-}
-
-type ErrorPageProps = { title: ReactNode; children?: ReactNode; to: string; linkLabel: string };

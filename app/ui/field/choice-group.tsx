@@ -3,7 +3,7 @@ import { join } from "../attributes/attributes";
 import { type FieldProps, initialList, useControl } from "./control";
 import { Asterisk, FieldErrors, Hint } from "./field";
 
-export type Choice = {
+type Choice = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;

@@ -6,7 +6,7 @@ import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 
 /** How long typing must pause before the list follows, in milliseconds. */
-export const FILTER_DELAY = 300;
+const FILTER_DELAY = 300;
 
 type FiltersProps = {
   /** The name of the search, such as 'Search machines'. */

@@ -18,7 +18,7 @@ const FormNonceContext = createContext<FormNonce | undefined>(undefined);
 export const FormNonceProvider = FormNonceContext.Provider;
 
 /** Renders the hidden nonce fields of a form that is not a `Form`, such as a fetcher's. */
-export function NonceField() {
+function NonceField() {
   const { nonce, unsure } = useContext(FormNonceContext) ?? {};
   return (
     <>

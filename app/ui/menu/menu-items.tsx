@@ -40,7 +40,7 @@ export function MenuLink({ icon, danger, reason, children, ...rest }: Item & Lin
 type MenuButtonProps = Item & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "className">;
 
 /** Renders a submit button in a menu, inside a `Form`. */
-export const MenuButton = ({ icon, danger, children, ...rest }: MenuButtonProps) => (
+const MenuButton = ({ icon, danger, children, ...rest }: MenuButtonProps) => (
   <button type="submit" {...rest} className={look(danger)}>
     <Content icon={icon}>{children}</Content>
   </button>

@@ -27,7 +27,7 @@ export function Page({ width = "wide", children, ...header }: PageHeaderProps & 
 type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
 
 /** Renders the page's only h1, with its actions. */
-export function PageHeader({ title, aside, actions, intro, back }: PageHeaderProps) {
+function PageHeader({ title, aside, actions, intro, back }: PageHeaderProps) {
   return (
     <header className="page-header">
       {back && (

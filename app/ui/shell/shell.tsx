@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The id of the main content, to which the skip link leads and the focus returns as a last resort. */
-export const MAIN_ID = "main";
+const MAIN_ID = "main";
 
 type ShellProps = { topbar?: ReactNode; drawer?: ReactNode; children: ReactNode };
 

@@ -18,7 +18,7 @@ export type Column<Row> = {
   headerHidden?: boolean;
 };
 
-export type Selection<Row> = {
+type Selection<Row> = {
   name: string;
   value: (row: Row) => string;
   /** Returns the box's accessible name, such as 'Select' with the row's name. */

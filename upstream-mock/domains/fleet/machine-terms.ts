@@ -1,5 +1,5 @@
 import { and, asc, desc, isNull, or, type SQL, sql } from "drizzle-orm";
-import { isAtLeast } from "#contract/os-version";
+import { compareVersions, isAtLeast } from "#contract/os-version";
 import { fold } from "#contract/text";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
@@ -95,7 +95,7 @@ function isOutdated(version: string, latestVersions: readonly string[]): boolean
 function versionsOf(db: Queryable, scope: SQL | undefined): string[] {
   const rows = db.select({ version: machines.osVersion }).from(machines).where(scope).groupBy(machines.osVersion).all();
   const versions = rows.flatMap(({ version }) => version ?? []);
-  return versions.sort((one, other) => (isAtLeast(one, other) ? (isAtLeast(other, one) ? 0 : 1) : -1));
+  return versions.sort(compareVersions);
 }
 
 function rankOf(versions: string[]): SQL {

@@ -79,7 +79,7 @@ export function unbindOnCompany(db: Queryable, companyId: string, userId: string
     .run();
 }
 
-export function policyOf(db: Queryable, type: "company" | "location", referenceId: string): string | undefined {
+function policyOf(db: Queryable, type: "company" | "location", referenceId: string): string | undefined {
   return db
     .select({ id: resources.id })
     .from(resources)

@@ -11,7 +11,7 @@ import { companyRoles } from "./accounts";
  */
 
 /** True when an account is the master of a company to which the provider has given nothing: no appliance, no service. */
-export function isBareRegistration(db: Queryable, { id, companyId }: Account): boolean {
+function isBareRegistration(db: Queryable, { id, companyId }: Account): boolean {
   if (!companyRoles(db, companyId, id).includes("master")) return false;
   const company = db.select().from(companies).where(eq(companies.id, companyId)).get();
   if (!company || company.monitoringNamespace !== null) return false;

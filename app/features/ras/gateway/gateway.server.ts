@@ -20,7 +20,7 @@ import { hasDestinations } from "./thresholds";
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** The longest wait for a gateway's answer, in milliseconds: a dead gateway delays a page by no more. */
-export const GATEWAY_PATIENCE = 3000;
+const GATEWAY_PATIENCE = 3000;
 
 /** A location with its machines; `gateway` is the one that serves remote access there. */
 export interface RasLocation extends NamedLocation {
@@ -116,7 +116,7 @@ export async function requireLocation(args: LocationArgs): Promise<LocationScope
 }
 
 /** Returns the location of the URL, for any viewer. @throws 404 when the viewer may not see its remote access */
-export async function requireOwnLocation(args: LocationArgs): Promise<LocationScope> {
+async function requireOwnLocation(args: LocationArgs): Promise<LocationScope> {
   const viewer = await requireViewer(args);
   const location = (await readRasLocations(args, viewer)).find(({ id }) => id === args.params.locationId);
   if (!location) throw data(null, { status: 404 });

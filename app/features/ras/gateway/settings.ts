@@ -127,8 +127,7 @@ export const internalWords = ({ internalNetworkConfigurationMethod: method, inte
   method === "auto" ? "DHCP" : method === "manual" ? (internalIP ?? "") : "";
 
 /** Returns the routes' names, sorted, so that the same routes read the same. */
-export const routeWords = (names: readonly string[]) =>
-  names.length === 0 ? "All traffic" : [...names].sort().join(", ");
+const routeWords = (names: readonly string[]) => (names.length === 0 ? "All traffic" : [...names].sort().join(", "));
 
 /** True when the users have to download their profile again: it names the endpoint and what is routed. */
 export function outdatesProfiles(current: RasConfiguration, wanted: Wanted): boolean {

@@ -60,7 +60,7 @@ export async function clientCertificateOf(
 }
 
 /** Revoked is every certificate that was issued and that no user of the gateway holds now: it goes with the access. */
-export function revokedSerials(db: Queryable, serialNumber: string): string[] {
+function revokedSerials(db: Queryable, serialNumber: string): string[] {
   const held = db.select().from(rasUsers).where(eq(rasUsers.serialNumber, serialNumber)).all();
   const good = new Set(held.map((user) => user.certificateSerial));
   const issued = db

@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { asTyped, dropDraft, readDraft } from "~/forms/draft.server";
+import { config } from "~/host/config.server";
+import { readTheme } from "~/layout/theme.server";
+import { warning } from "~/notifications/notifications";
+import { dropFlash, readFlash } from "~/notifications/notifications.server";
+import { newNonce } from "~/session/owner.server";
+import { readSession, renewSession } from "~/session/session.server";
+
+const GIVEN_BACK = "Here is what you typed before your session ended. It has not been sent yet.";
+const SECRETS_GONE = "Passwords were not kept: please type them again.";
+
+/** Returns what every page needs: the product's name, the look, earlier notifications, a nonce for its forms. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
+  const [flash, session, typed, renewal] = await Promise.all([
+    readFlash(request),
+    readSession(args),
+    readDraft(args),
+    renewSession(args),
+  ]);
+  const headers = new Headers();
+  if (renewal) headers.append("Set-Cookie", renewal);
+  if (flash) headers.append("Set-Cookie", await dropFlash());
+  if (typed) headers.append("Set-Cookie", await dropDraft());
+  const page = {
+    applicationName: config.applicationName,
+    productName: config.productName,
+    theme: await readTheme(request),
+    notifications: [
+      ...(flash?.notifications ?? []),
+      ...(typed ? [warning(typed.withSecrets ? `${GIVEN_BACK} ${SECRETS_GONE}` : GIVEN_BACK)] : []),
+    ],
+    formNonce: flash?.again ?? { nonce: newNonce(session?.userId), unsure: undefined },
+    draft: typed && asTyped(typed.form),
+  };
+  return data(page, { headers });
+}

@@ -1,0 +1,27 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import type { KnipConfig } from "knip";
+import routes from "./app/routes";
+
+const modulesOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [`app/${file}`, ...modulesOf(children)]);
+
+/** Part of `npm run lint`: finds files, exports, types and packages that nothing uses. */
+export default {
+  entry: [
+    "app/entry.{client,server}.tsx",
+    "app/routes.ts",
+    ...modulesOf(await routes),
+    "bench/{index,overload}.ts",
+    "bench/bare/{vite.config.ts,app/root.tsx,app/routes/*}",
+    "db/drizzle.config.ts",
+    "scripts/*.{js,ts}",
+    "server/index.ts",
+    "upstream-mock/server.ts",
+  ],
+  // A route may answer a form as it answers a page.
+  exclude: ["duplicates"],
+  // Read by their paths: the certificate's fonts, and the validator of pages. The bare page's server entry asks for isbot.
+  ignoreDependencies: ["@fontsource-variable/.*", "vnu-jar", "isbot"],
+  // Tools of the machine that tests call.
+  ignoreBinaries: ["java", "nginx", "openvpn", "redis-server", "unshare"],
+} satisfies KnipConfig;
