@@ -10,7 +10,7 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 
-// LAY-08: an earlier portal on this origin may have left service workers behind.
+// An earlier portal on this origin may have left service workers behind (LAY-08).
 navigator.serviceWorker?.getRegistrations().then((registrations) => {
   for (const registration of registrations) registration.unregister();
 });

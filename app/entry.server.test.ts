@@ -2,7 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
 import handleRequest from "./entry.server";
 
-test("a page that can't be rendered is an error of its own request, never of the process", async () => {
+test("a page that can't be rendered fails its own request, never the process", async () => {
   const unhandled = vi.fn();
   process.on("unhandledRejection", unhandled);
   const log = { error: vi.fn() };

@@ -7,19 +7,23 @@ import { fileOf } from "~/host/attachment.server";
 import { NonceContext } from "~/layout/nonce";
 import { FailedRequestContext } from "~/layout/request-id";
 
-/** Milliseconds that a page may take to render once its data is there. */
+/** How long a page may take to render once its data are there, in milliseconds. */
 const RENDER_TIMEOUT = 5000;
 export const streamTimeout = 10_000;
 
 const END = "</body></html>";
 
-/** Single fetch appends its scripts after the end of the document; valid HTML has them in the body. */
+/**
+ * Moves the end of the document behind the scripts that single fetch appends, since valid HTML has them in the body.
+ */
 function endLast(html: string): string {
   const at = html.lastIndexOf(END);
   return at < 0 ? html : html.slice(0, at) + html.slice(at + END.length) + END;
 }
 
-/** The page as one buffer: complete without scripts, with a content length, and faster than a stream. */
+/**
+ * Returns the page as one buffer: it is complete without scripts, has a content length, and is faster than a stream.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,7 +44,7 @@ export default async function handleRequest(
     );
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Also called after an error: its rejection must not go unhandled, which would end the process.
+      // Also called after an error. An unhandled rejection of its promise would end the process.
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError: (error) => log.error({ error: String(error) }, "rendering failed"),
@@ -52,8 +56,9 @@ export default async function handleRequest(
 }
 
 /**
- * Remix would print the stack on the console; a line of the log says what is needed. What Remix itself refuses, such as a
- * form for a page without one, is no fault of the portal, and its words hold the address.
+ * Logs an error that no route handled, in one line; Remix would print the stack on the console. What Remix itself
+ * refuses, such as a form for a page without an action, is logged as a refusal without its words, which hold the
+ * address.
  */
 export function handleError(error: unknown, { request, context: { log } }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted) return;

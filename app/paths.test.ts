@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { safeTarget, signInPath } from "./paths";
 
-test("a target that came with a request is a path of the portal", () => {
+test("a target that came with a request is kept when it is a path of the portal", () => {
   for (const target of ["/dashboard", "/users/7/edit?search=a&page=2", "/"]) expect(safeTarget(target)).toBe(target);
 });
 
-test("anything else is the default", () => {
+test("any other target is replaced by the default", () => {
   const others = [
     null,
     7,
@@ -23,7 +23,7 @@ test("anything else is the default", () => {
   for (const target of others) expect(safeTarget(target, "/users"), String(target)).toBe("/users");
 });
 
-test("the log in knows the page that was wanted, never a file or a button's address [PAGE-05]", () => {
+test("the sign-in leads to the page that was wanted, never to a file or a button's address [PAGE-05]", () => {
   expect(signInPath("/")).toBe("/authentication");
   expect(signInPath("/dashboard?open=1")).toBe("/authentication");
   expect(signInPath("/users/new?page=2")).toBe("/authentication?to=%2Fusers%2Fnew%3Fpage%3D2");

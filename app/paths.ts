@@ -1,4 +1,4 @@
-/** Every URL of the portal. Links, redirects and the gate build theirs here. */
+/** Every fixed path of the portal. Links, redirects and the gate build theirs from these. */
 export const paths = {
   root: "/",
   signIn: "/authentication",
@@ -41,33 +41,33 @@ export const paths = {
 
 const below = (parent: string, ...parts: string[]) => [parent, ...parts.map(encodeURIComponent)].join("/");
 
-/** One user's pages. */
+/** The pages of one user. */
 export const userPaths = {
   details: (id: string) => below(paths.users, id),
   edit: (id: string) => below(paths.users, id, "edit"),
   remove: (id: string) => below(paths.users, id, "delete"),
 };
 
-/** One machine's pages. */
+/** The pages of one machine. */
 export const machinePaths = {
   details: (serialNumber: string) => below(paths.inventory, serialNumber),
   monitoring: (serialNumber: string) => below(paths.inventory, serialNumber, "monitoring"),
   certificate: (serialNumber: string) => below(paths.inventory, serialNumber, "certificate"),
   serenityRequest: (serialNumber: string) => below(paths.inventory, serialNumber, "serenity-request"),
   newTicket: (serialNumber: string) => below(paths.inventory, serialNumber, "new-ticket"),
-  /** The same dialog over the dashboard. */
+  /** The New ticket dialog over the dashboard. */
   newTicketOnDashboard: (serialNumber: string) => below(paths.dashboard, "machines", serialNumber, "new-ticket"),
 };
 
-/** One location's panels. */
+/** The panels of one location. */
 export const locationPaths = {
   edit: (id: string) => below(paths.dashboard, "locations", id, "edit"),
   remove: (id: string) => below(paths.dashboard, "locations", id, "delete"),
 };
 
 /**
- * Where machines are assigned to a location: a dialog over the dashboard or over the inventory.
- * @param search the parent's own search parameters, which come along
+ * Returns the path of the dialog that assigns machines to a location, over the dashboard or over the inventory.
+ * @param search the parent page's search parameters, which the path keeps
  */
 export function assignPath(parent: "dashboard" | "inventory", serialNumbers: string[], search = ""): string {
   const params = new URLSearchParams(search);
@@ -75,7 +75,7 @@ export function assignPath(parent: "dashboard" | "inventory", serialNumbers: str
   return `${below(paths[parent], "assign")}?${params}`;
 }
 
-/** Remote access at one location: its tabs, and what is done there in panels and dialogs. */
+/** Remote access at one location: its tabs, panels and dialogs. */
 export const rasPaths = {
   location: (id: string) => below(paths.ras, id),
   deploy: (id: string) => below(paths.ras, "deploy", id),
@@ -95,28 +95,28 @@ export const rasPaths = {
   verify: (id: string) => below(paths.ras, id, "download", "verify"),
 };
 
-/** What can be done about one pending invitation. */
+/** The actions on one pending invitation. */
 export const invitationPaths = {
   resend: (id: string) => below(paths.userInvitations, id, "resend"),
   withdraw: (id: string) => below(paths.userInvitations, id, "withdraw"),
 };
 
-/** The details of one event of a machine. */
+/** Returns the path of one event's details. */
 export const eventPath = (serialNumber: string, id: string) => below(paths.serenityEvents, serialNumber, id);
 
-/** The question whether an alert contact shall go. */
+/** Returns the path of the dialog that asks whether to remove an alert contact. */
 export const removeAlertContactPath = (id: string) => below(paths.alertContacts, id, "delete");
 
-/** Remote access for those who only use it. */
+/** The remote-access pages of users who only use it. */
 export const ownRasPaths = {
   profile: (locationId: string) => below(paths.ras, "profile", locationId),
 };
 
-/** Control characters and backslashes, which browsers read as something else than what they look like. */
+/** Matches control characters and backslashes, which browsers read as something else than what they look like. */
 const SUSPICIOUS = /[\p{Cc}\\]/u;
 
 /**
- * A target that came with a request: a path of this portal, or the default. Another origin can't be named by it.
+ * Returns the target that came with a request if it is a path of this portal, never another origin; else the default.
  */
 export function safeTarget(value: unknown, otherwise: string = paths.root): string {
   if (typeof value !== "string" || SUSPICIOUS.test(value) || !value.startsWith("/") || value.startsWith("//"))
@@ -128,12 +128,13 @@ export function safeTarget(value: unknown, otherwise: string = paths.root): stri
   return known && pathname !== paths.signOut ? pathname + search : otherwise;
 }
 
-/** Addresses that answer with data or a file: whoever asked one without a session wanted the page above it. */
+/** Matches addresses that answer with data or a file. After the sign-in, the page above them is shown instead. */
 const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats)$/;
 
 /**
- * Returns the address of the sign-in for somebody who wanted another page.
- * @param wanted its path with the search; the root and the dashboard are where a sign-in leads anyhow
+ * Returns the path of the sign-in page that leads on to the page which the user wanted.
+ * @param wanted its path with the search; the root and the dashboard need no mention, since a sign-in leads there
+ * anyhow
  */
 export function signInPath(wanted: string): string {
   const [pathname = "", ...search] = wanted.split("?");

@@ -22,7 +22,7 @@ import styles from "~/ui/styles.css?url";
 const GIVEN_BACK = "Here is what you typed before your session ended. It has not been sent yet.";
 const SECRETS_GONE = "Passwords were not kept: please type them again.";
 
-/** Returns what every page needs: the product's name, the look, what an earlier answer left, a nonce for its forms. */
+/** Returns what every page needs: the product's name, the look, earlier notifications, a nonce for its forms. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const [flash, session, typed, renewal] = await Promise.all([
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* What react-aria-components write into the page at run time carries it. */}
+        {/* The nonce that react-aria-components put on the elements they add at run time. */}
         <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
         <title>{`${wentWrong ? "Error: " : ""}${title}`}</title>
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the routes have to say, and what fetchers brought since the page was loaded. */
+/** Returns the notifications of the routes, and those that fetchers brought since the page was loaded. */
 function useNotifications() {
   const ofRoutes = useRouteNotifications();
   const [announced, setAnnounced] = useState<Notification[]>([]);
@@ -97,7 +97,7 @@ function useNotifications() {
   return { notifications: [...ofRoutes, ...announced], announce };
 }
 
-/** Forgets what a form sent as soon as its answer is there. */
+/** Drops the browser's copy of the form that it sent as soon as the answer is there. */
 function useForgottenForm() {
   const { state } = useNavigation();
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
-/** A dialog over several pages: an id tells one place from another. */
+/** A dialog that several pages open. Its routes differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
 const ASSIGN_MACHINES = "features/locations/assign-machines.route.tsx";
 
-/** Coming in, without the main layout (LAY-10). */
+/** Signing in and recovering, without the main layout (LAY-10). */
 const comingIn = [
   route("authentication", "features/identity/sign-in/sign-in.route.tsx"),
   route("authentication/code", "features/identity/sign-in/second-factor.route.tsx"),
@@ -15,7 +15,7 @@ const comingIn = [
   route("sign-out", "features/identity/sign-in/sign-out.route.ts"),
 ];
 
-/** What no page of its own has, and several pages use. */
+/** Addresses that several pages use. */
 const shared = [
   route("theme", "layout/theme.route.ts"),
   route("vat-check", "company/vat-check.route.ts"),
@@ -23,7 +23,7 @@ const shared = [
   route("tiles/:z/:x/:y", "places/tile.route.ts"),
 ];
 
-/** Becoming a user: a company's first, or somebody who was invited. */
+/** Becoming a user: as a company's first user, or by an invitation. */
 const registering = [
   route("sign-up", "features/identity/registration/sign-up.route.tsx"),
   route("company-account-registration/:hash", "features/identity/registration/invitation.route.tsx"),
@@ -62,7 +62,7 @@ const inventory = [
   ]),
 ];
 
-/** What the machines report. */
+/** The events that the machines report. */
 const events = [
   route("serenity-events", "features/events/events.route.tsx", [
     route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
@@ -70,7 +70,7 @@ const events = [
   route("serenity-events/export", "features/events/events-export.route.ts"),
 ];
 
-/** The company's monitoring, and whom it alerts. */
+/** The company's monitoring, and its alert contacts. */
 const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx", [
   index("features/monitoring/infrastructure.route.tsx"),
   route("contacts", "features/monitoring/contacts.route.tsx", [
@@ -80,7 +80,7 @@ const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx
   route("password", "features/monitoring/password.route.tsx"),
 ]);
 
-/** The company's people, and who is invited. */
+/** The company's users and pending invitations. */
 const users = [
   route("users", "features/users/users.route.tsx", [
     route("new", "features/users/new-user.route.tsx"),
@@ -97,7 +97,7 @@ const users = [
   ]),
 ];
 
-/** Remote access: administering it, and using it. */
+/** Remote access: its administration and its use. */
 const remoteAccess = [
   route("ras", "features/ras/ras.route.tsx", [
     route("profile/:locationId", "features/ras/end-user/own-profile.route.tsx"),

@@ -1,10 +1,8 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { PASSWORD_MINIMUM } from "./limits";
 import { fold } from "./text";
 
 // Which new passwords are refused. Passwords that are in use already are not looked at (D4, REG-09).
-
-/** Counts the fewest characters of a new password (REG-09, D4). */
-export const PASSWORD_MINIMUM = 6;
 
 export const TOO_COMMON = "This password is among those that are guessed first. Please choose another";
 export const OWN_NAME = "Your name, e-mail or company can't be your password. Please choose another";

@@ -1,3 +1,5 @@
+import type { RestOperation } from "./rest";
+
 /**
  * The permission matrix as data (UP-02): what each role may do, and what each operation asks for. Seeds fill the
  * upstream's tables from the first, the isolation test walks through the second.
@@ -36,14 +38,17 @@ export const ROLE_PERMISSIONS = {
   member: ["central.hub.view"],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Names a role as the upstream does. */
 export type RoleName = keyof typeof ROLE_PERMISSIONS;
+/** Names a permission as the specification spells it (RASP-02). */
 export type PermissionName = (typeof ROLE_PERMISSIONS)[RoleName][number];
 
 /** The roles that an invitation or an administrator may hand out on the company. */
 export const GLOBAL_ROLES = ["fleet.admin", "user.admin"] as const satisfies readonly RoleName[];
+export type GlobalRole = (typeof GLOBAL_ROLES)[number];
 
 /** Roles that are bound to a location; the others are bound to the company. */
-export const LOCATION_ROLES = ["fleet.editor", "ras.viewer"] as const satisfies readonly RoleName[];
+export type LocationRole = Extract<RoleName, "fleet.editor" | "ras.viewer">;
 
 /**
  * Where a permission must be held: on the company, on the location of the thing in question, on either of the two, or
@@ -129,45 +134,21 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   downloadRasConfigurationFile: granted(...on("either", "ras.view")),
 };
 
-export interface RestOperation {
-  method: "get" | "post" | "delete";
-  /** `{product}` stands for the product's slug. */
-  path: string;
-  need: Need;
-}
-
-const CRUD = "/central-backend/v1/fleet-management-crud";
 const ALERTS_WRITE: Need = {
   access: "granted",
   grants: on("company", "appliance.list"),
   roles: ["master", "fleet.admin"],
 };
 
-/** operationId of openapi.yaml -> where it is and what it asks for. */
-export const REST_OPERATIONS: Readonly<Record<string, RestOperation>> = {
-  getLatestVersions: {
-    method: "get",
-    path: "/central-backend/{product}-os-update/get-latest-versions",
-    need: signedIn,
-  },
-  getVirtualApplianceLinks: {
-    method: "get",
-    path: `${CRUD}/get-virtual-appliance-links`,
-    need: granted(...on("any", "appliance.list")),
-  },
-  getCompanyAlertContacts: {
-    method: "get",
-    path: `${CRUD}/get-company-alert-contacts`,
-    need: granted(...on("any", "appliance.list")),
-  },
-  addCompanyAlertContact: { method: "post", path: `${CRUD}/add-company-alert-contact`, need: ALERTS_WRITE },
-  deleteCompanyAlertContact: { method: "delete", path: `${CRUD}/delete-company-alert-contact`, need: ALERTS_WRITE },
-  resetGrafanaPassword: {
-    method: "post",
-    path: "/central-backend/monitoring/reset-grafana-password",
-    need: ALERTS_WRITE,
-  },
-  isProductAddonActive: { method: "post", path: "/iam/companies/product-addons/is-active", need: signedIn },
-  getUpgradeToOs5Settings: { method: "get", path: "/system/settings/upgrade-to-os5", need: signedIn },
-  sampleDesktopLogin: { method: "post", path: "/cake/login.json", need: everybody },
+/** Maps the operationIds of openapi.yaml to what they ask for. */
+export const REST_NEEDS: Readonly<Record<RestOperation, Need>> = {
+  getLatestVersions: signedIn,
+  getVirtualApplianceLinks: granted(...on("any", "appliance.list")),
+  getCompanyAlertContacts: granted(...on("any", "appliance.list")),
+  addCompanyAlertContact: ALERTS_WRITE,
+  deleteCompanyAlertContact: ALERTS_WRITE,
+  resetGrafanaPassword: ALERTS_WRITE,
+  isProductAddonActive: signedIn,
+  getUpgradeToOs5Settings: signedIn,
+  sampleDesktopLogin: everybody,
 };

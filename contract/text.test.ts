@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { fold, HIDES, HOLDS_ADDRESS, lineProblem, NOT_ONE_LINE, nameProblem, plainLines, plainText } from "./text";
+import { fold, lineProblem, nameProblem, plainLines, plainText } from "./text";
 
 /** Returns the character of a code point in hexadecimal, which an editor would not show. */
 const at = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
 
 describe("a line of text [SAFE-07]", () => {
   test.each(["0", "9", "a", "b", "c", "d", "1b", "7f", "85", "2028", "2029"])("U+%s breaks it or controls", (code) => {
-    expect(lineProblem(`a${at(code)}b`)).toBe(NOT_ONE_LINE);
+    expect(lineProblem(`a${at(code)}b`)).toBe("breaks");
   });
   test.each([
     "200e",
@@ -36,7 +36,7 @@ describe("a line of text [SAFE-07]", () => {
     "ffa0",
     "e0041",
   ])("U+%s hides in it", (code) => {
-    expect(lineProblem(`Mil${at(code)} ano`)).toBe(HIDES);
+    expect(lineProblem(`Mil${at(code)} ano`)).toBe("hides");
   });
   test.each([
     "D'Élia",
@@ -49,7 +49,7 @@ describe("a line of text [SAFE-07]", () => {
     "⚠\ufe0f 👩\u200d🔧",
     "a\ufe0fb",
   ])("%j is one", (text) => expect(lineProblem(text)).toBeNull());
-  test("a joiner beside a joiner hides", () => expect(lineProblem("a\u200d\u200db")).toBe(HIDES));
+  test("a joiner beside a joiner hides", () => expect(lineProblem("a\u200d\u200db")).toBe("hides"));
   test("letters are spelled in one way", () => expect(plainText(" Zu\u0308rich ")).toBe("Zürich"));
 });
 
@@ -60,11 +60,11 @@ describe("a name [SAFE-07]", () => {
     "see WWW.evil.example",
     "ｈｔｔｐ：／／evil",
     "ｗｗｗ．evil",
-  ])("%j holds a page's address", (text) => expect(nameProblem(text)).toBe(HOLDS_ADDRESS));
+  ])("%j holds a page's address", (text) => expect(nameProblem(text)).toBe("address"));
   test.each(["Acme S.p.A.", "Bianchi: legno/ferro", "A//B", "Www"])("%j is one", (text) => {
     expect(nameProblem(text)).toBeNull();
   });
-  test("has no more in it than a line may have", () => expect(nameProblem(`a${at("202e")}b`)).toBe(HIDES));
+  test("has no more in it than a line may have", () => expect(nameProblem(`a${at("202e")}b`)).toBe("hides"));
 });
 
 describe("several lines [SAFE-07]", () => {

@@ -15,24 +15,28 @@ const JOINERS = /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])(?:\u200c|\u200d)(?=[
 /** Matches a page's address, and what mail programs turn into a link to one, once full-width characters are folded. */
 const ADDRESS = /:\/\/|www\./;
 
-export const NOT_ONE_LINE = "Line breaks and control characters are not permitted";
-export const HIDES = "Invisible characters are not permitted: please type the text instead of pasting it";
-export const HOLDS_ADDRESS = "The address of a page is not permitted";
+/** What can be wrong with a text, and what is said of it. */
+export const TEXT_PROBLEMS = {
+  breaks: "Line breaks and control characters are not permitted",
+  hides: "Invisible characters are not permitted: please type the text instead of pasting it",
+  address: "The address of a page is not permitted",
+} as const;
+export type TextProblem = keyof typeof TEXT_PROBLEMS;
 
 /** Returns the text as it is stored and compared: without blanks around it, each letter spelled in one way (NFC). */
 export const plainText = (text: string) => text.normalize("NFC").trim();
 
 /** Returns why a text is no plain line of text; null when it is one. */
-export function lineProblem(text: string): string | null {
-  if (BREAKS.test(text)) return NOT_ONE_LINE;
-  return HIDDEN.test(text.replace(JOINERS, "")) ? HIDES : null;
+export function lineProblem(text: string): TextProblem | null {
+  if (BREAKS.test(text)) return "breaks";
+  return HIDDEN.test(text.replace(JOINERS, "")) ? "hides" : null;
 }
 
 /** Returns why a text can't be a name, which ends in mails to others; null when it can. SAFE-07. */
-export function nameProblem(text: string): string | null {
+export function nameProblem(text: string): TextProblem | null {
   const problem = lineProblem(text);
   if (problem) return problem;
-  return ADDRESS.test(text.normalize("NFKC").toLowerCase()) ? HOLDS_ADDRESS : null;
+  return ADDRESS.test(text.normalize("NFKC").toLowerCase()) ? "address" : null;
 }
 
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;

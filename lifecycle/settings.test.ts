@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { schema as mockSchema, readSettings as readMock } from "#mock/settings";
+import { schema as mockSchema, readConfig as readMock } from "#mock/config";
 import { schema as portalSchema, readConfig as readPortal } from "~/host/config.server";
 import { effective, shown, WrongSettings } from "./settings";
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client";
 import { CannotStart } from "#lifecycle/start-failure";
 import { createClock } from "#mock/clock";
-import { readSettings } from "#mock/settings";
+import { readConfig } from "#mock/config";
 import { seedScale } from "#seeds/scale";
 import { seed } from "#seeds/seed";
 
@@ -13,9 +13,9 @@ import { seed } from "#seeds/seed";
  * company of N machines.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
-const settings = readSettings(process.env);
-const db = openDatabase(settings.databaseFile, `${root}/db/migrations`);
-const now = createClock(db, settings.mockNow).now();
+const config = readConfig(process.env);
+const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
+const now = createClock(db, config.mockNow).now();
 const { values } = parseArgs({ options: { scale: { type: "string", default: "0" } } });
 const machineCount = Number(values.scale);
 if (!Number.isInteger(machineCount) || machineCount < 0)
@@ -24,4 +24,4 @@ await seed(db, now, (tx, passwordHash) => {
   if (machineCount > 0) seedScale(tx, now, passwordHash, machineCount);
 });
 db.$client.close();
-process.stdout.write(`seeded ${settings.databaseFile}\n`);
+process.stdout.write(`seeded ${config.databaseFile}\n`);

@@ -24,8 +24,8 @@ async function ofPortal(): Promise<Effective[]> {
 }
 
 async function ofMock(): Promise<Effective[]> {
-  const { readSettings, schema } = await import("#mock/settings");
-  const { publicOrigin, drainSeconds } = readSettings(given);
+  const { readConfig, schema } = await import("#mock/config");
+  const { publicOrigin, drainSeconds } = readConfig(given);
   return effective(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds });
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { activationKeys, latestVersions, maintenancePlans, settings, vatRegistry } from "#db/schema/index";
 import { digest } from "#db/secrets";
@@ -6,8 +7,6 @@ import { idOf } from "./ids";
 /** What is the provider's and the same for every company. */
 
 const DOWNLOADS = "https://downloads.brenta.example";
-
-const LATEST = { os4: "4.8.9", os5: "5.3.0.3328" };
 
 const SETTINGS = {
   renewals: { expiringIntervalSettingForCustomer: "30-days" },
@@ -65,7 +64,7 @@ export function seedCatalogue(db: Queryable): void {
   const insert = (table: Parameters<Queryable["insert"]>[0], rows: object[]) => db.insert(table).values(rows).run();
   insert(
     latestVersions,
-    entries(LATEST, (line, version) => ({ line, version })),
+    entries(DEFAULT_LATEST_VERSIONS, (line, version) => ({ line, version })),
   );
   insert(
     settings,

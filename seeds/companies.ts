@@ -1,3 +1,4 @@
+import { MONITORING_SERVICE, REMOTE_ACCESS_SERVICE } from "#contract/services";
 import type { Queryable } from "#db/client";
 import { companies, companyServices, resources } from "#db/schema/identity";
 import { vatRegistry } from "#db/schema/settings";
@@ -79,9 +80,6 @@ const COMPANIES: Record<CompanyKey, CompanySeed> = {
   },
 };
 
-const REMOTE_ACCESS = "Remote Access Service";
-const MONITORING = "Monitoring Service";
-
 /** Remote access: seats of a gateway, first and last day as offsets from today. */
 const REMOTE_ACCESS_PERIODS: Partial<Record<CompanyKey, [seats: number, from: number, to: number]>> = {
   acme: [10, -200, 165],
@@ -112,14 +110,14 @@ export function seedCompanies(db: Queryable, now: number): void {
 
 function servicesOf(key: CompanyKey, now: number) {
   const remoteAccess = REMOTE_ACCESS_PERIODS[key];
-  const monitoring = key === "acme" ? [{ service: MONITORING }] : [];
+  const monitoring = key === "acme" ? [{ service: MONITORING_SERVICE }] : [];
   if (!remoteAccess) return monitoring;
   const [seats, from, to] = remoteAccess;
   return [...remoteAccessService(seats, dayFrom(now, from), dayFrom(now, to)), ...monitoring];
 }
 
 export const remoteAccessService = (seats: number, startingPeriod: string, endingPeriod: string) => [
-  { service: REMOTE_ACCESS, property: "availableSeats", value: String(seats) },
-  { service: REMOTE_ACCESS, property: "startingPeriod", value: startingPeriod },
-  { service: REMOTE_ACCESS, property: "endingPeriod", value: endingPeriod },
+  { service: REMOTE_ACCESS_SERVICE, property: "availableSeats", value: String(seats) },
+  { service: REMOTE_ACCESS_SERVICE, property: "startingPeriod", value: startingPeriod },
+  { service: REMOTE_ACCESS_SERVICE, property: "endingPeriod", value: endingPeriod },
 ];

@@ -1,13 +1,12 @@
-/** Days as the portal counts them (contract decision 7). */
-const ZONE = "Europe/Rome";
+import { SERVICE_TIME_ZONE } from "#contract/services";
 
 const calendar = new Intl.DateTimeFormat("en-CA", {
-  timeZone: ZONE,
+  timeZone: SERVICE_TIME_ZONE,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
 });
-const wall = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short", timeStyle: "medium" });
+const wall = new Intl.DateTimeFormat("sv-SE", { timeZone: SERVICE_TIME_ZONE, dateStyle: "short", timeStyle: "medium" });
 
 const DAY = 86_400_000;
 

@@ -1,3 +1,4 @@
+import { ANY_DESTINATION } from "#contract/formats";
 import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 
 /** A gateway as the seeds describe it. */
@@ -42,7 +43,7 @@ const MILANO: RasSeed = {
     Intranet: ["10.10.20.15:443"],
     "File server": ["10.10.30.0/24:445"],
     DNS: ["*:53"],
-    Everything: ["0.0.0.0/8"],
+    Everything: [ANY_DESTINATION],
     Printers: ["10.10.40.21", "10.10.40.22"],
   },
   routes: ["Office LAN", "Warehouse"],

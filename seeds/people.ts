@@ -1,4 +1,4 @@
-import type { RoleName } from "#contract/permissions";
+import type { LocationRole, RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, profiles, users } from "#db/schema/identity";
 import { type CompanyKey, companyId } from "./companies";
@@ -17,7 +17,7 @@ interface Person {
   /** On the company; `member` besides, unless `mayEnter` is false. */
   roles?: RoleName[];
   /** On locations, by their names. */
-  on?: Partial<Record<"fleet.editor" | "ras.viewer", string[]>>;
+  on?: Partial<Record<LocationRole, string[]>>;
   mayEnter?: false;
   enrolled?: false;
   /** Days ago of the last login; null: never. */

@@ -1,4 +1,4 @@
-import { namedAddresses } from "#contract/destinations";
+import { addressesOf } from "#contract/destinations";
 import type { Queryable } from "#db/client";
 import { bindings } from "#db/schema/identity";
 import { rasDestinations, rasGateways, rasUsers } from "#db/schema/ras";
@@ -52,7 +52,7 @@ export function gatewayRow(company: string, site: Site, seed: RasSeed, now: numb
     serialNumber: serial,
     outcome,
     routes,
-    networkDestinations: entries.map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations)),
+    networkDestinations: entries.map(addressesOf),
     startedAt: deploying ? now - 20_000 : instantFrom(now, -60, "09:00"),
     durationMs: deploying ? DAY : MINUTE,
     fqdn,

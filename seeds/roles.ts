@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
+import { type PermissionName, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { rolePermissions, roles } from "#db/schema/identity";
 import { idOf } from "./ids";
@@ -7,7 +7,7 @@ export const roleId = (name: RoleName) => idOf("role", name);
 
 /** The matrix of contract/permissions.ts as rows. */
 export function seedRoles(db: Queryable): void {
-  for (const [name, permissions] of Object.entries(ROLE_PERMISSIONS) as [RoleName, readonly string[]][]) {
+  for (const [name, permissions] of Object.entries(ROLE_PERMISSIONS) as [RoleName, readonly PermissionName[]][]) {
     db.insert(roles)
       .values({ id: roleId(name), name })
       .run();

@@ -4,6 +4,7 @@ import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { bindings, resources, users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
+
 import { instantFrom } from "./days";
 import { gatewayRow } from "./ras";
 import { roleId } from "./roles";

@@ -1,5 +1,7 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { SEVERITIES, SHOWN_STATES } from "#contract/events";
 import type { RoleName } from "#contract/permissions";
+import { MONITORING_SERVICE } from "#contract/services";
 import type { Queryable } from "#db/client";
 import { applianceEvents, eventStates } from "#db/schema/events";
 import { locations, machines, maintenanceServices } from "#db/schema/fleet";
@@ -82,10 +84,7 @@ function insertCompany(db: Queryable, now: number): void {
     .values({ id: scala, name: "Scala S.p.A.", ...address, ...contact, ...kind, ...flags })
     .run();
   db.insert(resources).values(policyRow("company", scala)).run();
-  const services = [
-    ...remoteAccessService(50, dayFrom(now, -100), dayFrom(now, 265)),
-    { service: "Monitoring Service" },
-  ];
+  const services = [...remoteAccessService(50, dayFrom(now, -100), dayFrom(now, 265)), { service: MONITORING_SERVICE }];
   insertAll(
     db,
     companyServices,
@@ -175,7 +174,6 @@ function insertMachines(db: Queryable, now: number, count: number, sites: { id: 
     applianceEvents,
     noisy.map((row, index) => eventRow(row, index, now)),
   );
-  const states = ["pending", "resolved", "closed"];
   insertAll(
     db,
     eventStates,
@@ -185,7 +183,7 @@ function insertMachines(db: Queryable, now: number, count: number, sites: { id: 
       history: "state",
       position: 0,
       timestamp: instantFrom(now, -(index % 90), "07:00"),
-      value: pick(states, index),
+      value: pick(SHOWN_STATES, index),
     })),
   );
 }
@@ -220,7 +218,7 @@ function eventRow({ serialNumber }: { serialNumber: string }, index: number, now
     serialNumber,
     emitterType: "appliance",
     occurrences: 1 + (index % 9),
-    severity: pick(["info", "warning", "error", "critical"], index),
+    severity: pick(SEVERITIES, index),
     recordTimestamp,
     subject: "Datastore nearly full",
     body: `Datastore ds-${index % 4} has little space left.`,

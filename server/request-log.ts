@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
+import { HEADERS, isRequestId } from "#contract/headers";
 import { type RouteTable, routeOf } from "./route-table";
-
-/** Matches the ids of proxies that are kept: they may stand in a header, a log and a page. */
-const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 
 /** Gives each request the id by which both logs and the error page name it. */
 export const requestId: RequestHandler = (request, response, next) => {
-  const given = request.headers["x-request-id"];
-  const id = typeof given === "string" && WELL_FORMED.test(given) ? given : randomUUID();
+  const given = request.headers[HEADERS.requestId];
+  // A proxy's own id is kept: it may stand in a header, a log and a page.
+  const id = isRequestId(given) ? given : randomUUID();
   response.locals.requestId = id;
-  response.setHeader("X-Request-Id", id);
+  response.setHeader(HEADERS.requestId, id);
   next();
 };
 

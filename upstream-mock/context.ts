@@ -5,16 +5,16 @@ import type { Db } from "#db/client";
 import { sessions, users } from "#db/schema/index";
 import { digest } from "#db/secrets";
 import type { Clock } from "./clock";
+import type { Config } from "./config";
 import { failure } from "./http/failure";
 import { UNKNOWN_VISITOR, type Visitor } from "./http/visitor";
 import type { Deliver } from "./mail/outbox";
-import type { Settings } from "./settings";
 
 /** What the process has for every request. */
 export interface Upstream {
   db: Db;
   clock: Clock;
-  settings: Settings;
+  config: Config;
   log: Logger;
   /** Sends a mail to the outside, if there is one. */
   deliver: Deliver;

@@ -7,37 +7,37 @@ import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
 import { isSeeded, seed } from "#seeds/seed";
 import { createClock, startsAnew } from "./clock";
+import { readConfig } from "./config";
 import type { Upstream } from "./context";
 import { createApp } from "./endpoints/app";
 import { buildSchema } from "./endpoints/schema";
 import { smtpDelivery } from "./mail/smtp";
-import { readSettings } from "./settings";
 
 /** The project's folder: this file and the bundle of it both lie one level below. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const settings = readSettings(process.env);
-const log = pino({ level: settings.logLevel, base: { process: "upstream" } }, pino.destination(2));
-const db = openDatabase(settings.databaseFile, `${root}/db/migrations`);
+const config = readConfig(process.env);
+const log = pino({ level: config.logLevel, base: { process: "upstream" } }, pino.destination(2));
+const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
 // MOCK_NOW starts the mock seeded for its instant; started again with the same value, the mock goes on.
-if (!isSeeded(db) || startsAnew(db, settings.mockNow)) await seed(db, settings.mockNow ?? Date.now());
-const deliver = smtpDelivery(settings.smtpUrl, `${settings.productName} Central <no-reply@brenta.example>`, log);
-const upstream: Upstream = { db, log, settings, deliver, clock: createClock(db, settings.mockNow) };
+if (!isSeeded(db) || startsAnew(db, config.mockNow)) await seed(db, config.mockNow ?? Date.now());
+const deliver = smtpDelivery(config.smtpUrl, `${config.productName} Central <no-reply@brenta.example>`, log);
+const upstream: Upstream = { db, log, config, deliver, clock: createClock(db, config.mockNow) };
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
 const state = drainOnSignal(server, {
   log,
-  seconds: settings.drainSeconds,
+  seconds: config.drainSeconds,
   // The next start finds everything in one file.
   closed: () => db.$client.close(),
 });
 server.on(
   "request",
-  createApp(upstream, buildSchema(root, settings.plain), () => state.draining),
+  createApp(upstream, buildSchema(root, config.plain), () => state.draining),
 );
 listen(server, {
   name: "upstream",
-  host: settings.host,
-  port: settings.port,
+  host: config.host,
+  port: config.port,
   settings: { host: "UPSTREAM_HOST", port: "UPSTREAM_PORT" },
 });

@@ -8,12 +8,12 @@ import { openDatabase } from "#db/client";
 import { SEED_PASSWORD } from "#seeds/people";
 import { seed } from "#seeds/seed";
 import { createClock } from "./clock";
+import { readConfig } from "./config";
 import { createContext, type Upstream } from "./context";
 import { findAccount } from "./domains/identity/accounts";
 import { openSession } from "./domains/identity/sessions";
 import { createApp } from "./endpoints/app";
 import { buildSchema } from "./endpoints/schema";
-import { readSettings } from "./settings";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -52,17 +52,17 @@ interface Asked {
  */
 export async function startTestUpstream(given: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "upstream-"));
-  const settings = readSettings({
+  const config = readConfig({
     DATABASE_FILE: join(folder, "upstream.sqlite"),
     UPSTREAM_PORT: "0",
     PORTAL_KEY: TEST_PORTAL_KEY,
     ...given,
   });
-  const db = openDatabase(settings.databaseFile, `${root}/db/migrations`);
+  const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
   const clock = createClock(db, TEST_NOW);
   await seed(db, clock.now());
-  const upstream: Upstream = { db, clock, settings, log: pino({ level: "silent" }), deliver: () => undefined };
-  const server = createApp(upstream, buildSchema(root, settings.plain)).listen(0, "127.0.0.1");
+  const upstream: Upstream = { db, clock, config, log: pino({ level: "silent" }), deliver: () => undefined };
+  const server = createApp(upstream, buildSchema(root, config.plain)).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

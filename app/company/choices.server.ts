@@ -9,12 +9,12 @@ const COUNTRIES = Object.entries(countries.getNames("en", { select: "official" }
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => alphabetical(a.label, b.label));
 
-/** 'abbreviation (name)' (REG-04), in the order of the names as people look for them. */
+/** Provinces as 'abbreviation (name)' (REG-04), in alphabetical order of the abbreviations. */
 const PROVINCES_OF_ITALY = [...PROVINCES]
   .sort((a, b) => alphabetical(a.abbreviation, b.abbreviation))
   .map(({ abbreviation, name }) => ({ value: abbreviation, label: `${abbreviation} (${name})` }));
 
-/** What the selects of a company offer (REG-03). */
+/** The options of a company's selects (REG-03). */
 export const companyChoices = {
   sectors: plainOptions(MARKET_SECTORS),
   bands: plainOptions(EMPLOYEE_BANDS),

@@ -1,6 +1,6 @@
 import { PROVINCES } from "#contract/provinces";
 
-/** ISO 3166-1 alpha-2 */
+/** Italy's code in ISO 3166-1 alpha-2. */
 export const ITALY = "IT";
 
 export const isProvince = (abbreviation: string) =>

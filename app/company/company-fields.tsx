@@ -6,7 +6,7 @@ import { CountryFields } from "./country-fields";
 import type { VatState } from "./use-vat-check";
 import { VatField } from "./vat-field";
 
-/** The fields in words, for the summary of errors. */
+/** The labels of the fields, for the summary of errors. */
 export const COMPANY_LABELS = {
   companyName: "Company name",
   vat: "VAT number",
@@ -30,7 +30,7 @@ interface Props {
   choices: CompanyChoices;
 }
 
-/** What a company is: name, VAT number, sector, size, e-mail and website. */
+/** Renders a company's general fields: name, VAT number, sector, size, e-mail and website. */
 export function CompanyGeneral({ fields, labels, choices, vat }: Props & { vat: VatState }) {
   return (
     <>
@@ -56,7 +56,7 @@ export function CompanyGeneral({ fields, labels, choices, vat }: Props & { vat: 
   );
 }
 
-/** Where a company is. */
+/** Renders the fields of a company's address. */
 export function CompanyLocation({ fields, labels, choices }: Props) {
   return (
     <>

@@ -1,39 +1,40 @@
 import { z } from "zod";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
+import { isCountryCode, plainVat } from "#contract/formats";
+import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBSITE } from "#contract/limits";
 import { emailField } from "~/forms/email";
 import { CANNOT_BE_EMPTY, optionalName, requiredName, requiredText } from "~/forms/text";
 import { ITALY, isProvince } from "./choices";
-import { plainVat } from "./vat";
 
 const choice = (values: readonly string[]) =>
   z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), "Choose one of the list");
 
-/** The shape of a company's fields, as sign-up and profile share them (REG-02, PROF-03). */
+/** The schemas of a company's fields, which sign-up and profile share (REG-02, PROF-03). */
 export const companyFields = {
   companyName: requiredName(),
-  vat: requiredText(20),
+  vat: requiredText(LONGEST_VAT),
   marketSector: choice(MARKET_SECTORS),
   numberOfEmployees: choice(EMPLOYEE_BANDS),
-  country: z.string(CANNOT_BE_EMPTY).regex(/^[A-Z]{2}$/, "Choose one of the list"),
-  /** The select for Italy and the free text for elsewhere: the country says which of them counts (REG-04). */
+  country: z.string(CANNOT_BE_EMPTY).refine(isCountryCode, "Choose one of the list"),
+  /** The select for Italy and the free text for other countries. The country decides which one counts (REG-04). */
   provinceOfItaly: z.string().optional(),
   province: optionalName(),
   city: requiredName(),
-  address: requiredText(200),
-  postalCode: requiredText(20),
+  address: requiredText(LONGEST_COMPANY_ADDRESS),
+  postalCode: requiredText(LONGEST_POSTAL_CODE),
   companyEmail: emailField(CANNOT_BE_EMPTY),
-  website: requiredText(200),
+  website: requiredText(LONGEST_WEBSITE),
 };
 
 type Company = z.infer<z.ZodObject<typeof companyFields>>;
 
-/** REG-04: in Italy a province is required; also told beside other errors. */
+/** True unless the country is Italy and no province of the list is given (REG-04). */
 export const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
   country !== ITALY || (provinceOfItaly !== undefined && isProvince(provinceOfItaly));
 
 export const provinceMissing = { path: ["provinceOfItaly"], message: CANNOT_BE_EMPTY, when: () => true };
 
-/** A company as the upstream takes it: one province, the VAT number without what people put in to read it. */
+/** Returns a company as the upstream takes it: with one province, and the VAT number without spaces and punctuation. */
 export function companyInput(value: Company) {
   const { companyName, companyEmail, provinceOfItaly, province, vat, ...rest } = value;
   return {
@@ -51,7 +52,9 @@ export function companyInput(value: Company) {
   };
 }
 
-/** Drops the province that the country leaves out, so that it comes back empty (REG-04 without JavaScript). */
+/**
+ * Removes the province field that the country does not use, so that it comes back empty (REG-04 without JavaScript).
+ */
 export function dropOtherProvince(form: FormData): void {
   form.delete(form.get("country") === ITALY ? "province" : "provinceOfItaly");
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MARKET_SECTORS } from "#contract/company";
+import { plainVat } from "#contract/formats";
 import { companyChoices } from "./choices.server";
 import { companyFields, companyInput, dropOtherProvince, hasProvince, provinceMissing } from "./company.schema";
-import { plainVat } from "./vat";
 
 const schema = z.object(companyFields).refine(hasProvince, provinceMissing);
 const italian = {
@@ -21,12 +21,12 @@ const italian = {
 };
 const errorsOf = (input: unknown) => z.flattenError(schema.safeParse(input).error ?? new z.ZodError([])).fieldErrors;
 
-describe("what can be chosen [REG-03]", () => {
-  test("sectors stand in alphabetical order", () => {
+describe("choices of a company [REG-03]", () => {
+  test("sectors are in alphabetical order", () => {
     expect([...MARKET_SECTORS]).toEqual([...MARKET_SECTORS].sort());
     expect(MARKET_SECTORS).toHaveLength(16);
   });
-  test("countries and provinces are whole and without doubles", () => {
+  test("countries and provinces are complete and listed once", () => {
     const { countries, provinces } = companyChoices;
     expect(countries).toContainEqual({ value: "IT", label: "Italy" });
     expect(provinces).toContainEqual({ value: "MI", label: "MI (Milano)" });
@@ -36,18 +36,18 @@ describe("what can be chosen [REG-03]", () => {
 });
 
 describe("a company's fields [REG-02, REG-04]", () => {
-  test("an Italian one needs a province of the list", () => {
+  test("an Italian company needs a province of the list", () => {
     expect(errorsOf(italian)).toEqual({});
     expect(errorsOf({ ...italian, provinceOfItaly: undefined })).toEqual({ provinceOfItaly: ["Cannot be empty"] });
     expect(errorsOf({ ...italian, provinceOfItaly: "XX" })).toEqual({ provinceOfItaly: ["Cannot be empty"] });
   });
 
-  test("elsewhere the province is free, and may be left out", () => {
+  test("in other countries the province is free text, and optional", () => {
     expect(errorsOf({ ...italian, country: "DE", provinceOfItaly: undefined })).toEqual({});
     expect(errorsOf({ ...italian, country: "DE", province: "Bayern" })).toEqual({});
   });
 
-  test("everything else is required, and chosen from what is offered", () => {
+  test("all other fields are required, and selects take listed values only", () => {
     const { province: _, provinceOfItaly: __, ...required } = companyFields;
     expect(Object.keys(errorsOf({})).sort()).toEqual(Object.keys(required).sort());
     expect(errorsOf({ ...italian, marketSector: "Magic", numberOfEmployees: "7", country: "Italy" })).toEqual({
@@ -57,7 +57,7 @@ describe("a company's fields [REG-02, REG-04]", () => {
     });
   });
 
-  test("the missing province is told beside other errors", () => {
+  test("the missing province is reported together with other errors", () => {
     expect(errorsOf({ country: "IT" })).toMatchObject({
       provinceOfItaly: ["Cannot be empty"],
       city: ["Cannot be empty"],
@@ -66,20 +66,21 @@ describe("a company's fields [REG-02, REG-04]", () => {
 });
 
 describe("a company as the upstream takes it", () => {
-  test("with the abbreviation for Italy", () => {
+  test("has the abbreviation of an Italian province", () => {
     const input = companyInput(schema.parse({ ...italian, province: "Bayern" }));
     expect(input).toMatchObject({ province: "MI", vat: "IT99999010012", email: "info@rossi.example" });
     expect(input).not.toHaveProperty("companyName");
   });
-  test("with the free text elsewhere, or none", () => {
+  test("has the free text for another country, or no province", () => {
     const german = { ...italian, country: "DE", provinceOfItaly: "MI" };
     expect(companyInput(schema.parse({ ...german, province: " Bayern " })).province).toBe("Bayern");
     expect(companyInput(schema.parse(german)).province).toBeNull();
   });
-  test("a VAT number as people write it", () => expect(plainVat("it 999.990-100 12")).toBe("IT99999010012"));
+  test("has its VAT number without spaces and punctuation", () =>
+    expect(plainVat("it 999.990-100 12")).toBe("IT99999010012"));
 });
 
-test("the province that the country leaves out is dropped [REG-04]", () => {
+test("the province field that the country does not use is dropped [REG-04]", () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ country: "IT", province: "Bayern", provinceOfItaly: "MI" }))
     form.set(name, value);

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const CONSENT_MISSING = "You must agree with data being collected and stored";
 const optional = z.boolean().default(false);
 
-/** Three subscriptions that nobody has to take, and the consent that everybody has to give (REG-06). */
+/** The schemas of three optional subscriptions and of the required consent (REG-06). */
 export const consentFields = {
   news: optional,
   productNews: optional,
@@ -13,7 +13,7 @@ export const consentFields = {
 
 type Consents = z.infer<z.ZodObject<typeof consentFields>>;
 
-/** The same as the upstream takes them. */
+/** Returns subscriptions and consent as the upstream takes them. */
 export const consentInput = ({ news, productNews, surveys, consent }: Consents) => ({
   data_collection_consent: consent,
   subscribe_news: news,

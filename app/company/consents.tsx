@@ -4,7 +4,7 @@ import type { FieldMeta } from "~/ui/field/control";
 type Name = "news" | "productNews" | "surveys" | "consent";
 type Fields = Record<Name, FieldMeta>;
 
-/** The three subscriptions. */
+/** Renders the three subscriptions. */
 export function Subscriptions({ fields }: { fields: Fields }) {
   return (
     <div className="stack-s">
@@ -15,7 +15,7 @@ export function Subscriptions({ fields }: { fields: Fields }) {
   );
 }
 
-/** The consent to data collection, with the privacy policy (REG-06). Once given it can't be taken back here (PROF-02). */
+/** Renders the consent to data collection with the privacy policy (REG-06). A given consent stays given (PROF-02). */
 export function DataConsent({ fields, policyUrl, given }: { fields: Fields; policyUrl: string; given?: boolean }) {
   const policy = (
     <>

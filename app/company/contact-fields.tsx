@@ -7,11 +7,11 @@ type Name = keyof typeof CONTACT_LABELS;
 type Props = {
   fields: Record<Name, FieldMeta>;
   labels?: Record<Name, string>;
-  /** Whose contact it is: a browser fills in one's own. */
+  /** True for the viewer's own contact, which the browser may fill in. */
   own?: boolean;
 };
 
-/** Who somebody is; what is required the schema says. */
+/** Renders name, role and phone number of a user. The schema decides which of them are required. */
 export function ContactFields({ fields, labels = CONTACT_LABELS, own = true }: Props) {
   const fill = (token: string) => (own ? token : "off");
   return (

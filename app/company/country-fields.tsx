@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * REG-04. Both kinds of province are served and CSS shows the one that the country takes; with JavaScript the other one
- * leaves the page, and comes back empty.
+ * Renders the country and its province (REG-04). Both kinds of province are served, and CSS shows the one for the
+ * country. With JavaScript the other one leaves the page and comes back empty.
  */
 export function CountryFields({ fields, labels, countries, provinces }: Props) {
   const { italian, changed, chooseCountry } = useItalian(fields.country.id);
@@ -60,7 +60,10 @@ export function CountryFields({ fields, labels, countries, provinces }: Props) {
   );
 }
 
-/** Whether the country is Italy, undefined until a script can look; and whether that changed since. */
+/**
+ * Returns whether the country is Italy (undefined until a script can look), whether that has changed since, and the
+ * handler of a new choice.
+ */
 function useItalian(countryId: string) {
   const [italian, setItalian] = useState<boolean>();
   const [changed, setChanged] = useState(false);

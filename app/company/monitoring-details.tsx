@@ -3,7 +3,10 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { MONITORING_USER } from "./monitoring-address";
 
-/** Where the company's monitoring is and who signs in there (INVT-08). @param address null: not set up */
+/**
+ * Renders the address of the company's monitoring and its user name (INVT-08).
+ * @param address null when it is not set up
+ */
 export function MonitoringDetails({ address }: { address: string | null }) {
   if (!address) {
     return (

@@ -1,3 +1,4 @@
+import type { GlobalRole } from "#contract/permissions";
 import { type UserFields, userRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
 import type { Upstream } from "~/upstream/client.server";
@@ -11,15 +12,15 @@ interface Save {
   upstream: Upstream;
   sent: Sent;
   user: UpdateUserInput;
-  /** Names what the form was filled from; null saves whatever is stored. */
+  /** The revision of the user that the form was filled from; null saves without comparing. */
   revision: string | null;
-  /** Reads what is stored of the fields that `user` gives; null where the user is gone. */
+  /** Reads the stored values of the fields that `user` has; null when the user no longer exists. */
   readStored: () => Promise<UserFields | null>;
 }
 
 type Outcome = { kind: "saved" } | { kind: "failed"; failure: Failure } | { kind: "stale"; versions: Versions };
 
-/** Returns the revision that a form was filled from, or the one over which its person wants to save from now on. */
+/** Returns the revision that the form was filled from, or the newer one that the user chose to overwrite. */
 export function takeRevision(form: FormData): string | null {
   const over = form.get(OVER);
   if (over !== null) form.set(REVISION, over);
@@ -29,9 +30,10 @@ export function takeRevision(form: FormData): string | null {
 }
 
 /**
- * Saves a user, and the company, unless somebody else has changed them since the form was filled (SAFE-09). The upstream
- * compares, in its transaction and after it has looked whether it knows this very save (SAFE-03); one that can't is asked
- * before. What finds its own effect is saved.
+ * Saves a user and the company unless another user has changed them since the form was filled (SAFE-09). The upstream
+ * compares revisions in its own transaction, after it has checked whether it already knows this submission (SAFE-03).
+ * When it does not compare revisions, the portal does so before it saves. When a submission has already taken effect,
+ * it counts as saved.
  */
 export async function saveUser(save: Save): Promise<Outcome> {
   const { upstream, sent, user, revision } = save;
@@ -41,14 +43,16 @@ export async function saveUser(save: Save): Promise<Outcome> {
   if (before?.value) return { kind: "stale", versions: before.value };
   const saved = await attempt(updateUser(upstream.once(sent), user, compares ? revision : null));
   if (saved.ok) return { kind: "saved" };
-  // A conflict may be another one, such as a VAT number that is taken.
+  // The conflict may have another reason, such as a VAT number that is taken.
   const mayBeStale = compares && saved.failure.kind === "conflict" && !sent.forgotten;
   const after = mayBeStale ? await attempt(versionsIfStale(save, revision)) : null;
   if (after?.ok && after.value) return { kind: "stale", versions: after.value };
   return { kind: "failed", failure: saved.failure };
 }
 
-/** Returns both versions where what is stored is neither what the form was filled from nor what it asks for. */
+/**
+ * Returns both versions if what is stored equals neither what the form was filled from nor what it asks for; else null.
+ */
 async function versionsIfStale({ user, readStored }: Save, revision: string): Promise<Versions | null> {
   const stored = await readStored();
   if (!stored) return null;
@@ -57,7 +61,7 @@ async function versionsIfStale({ user, readStored }: Save, revision: string): Pr
   return isStale ? { revision: present, rows: differencesOf(stored, user) } : null;
 }
 
-/** Names in words what a save replaces, by the fields of UpdateUserInput. */
+/** The labels of what a save replaces, by the fields of UpdateUserInput. */
 const PARTS = {
   firstName: "First name",
   lastName: "Last name",
@@ -82,9 +86,12 @@ const PARTS = {
   website: "Website",
 };
 
-const ROLES: Record<string, string> = { "fleet.admin": "Fleet Manager", "user.admin": "User Manager" };
+const ROLES: Partial<Record<string, string>> = {
+  "fleet.admin": "Fleet Manager",
+  "user.admin": "User Manager",
+} satisfies Record<GlobalRole, string>;
 
-/** Returns the parts that differ, in words and in the order in which the forms show them. */
+/** Returns the parts that differ, in words and in the order of the forms. */
 export function differencesOf(stored: UserFields, yours: UserFields): Versions["rows"] {
   const [theirs, own] = [stored, yours].map(partsOf);
   return Object.entries(PARTS)

@@ -10,7 +10,7 @@ const CONTACT = {
   isSupportContact: false,
 };
 
-test("a revision knows the fields, not their order, nor how nothing is written [SAFE-09]", () => {
+test("a revision depends on the fields' values, not on their order or how an empty value is written [SAFE-09]", () => {
   const { isSupportContact, ...rest } = CONTACT;
   const revision = userRevision({ contact: CONTACT, globalRoles: ["user.admin", "fleet.admin"] });
   const same = {
@@ -26,7 +26,7 @@ test("a revision knows the fields, not their order, nor how nothing is written [
   expect(userRevision({ account: { ...account, email: "a@b.example" } })).toBe(userRevision({ account }));
 });
 
-test("what differs is told in words, in the forms' order [SAFE-09]", () => {
+test("the differences are given in words, in the forms' order [SAFE-09]", () => {
   const company = { name: "Acme", country: "IT", province: "MI", email: "info@acme.example" };
   const stored = { contact: CONTACT, account: { subscribe_news: true }, globalRoles: ["fleet.admin"], company };
   const yours = {
@@ -46,7 +46,7 @@ test("what differs is told in words, in the forms' order [SAFE-09]", () => {
   ]);
 });
 
-test("the button that saves over takes the place of what the form was filled from [SAFE-09]", () => {
+test("the button that overwrites replaces the revision that the form was filled from [SAFE-09]", () => {
   const form = new FormData();
   expect(takeRevision(form)).toBeNull();
   form.set("revision", "old");

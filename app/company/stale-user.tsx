@@ -8,13 +8,16 @@ import { OVER, REVISION, type Versions } from "./versions";
 
 type RevisionProps = { result: SubmissionResult<string[]> | undefined; revision: string };
 
-/** Sends along what the form was filled from: its own fields when it was sent, else what the page has read. */
+/** Renders the hidden field with the revision that the form was filled from: as it was sent, else the page's. */
 export function RevisionField({ result, revision }: RevisionProps) {
   const sent = result?.initialValue?.[REVISION];
   return <input type="hidden" name={REVISION} value={typeof sent === "string" ? sent : revision} />;
 }
 
-/** Renders both versions side by side; one press takes over either (SAFE-09). @param what it is that has two versions */
+/**
+ * Renders both versions side by side, with a button for each (SAFE-09).
+ * @param what names the thing that was changed
+ */
 export function StaleUser({ versions: { revision, rows }, what }: { versions: Versions; what: string }) {
   const { pathname, search } = useLocation();
   return (

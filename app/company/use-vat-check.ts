@@ -1,24 +1,25 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { plainVat } from "#contract/formats";
 import { useAnnounce } from "~/notifications/announce";
 import { paths } from "~/paths";
-import { plainVat, type VatAnswer, type VatCheck } from "./vat";
+import type { VatAnswer, VatCheck } from "./vat";
 
-/** The VAT field's state: what the server's answer or the last look-up said. */
+/** The state of the VAT field after the server's answer or the last check. */
 export interface VatState {
   check: VatCheck | null;
-  /** The number that needs no further notice. */
+  /** The number for which the notice was shown already, or is not needed. */
   noticed: string;
   busy: boolean;
-  /** Looks a number up, unless that was the last thing that happened, or is happening. */
+  /** Checks a number. Without `again` it skips one that needs no notice. */
   look: (typed: string, again?: boolean) => void;
 }
 
 /**
- * REG-05 with JavaScript, around what works without it.
- * @param answered what the action's answer says of the number
- * @param known the number that is stored already
- * @param nameId the field that takes the name of the registry
+ * Checks the VAT number with JavaScript while the user fills in the form (REG-05).
+ * @param answered the action's answer about the number
+ * @param known the stored number
+ * @param nameId the id of the field that takes the registry's company name
  */
 export function useVatCheck(answered: VatCheck | null | undefined, known: string, nameId: string): VatState {
   const fetcher = useFetcher<VatAnswer>();
@@ -37,12 +38,12 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
   useEffect(() => {
     if (!fetcher.data) return;
     const { check: found, notifications } = fetcher.data;
-    // The answer to an earlier question comes too late.
+    // The answer to an earlier check is ignored.
     if (found && found.number !== asked.current.number) return;
     take(found);
     announce(notifications);
     const field = nameField(nameId);
-    // What was typed since the question stays.
+    // A name that was typed while the check ran stays.
     if (found?.companyName && field?.value === asked.current.name) field.value = found.companyName;
   }, [fetcher.data, announce, nameId, take]);
 
@@ -50,7 +51,7 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
     const number = plainVat(typed);
     if (!number) return setCheck(null);
     if (!again && number === noticed) return;
-    // Leaving the field by a click on its button asks once.
+    // A click on the button also leaves the field. It asks only once.
     if (fetcher.state !== "idle" && number === asked.current.number) return;
     asked.current = { number, name: nameField(nameId)?.value ?? "" };
     fetcher.load(`${paths.vatCheck}?${new URLSearchParams({ number })}`);
@@ -58,5 +59,5 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
   return { check, noticed, busy: fetcher.state !== "idle", look };
 }
 
-/** The field is the page's and not React's: what was typed there stays uncontrolled. */
+/** Returns the company-name field from the page. It stays uncontrolled, since React must not reset a typed name. */
 const nameField = (id: string) => document.getElementById(id) as HTMLInputElement | null;

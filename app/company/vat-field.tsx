@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon/icon";
 import type { VatState } from "./use-vat-check";
 import { CHECK_VAT, VAT_INVALID, type VatCheck } from "./vat";
 
-/** REG-05: checked when it is left, and by a button. */
+/** Renders the VAT field, which is checked when the user leaves it, and by a button (REG-05). */
 export function VatField({ label, field, vat }: { label: string; field: FieldMeta; vat: VatState }) {
   const hydrated = useHydrated();
   const input = () => document.getElementById(field.id) as HTMLInputElement | null;
@@ -47,7 +47,9 @@ const Valid = () => (
   </span>
 );
 
-/** The 'Warning' dialog; stands outside the form, since Close is a form of its own that works without a script. */
+/**
+ * Renders the 'Warning' dialog. It stands outside the form, because its Close is a form that works without a script.
+ */
 export function VatNotice({ vat: { check } }: { vat: VatState }) {
   const [closed, setClosed] = useState<VatCheck>();
   if (check?.state !== "invalid" || check === closed) return null;

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { ZodType } from "zod";
+import { plainVat } from "#contract/formats";
 import { asTyped } from "~/forms/draft.server";
 import { dropCrafted, parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
@@ -10,23 +11,23 @@ import { type Failure, failureInit } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
 import { within } from "~/upstream/transport/within.server";
 import { dropOtherProvince } from "./company.schema";
-import { CHECK_VAT, plainVat, VAT_INVALID, type VatAnswer, type VatCheck } from "./vat";
+import { CHECK_VAT, VAT_INVALID, type VatAnswer, type VatCheck } from "./vat";
 
-/** Holds who asks the registry, and how often the visitor's address still may. */
+/** The requirements of a check: an upstream client, and the network address's allowance. */
 export interface Asking {
   upstream: Upstream;
   vatChecks: Attempts;
 }
 
 interface Checked extends VatAnswer {
-  /** Says that there were too many checks; undefined while there may be more. */
+  /** The refusal when the network address has used up its checks. */
   limited?: Failure;
 }
 
 const FAILED = "Failed to fetch VAT data.";
 const TOO_MANY = "Too many VAT numbers were checked from your network.";
 
-/** REG-05: empty clears the check. The number is sent as people would write it for the registry. */
+/** Checks a VAT number as the registry writes it (REG-05). An empty one clears the check. */
 async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promise<Checked> {
   const number = plainVat(typeof given === "string" ? given : "");
   if (!number) return { check: null, notifications: [] };
@@ -41,15 +42,16 @@ async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promis
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };
 }
 
-/** Returns the answer to a check alone, a VatAnswer: with 429 and the time to wait where there were too many (SAFE-07). */
+/** Returns the answer to a check without a form. After too many checks it is a 429 with the time to wait (SAFE-07). */
 export async function vatAnswer(asking: Asking, number: string | null): Promise<Response> {
   const { limited, ...answer } = await checkVat(asking, number);
   return Response.json(answer satisfies VatAnswer, limited && failureInit(limited));
 }
 
 /**
- * Reads a form that has a company in it (REG-04, REG-05). Its button 'Check VAT', an invalid number and whatever the
- * schema refuses are answered here. @param asking null where the form has no company after all
+ * Reads a form with a company's fields (REG-04, REG-05). It returns an answer for the button 'Check VAT', for an
+ * invalid number and for every form that the schema refuses; else the submission.
+ * @param asking null for a form without a company
  */
 export async function readCompanyForm<Schema extends ZodType>(asking: Asking | null, form: FormData, schema: Schema) {
   dropOtherProvince(form);
@@ -61,10 +63,10 @@ export async function readCompanyForm<Schema extends ZodType>(asking: Asking | n
   return { answer: refuse(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, { vat }) };
 }
 
-/** Whether the form's button 'Check VAT' was pressed rather than the one that sends it. */
+/** True when the form's button 'Check VAT' was pressed instead of the one that sends it. */
 const asksForVat = (form: FormData) => form.get("intent") === CHECK_VAT;
 
-/** Checks the number, fills the name in, and gives the form back as it was typed, without errors. */
+/** Checks the number, fills in the company's name, and gives the form back as it was typed, without errors. */
 async function answerVatCheck(asking: Asking, form: FormData) {
   const { check, notifications, limited } = await checkVat(asking, form.get("vat"));
   if (check?.companyName) form.set("companyName", check.companyName);
@@ -73,8 +75,8 @@ async function answerVatCheck(asking: Asking, form: FormData) {
 }
 
 /**
- * The check on submit, for a number that nobody checked before: an invalid one holds the form up once, as a notice
- * does, and not again (`vatNoticed`). A registry that can't be asked holds nobody up.
+ * Checks a number that was not checked before the form was sent. An invalid number stops the form once, with a notice,
+ * and not again (`vatNoticed`). A registry that can't be asked does not stop it.
  */
 async function checkVatOnSubmit(asking: Asking, form: FormData): Promise<VatCheck | null> {
   const number = plainVat(String(form.get("vat") ?? ""));

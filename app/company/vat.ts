@@ -1,14 +1,14 @@
 import type { Notification } from "~/notifications/notifications";
 
-/** What is known of a VAT number. */
+/** The result of a check of a VAT number. */
 export interface VatCheck {
-  /** As `plainVat` writes it. */
+  /** The number as `plainVat` writes it. */
   number: string;
   state: "valid" | "invalid" | "unknown";
   companyName: string | null;
 }
 
-/** The answer to a check alone. */
+/** The answer to a check without a form. */
 export interface VatAnswer {
   check: VatCheck | null;
   notifications: Notification[];
@@ -16,8 +16,5 @@ export interface VatAnswer {
 
 export const VAT_INVALID = "Please note that the VAT number is invalid.";
 
-/** The button that checks the number alone. */
+/** The value of the button that only checks the number. */
 export const CHECK_VAT = "check-vat";
-
-/** A VAT number without blanks, full stops and hyphens, in capitals. */
-export const plainVat = (vat: string) => vat.replace(/[\s.-]/g, "").toUpperCase();

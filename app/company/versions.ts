@@ -1,15 +1,15 @@
-/** The field with what a form was filled from. */
+/** The name of the field with the revision that a form was filled from. */
 export const REVISION = "revision";
-/** The field of the button that saves all the same, with the revision of what it saves over. */
+/** The name of the button that overwrites a newer version; its value is that version's revision. */
 export const OVER = "over";
 
-/** Lists what somebody else has saved beside what is being written, where they differ (SAFE-09). */
+/** The saved version beside the user's own where they differ, because another user has saved since then (SAFE-09). */
 export interface Versions {
-  /** The revision of what is saved now. */
+  /** The revision of the saved version. */
   revision: string;
   rows: { part: string; saved: string; yours: string }[];
 }
 
-/** Stands above both versions. */
+/** The sentence above both versions. */
 export const NOTHING_SAVED =
   "Nothing has been saved. Compare the two versions, then take one of them or go on editing.";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { addDays, dayIn, formatDay, startOfDay } from "./dates";
 
-test("days are written as people read them", () => {
+test("a day is written as DD/MM/YYYY", () => {
   expect(formatDay("2026-03-16")).toBe("16/03/2026");
   expect(formatDay("soon")).toBe("soon");
 });
 
-test("a day depends on where one is", () => {
+test("the day of an instant depends on the time zone", () => {
   const late = new Date("2026-03-16T23:30:00Z");
   expect(dayIn("Europe/Rome", late)).toBe("2026-03-17");
   expect(dayIn("UTC", late)).toBe("2026-03-16");
@@ -17,7 +17,7 @@ test("days are counted over months and years", () => {
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
 });
 
-test("a day begins at its local midnight, on both sides of a change of the clocks", () => {
+test("a day begins at its local midnight, before and after a change of the clocks", () => {
   const start = (day: string, zone = "Europe/Rome") => startOfDay(zone, day).toISOString();
   expect(start("2026-03-29")).toBe("2026-03-28T23:00:00.000Z");
   expect(start("2026-03-30")).toBe("2026-03-29T22:00:00.000Z");

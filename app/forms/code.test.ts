@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { isCode, joinDigits } from "./code";
+import { isCode } from "#contract/authenticator";
+import { joinDigits } from "./code";
 
-test("six boxes make one code, and so does the first alone [MFA-03]", () => {
+test("six boxes make one code, and so does the first box alone [MFA-03]", () => {
   expect(joinDigits(["1", "2", "3", "4", "5", "6"])).toBe("123456");
   expect(joinDigits(["123456", "", "", "", "", ""])).toBe("123456");
   expect(joinDigits(["123 456"])).toBe("123456");

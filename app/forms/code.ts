@@ -1,13 +1,6 @@
-/** Digits of a code (MFA-02). */
-export const CODE_LENGTH = 6;
 export const CODE_INCOMPLETE = "Enter the six digits that your authenticator app shows";
 
-/** One code from the six boxes, or from the first one alone when a password manager or a paste filled it. */
+/** Returns the code from the six boxes, or from the first box alone when a password manager or a paste filled it. */
 export function joinDigits(values: Iterable<FormDataEntryValue>): string {
   return [...values].map((value) => (typeof value === "string" ? value.replace(/\s/g, "") : "")).join("");
-}
-
-/** Exactly six digits, 0 to 9 (MFA-04). */
-export function isCode(code: string): boolean {
-  return /^[0-9]{6}$/.test(code);
 }

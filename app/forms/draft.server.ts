@@ -6,31 +6,31 @@ import { readSession } from "~/session/session.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { SECRET_FIELDS } from "./secrets";
 
-/** What was typed into a form whose session had ended: sealed, for its owner, until the next sign-in (PAGE-06). */
+/** A form that was sent after the session had ended, sealed until its user's next sign-in (PAGE-06). */
 type Draft = Pick<Kept, "path" | "fields" | "nonce"> & Partial<Pick<Kept, "secrets">>;
 
 const HALF_AN_HOUR_IN_SECONDS = 1800;
-/** Browsers drop a cookie of more than 4,096 bytes, name and attributes included. */
+/** A cookie longer than 4,096 bytes, with its name and attributes, is dropped by browsers. */
 const LONGEST_COOKIE = 4000;
 
 const cookie = sealedCookie<Draft>("draft", HALF_AN_HOUR_IN_SECONDS);
 
 export const dropDraft = cookie.drop;
 
-/** Returns the Set-Cookie header that keeps a form for its owner; null where there is too much of it. */
+/** Returns the Set-Cookie header that keeps a form for its owner; null when the form is too long for a cookie. */
 export async function keepDraft({ path, nonce, fields, secrets }: Kept): Promise<string | null> {
   if (JSON.stringify(fields).length > LONGEST_COOKIE) return null;
   const header = await cookie.keep({ path, nonce, fields, secrets });
   return header.length > LONGEST_COOKIE ? null : header;
 }
 
-/** What was typed, and whether passwords were, which are not kept. */
+/** The typed fields, and whether passwords were among them. Passwords are not kept. */
 interface Typed {
   form: FormData;
   withSecrets: boolean;
 }
 
-/** Returns what the session's user typed into the form of this address before an earlier session ended; null without such. */
+/** Returns what the user typed into the form at this address before an earlier session ended; null if nothing. */
 export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Typed | null> {
   const { request } = args;
   const [draft, session] = await Promise.all([cookie.read(request), readSession(args)]);
@@ -41,12 +41,12 @@ export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "cont
   return { form, withSecrets: Boolean(draft.secrets?.length) };
 }
 
-/** Returns a form as conform's answer to it would be, without any error: its fields are filled with it. */
+/** Returns the form as an answer of conform without errors, which fills the page's fields. */
 export function asTyped(form: FormData): SubmissionResult<string[]> | null {
   try {
     return parse<unknown, string[]>(form, { resolve: () => ({ value: {} }) }).reply({ hideFields: SECRET_FIELDS });
   } catch {
-    // Conform refuses what no form of the portal sends.
+    // Conform refuses fields that no form of the portal sends.
     return null;
   }
 }

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { LONGEST_EMAIL } from "#contract/limits";
 
-/** As long as an address can be on its way through mail servers (RFC 5321). */
-const LONGEST_EMAIL = 254;
-
-/** Returns the schema of an e-mail field: trimmed, required with the given message, well-formed (AUTH-02, REG-09). */
+/** Returns the schema of an e-mail field: trimmed and well-formed, `required` when empty (AUTH-02, REG-09). */
 export const emailField = (required: string) =>
   z
     .string(required)

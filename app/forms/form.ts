@@ -1,15 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-/** What fields are called, lists aside, which have rules of their own. */
+/** Matches the names of fields. Lists have paths as names, which rules of their own check. */
 const FIELD_NAME = /^[a-z]\w*$/i;
 
-/** Values that one name may have: no list of a page is longer, and conform copies a list for each value that it adds. */
+/** How many values one name may have. No page has a longer list, and conform copies the list for each value it adds. */
 const MOST_VALUES = 2000;
 
 /**
- * Returns the form without what no page's form sends: conform's own names, which a made-up value breaks, paths into lists,
- * and values without end. In one pass over a new form: to delete a name, FormData looks through all of its fields (SAFE-01).
+ * Returns the form without fields that no page sends: conform's own names, which made-up values break, paths into
+ * lists, and values above the limit. It builds a new form in one pass, because FormData searches all of its fields to
+ * delete one name (SAFE-01).
  */
 export function dropCrafted(form: FormData): FormData {
   const kept = new FormData();
@@ -22,6 +23,6 @@ export function dropCrafted(form: FormData): FormData {
   return kept;
 }
 
-/** A form without lists, judged by its schema. */
+/** Returns a form without lists as a submission judged by its schema. */
 export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
   parseWithZod(dropCrafted(form), { schema });

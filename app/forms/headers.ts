@@ -1,8 +1,8 @@
 import type { HeadersFunction } from "@remix-run/node";
 
 /**
- * Lets Retry-After of the action or the loader out, which Remix keeps to itself otherwise. A route with an action exports
- * it again.
+ * Returns the Retry-After header of the error, the action or the loader, which Remix would not send otherwise. Every
+ * route with an action re-exports this function.
  */
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }): Record<string, string> => {
   const wait = [errorHeaders, actionHeaders, loaderHeaders].map((each) => each?.get("Retry-After")).find(Boolean);

@@ -28,7 +28,7 @@ describe("a new password [REG-09]", () => {
     expect(errorsOf({ name: "Ada", ...input })).toEqual(expected);
   });
 
-  test("a repetition that differs is told beside other errors", () => {
+  test("a repetition that differs is reported together with other errors", () => {
     expect(errorsOf({ password: "abcdef", passwordAgain: "other" })).toEqual({
       name: ["Cannot be empty"],
       passwordAgain: ["Passwords do not match"],
@@ -45,14 +45,14 @@ describe("a new password that is easy to guess [REG-09]", () => {
       .safeParse({ password, passwordAgain: "", firstName })
       .error?.issues.flatMap(({ path, message }) => (path[0] === "password" ? message : []));
 
-  test("is refused, also beside other errors", () => {
+  test("is refused, also together with other errors", () => {
     expect(told("letmein")).toEqual([TOO_COMMON]);
     expect(told("renatiana", "Renatiana")).toEqual([OWN_NAME]);
     expect(told("renatiana", ["Renatiana"])).toEqual([]);
     expect(told("Password1!", "Renatiana")).toBeUndefined();
   });
 
-  test("one that is too short or too long is told that alone", () => {
+  test("is reported only when its length is right", () => {
     expect(told("aaaaa")).toEqual(["The password has to have minimum 6 characters"]);
     expect(told("a".repeat(1001))).toHaveLength(1);
   });

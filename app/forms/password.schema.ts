@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { type PasswordOwner, passwordProblem } from "#contract/password";
-import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "./password";
 import { CANNOT_BE_EMPTY } from "./text";
 
 const PASSWORDS_DIFFER = "Passwords do not match";
 const TOO_LONG = `The password has to have at most ${LONGEST_PASSWORD} characters`;
 
-/** A new password and its repetition, to be spread into a form's shape; refine that by `passwordsEqual` (REG-09). */
+/**
+ * The fields of a new password and its repetition, for a form's shape. Refine that form with `passwordsEqual` (REG-09).
+ */
 export const newPasswordFields = {
   password: z
     .string(CANNOT_BE_EMPTY)
@@ -15,10 +17,12 @@ export const newPasswordFields = {
   passwordAgain: z.string(CANNOT_BE_EMPTY),
 };
 
-/** Says it also while other fields are wrong: whoever corrects those types the passwords anew. */
+/** Runs a check even while other fields are wrong, so that the user corrects everything at once. */
 export const ALWAYS = { when: () => true };
 
-/** Refuses a new password that is guessed first, or that is one of its owner's names, as far as the form tells them. REG-09. */
+/**
+ * Refuses a new password that is easy to guess or is one of its owner's names, as far as the form knows them (REG-09).
+ */
 export function judgePassword(context: z.RefinementCtx, path: string, password: unknown, owner: Owner = {}): void {
   if (typeof password !== "string" || password.length < PASSWORD_MINIMUM || password.length > LONGEST_PASSWORD) return;
   const told = Object.fromEntries(Object.entries(owner).filter(([, name]) => typeof name === "string"));
@@ -26,16 +30,16 @@ export function judgePassword(context: z.RefinementCtx, path: string, password: 
   if (message) context.addIssue({ code: "custom", path: [path], message });
 }
 
-/** Holds what a form tells of the owner; it is not checked yet where other fields are wrong. */
+/** The owner's names as the form sent them. They are unchecked where other fields are wrong. */
 type Owner = { [Name in keyof PasswordOwner]?: unknown };
 
-/** Whether the repetition repeats the password; true while one of them is missing, which has its own message. */
+/** True when the repetition equals the password, and also while one of them is empty, which has its own message. */
 export const passwordsEqual = ({ password, passwordAgain }: { password?: string; passwordAgain?: string }) =>
   !password || !passwordAgain || password === passwordAgain;
 
 /**
- * Says it at the repetition, and also while other fields are wrong: whoever corrects those has to type the passwords
- * anew and shall know.
+ * Returns the options of a refinement that puts the message at the repetition. It also runs while other fields are
+ * wrong, because the user then types the passwords again.
  */
 export const passwordsDiffer = (message = PASSWORDS_DIFFER, path = "passwordAgain") => ({
   path: [path],

@@ -1,18 +1,17 @@
 import { z } from "zod";
+import { isPhone } from "#contract/formats";
 import { CANNOT_BE_EMPTY } from "./text";
 
 const PHONE_INVALID = "Phone number is invalid";
-/** Optional plus, then digits (REG-02); no number in the world is longer. */
-const PHONE = /^\+?\d{1,20}$/;
 
-const isPhoneOrEmpty = (text: string) => text === "" || PHONE.test(text);
+const isPhoneOrEmpty = (text: string) => text === "" || isPhone(text);
 
-/** A phone number that has to be given. */
+/** Checks a phone number that must be given. */
 export const requiredPhone = z
   .string(CANNOT_BE_EMPTY)
   .trim()
   .min(1, CANNOT_BE_EMPTY)
   .refine(isPhoneOrEmpty, PHONE_INVALID);
 
-/** A phone number that may be left out: empty then. */
+/** Checks a phone number that may be left out; it is the empty text then. */
 export const optionalPhone = z.string(PHONE_INVALID).trim().refine(isPhoneOrEmpty, PHONE_INVALID).default("");

@@ -9,7 +9,7 @@ function form(): FormData {
   return data;
 }
 
-test("what was typed comes back, passwords aside [AUTH-06, PAGE-06]", () => {
+test("the typed fields come back, passwords excepted [AUTH-06, PAGE-06]", () => {
   const { data, init } = refuse(typed(form()), { fields: { email: ["Taken"] }, form: ["No."], notify: ["No."] });
   expect(data.result.initialValue).toEqual({ email: "ada@acme.example" });
   expect(data.result.error).toEqual({ "": ["No."], email: ["Taken"] });
@@ -17,7 +17,7 @@ test("what was typed comes back, passwords aside [AUTH-06, PAGE-06]", () => {
   expect(init?.status).toBe(400);
 });
 
-test("a failure gives the answer its status, and how long to wait", () => {
+test("a failure gives the answer its status and its time to wait", () => {
   const failure = { kind: "limited" as const, message: "Too many.", retryAfter: 60 };
   const { init } = refuse(typed(form()), failed(failure));
   expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "60" } });
@@ -25,7 +25,7 @@ test("a failure gives the answer its status, and how long to wait", () => {
 
 const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
 
-test("a form that would take effect twice is not said to be safe to send again [SAFE-03, CONF-03]", () => {
+test("a form that may take effect twice is not called safe to send again [SAFE-03, CONF-03]", () => {
   const lost = { ...UNREACHABLE, repeats: true };
   const sentence = "It may have arrived all the same. Look whether it has before you send it again.";
   expect(failed(lost).form).toEqual([UNREACHABLE.message, sentence]);
@@ -33,7 +33,7 @@ test("a form that would take effect twice is not said to be safe to send again [
   expect(refuse(typed(form()), failed(lost)).data.repeats).toBe(true);
 });
 
-test("only where nobody knows the outcome a form is said to be safe to send again [SAFE-03]", () => {
+test("a form is called safe to send again only when the outcome is unknown [SAFE-03]", () => {
   expect(failed(UNREACHABLE, "Failed.").form).toEqual(["Failed.", UNREACHABLE.message, SAFE_AGAIN]);
   expect(failed({ kind: "unreachable", message: "Can't contact RAS Gateway." }).form).toEqual([
     "Can't contact RAS Gateway.",
@@ -41,7 +41,7 @@ test("only where nobody knows the outcome a form is said to be safe to send agai
   expect(told(UNREACHABLE, "Failed.", "").notify).toEqual([`Failed. ${SAFE_AGAIN}`]);
 });
 
-test("what the upstream says of a field stands at the field, by the form's own name for it [REG-09]", () => {
+test("the upstream's message about a field appears at that field, by the form's own name for it [REG-09]", () => {
   const failure = { kind: "invalid" as const, message: "Too easy.", field: "password" };
   expect(failed(failure, undefined, { password: "newPassword" }).fields).toEqual({ newPassword: ["Too easy."] });
   expect(failed({ ...failure, field: "constructor" }).form).toEqual(["Too easy."]);

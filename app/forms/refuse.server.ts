@@ -5,21 +5,21 @@ import { errorsOf, type Failure, failureInit, isUnsure } from "~/upstream/failur
 import { dropCrafted } from "./form";
 import { SECRET_FIELDS } from "./secrets";
 
-/** Why a form is refused. */
+/** The reasons for which a form is refused. */
 export interface Reasons {
-  /** What is wrong with each field, by its name. */
+  /** The problems of each field, by its name. */
   fields?: Record<string, string[]>;
-  /** What is wrong with the whole form. */
+  /** The problems of the whole form. */
   form?: string[];
-  /** What notifications say besides. */
+  /** The texts of further notifications. */
   notify?: string[];
-  /** The upstream's failure: the answer gets its status, and how long to wait. */
+  /** The upstream's failure. It gives the answer its status and its time to wait. */
   failure?: Failure;
-  /** The answer's status where there is no failure: 400 unless something else is said. */
+  /** The answer's status where there is no failure; 400 by default. */
   status?: number;
 }
 
-/** What can be answered with the values that it was made of: any submission of conform. */
+/** A submission of conform, which can be answered with the values it was made of. */
 interface Replying {
   reply(options?: {
     hideFields?: string[];
@@ -28,17 +28,18 @@ interface Replying {
   }): SubmissionResult<string[]>;
 }
 
-/** What every refused form gets back. */
+/** The data of the answer to a refused form. */
 export interface Refusal {
   result: SubmissionResult<string[]>;
   notifications: Notification[];
-  /** True when the form may have taken effect, and would take it once more. */
+  /** True when the form may have taken effect and would take effect again. */
   repeats?: boolean | undefined;
 }
 
 /**
- * Returns the answer to a form that is not carried out: what was typed, secrets excepted, and why (SAFE-03, PAGE-06).
- * @param more what this form's page needs besides, read there by `useAnswer`
+ * Returns the answer to a form that was not carried out: the typed fields except secrets, and the reasons (SAFE-03,
+ * PAGE-06).
+ * @param more further data for this form's page, which reads them with `useAnswer`
  */
 export function refuse(submission: Replying, reasons: Reasons = {}, more: object = {}) {
   const { fields, form = [], notify = [], failure, status = 400 } = reasons;
@@ -52,15 +53,15 @@ export function refuse(submission: Replying, reasons: Reasons = {}, more: object
   return data(answer, failure ? failureInit(failure) : { status });
 }
 
-/** Names of what the upstream may name in a refusal, where the form calls them the same. */
+/** Fields that the upstream and the form call the same. */
 const SAME_NAMES = { password: "password" };
 
 const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
 const LOOK_FIRST = "It may have arrived all the same. Look whether it has before you send it again.";
 
 /**
- * Returns what to do with a form whose answer was lost: the upstream knows it again by its nonce, unless it has no such
- * memory. Empty where the outcome is known. SAFE-03.
+ * Returns what to do with a form whose answer was lost (SAFE-03): an upstream that remembers nonces recognises it when it
+ * is sent again. Empty where the outcome is known.
  */
 export function sendAgain(failure: Failure): string {
   if (!isUnsure(failure)) return "";
@@ -68,9 +69,9 @@ export function sendAgain(failure: Failure): string {
 }
 
 /**
- * Returns the reasons of a form whose effect the upstream refused, or nobody knows.
- * @param first what the specification says of this failure; the upstream's own words follow
- * @param names the form's names of what the upstream may name (contract decision 46)
+ * Returns the reasons for refusing a form whose call failed or has an unknown outcome.
+ * @param first the specification's sentence for this failure, before the upstream's own
+ * @param names the form's field names, by the names that the upstream uses (contract decision 46)
  */
 export function failed(failure: Failure, first?: string, names: Record<string, string> = SAME_NAMES): Reasons {
   const { fieldErrors } = errorsOf(failure, names);
@@ -79,12 +80,22 @@ export function failed(failure: Failure, first?: string, names: Record<string, s
   return { form, notify: [first ?? failure.message], failure };
 }
 
-/** Returns the same as one sentence, for a dialog that has no list of errors. @param reason the upstream's own words */
+/** Returns the reasons of a form for which something could not be read first: nothing was sent, nothing took effect. */
+export const unread = (failure: Failure, first: string): Reasons => ({
+  form: [first, failure.message],
+  notify: [first],
+  failure,
+});
+
+/**
+ * Returns the reasons of a failed call in one sentence, for a dialog that has no list of errors.
+ * @param reason the upstream's own words
+ */
 export function told(failure: Failure, first: string, reason = failure.message) {
   const sentence = [first, reason, sendAgain(failure)].filter(Boolean).join(" ");
   return { form: [sentence], notify: [sentence], failure };
 }
 
-/** Returns a submission of a form without a schema: of a question, or one that is judged by hand. */
+/** Returns the submission of a form without a schema, such as a question or a form whose action checks it by hand. */
 export const typed = (form: FormData): Replying =>
   parse<unknown, string[]>(dropCrafted(form), { resolve: () => ({ value: {} }) });

@@ -1,4 +1,4 @@
-/** The names of fields whose values never come back: not in HTML, not in a cookie, not in a browser's storage (AUTH-06). */
+/** The names of fields whose values never come back: not in HTML, in a cookie or in a browser's storage (AUTH-06). */
 export const SECRET_FIELDS = [
   "password",
   "passwordAgain",

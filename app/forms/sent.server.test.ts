@@ -17,7 +17,7 @@ const TICKET: [string, string][] = [
   ["password", "secret"],
 ];
 
-/** Sends the form that the answer keeps. */
+/** Returns the form that the browser sends again from what the answer kept. */
 const again = (kept: ReturnType<typeof keptOf>, change: [string, string][] = []) =>
   form([...kept.fields, ...change, ["nonce", kept.nonce ?? ""], ["unsure", kept.unsure ?? ""]]);
 
@@ -31,13 +31,13 @@ describe("a form whose answer was lost [SAFE-03]", () => {
     expect(first.again).toBe(false);
   });
 
-  test("is known when it comes again unchanged, whatever the secrets are", () => {
+  test("is recognised when it comes again unchanged, whatever its secrets are", () => {
     expect(readSent(again(kept), NOW + 1000)).toMatchObject({ again: true, forgotten: false });
     expect(readSent(again(kept, [["password", "typed anew"]]), NOW + 1000).again).toBe(true);
     expect(readSent(again(kept, [["comment", "more"]]), NOW + 1000).again).toBe(false);
   });
 
-  test("is forgotten after ten minutes, counted from the first time, and starts anew then", () => {
+  test("is forgotten ten minutes after it was first sent, and then starts anew", () => {
     const second = readSent(again(kept), NOW + TEN_MINUTES - 1);
     expect(second.forgotten).toBe(false);
     const stillKept = keptOf(second, "/support/new-ticket", 503, NOW + TEN_MINUTES - 1);
@@ -49,19 +49,19 @@ describe("a form whose answer was lost [SAFE-03]", () => {
   });
 });
 
-test("a refusal that is no outage keeps the nonce, and says nothing of a first time", () => {
+test("a refusal with a known outcome keeps the nonce, and notes no first time", () => {
   const sent = readSent(form(TICKET), NOW);
   expect(keptOf(sent, "/", 400, NOW)).toMatchObject({ nonce: sent.nonce, unsure: undefined });
 });
 
-test("what is undone is sent as a new form the next time", () => {
+test("a form that starts anew gets a new nonce", () => {
   const sent = readSent(form(TICKET), NOW);
   const { nonce } = sent;
   startAnew(sent);
   expect(keptOf(sent, "/", 503, NOW).nonce).not.toBe(nonce);
 });
 
-test("a made-up nonce is none, and a made-up past is none", () => {
+test("a made-up nonce and a made-up first time are ignored", () => {
   const sent = readSent(
     form([
       ["nonce", "a\r\nb"],

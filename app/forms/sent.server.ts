@@ -4,31 +4,33 @@ import { renewedNonce } from "~/session/owner.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { isSecret } from "./secrets";
 
-/** What may stand in a header. The portal's own nonces are a UUID and whose form it is. */
+/** Matches a nonce that may stand in a header. The portal's own are a UUID and a tag of the form's owner. */
 const NONCE = /^[\w-]{1,64}$/;
-/** When a form was first sent without an answer, in milliseconds since 1970, and a hash of what it said. */
+/**
+ * Matches the time at which a form was first sent without an answer (milliseconds since 1970), and its fields' hash.
+ */
 const UNSURE = /^(\d{1,15})\.([\w-]{43})$/;
-/** Fields of the form kit itself. */
+/** The fields that the form kit itself adds. */
 const OWN_FIELDS = ["nonce", "unsure"];
 
-/** A form as it was sent. */
+/** A form as the browser sent it. */
 export interface Sent {
   form: FormData;
-  /** Name and value of each field as it was sent, in the form's order; secrets are not among them. */
+  /** Name and value of each field in the form's order, without secrets. */
   fields: [string, string][];
   /** Names of the secrets that were typed. */
   secrets: string[];
-  /** The form's nonce, from which its calls get their Idempotency-Key; undefined for a form that has none. */
+  /** The form's nonce, from which its calls get their Idempotency-Key; undefined for a form without one. */
   nonce: string | undefined;
-  /** The same form again, unchanged, after an answer that never came: what it asks for may be done already. */
+  /** True when an unanswered form comes again unchanged: its effect may have happened already. */
   again: boolean;
-  /** So long after the first time that the upstream may have forgotten that one. */
+  /** True when it comes again so late that the upstream may have forgotten the first time. */
   forgotten: boolean;
-  /** Since when nobody knows whether it took effect, as the form carries it. */
+  /** The form's field that says since when its outcome is unknown. */
   unsure: string | undefined;
 }
 
-/** Reads a form. @param now milliseconds since 1970 */
+/** Returns what a form's fields say about the form. @param now milliseconds since 1970 */
 export function readSent(form: FormData, now: number): Sent {
   const [nonce, unsure] = OWN_FIELDS.map((name) => String(form.get(name) ?? "")) as [string, string];
   const [, first, hash] = UNSURE.exec(unsure) ?? [];
@@ -56,18 +58,18 @@ function fieldsOf(form: FormData): [string, string][] {
 }
 
 /**
- * Returns what the answer keeps of a form that was refused, so that sending it again is the same submission (SAFE-03).
- * @param status of the answer: 503 says that nobody knows whether the form took effect
+ * Returns what the answer to a refused form keeps, so that sending it again is the same submission (SAFE-03).
+ * @param status the answer's; 503 says that the outcome is unknown
  */
 export function keptOf(sent: Sent, path: string, status: number, now: number): Omit<Kept, "labels"> {
   const { fields, secrets, nonce, unsure, forgotten } = sent;
-  // A form that was sent too late starts anew: whoever looked whether it arrived sends it on purpose.
+  // The user was told to check whether the form had arrived. Sending it after that is a new submission.
   if (forgotten) return { path, nonce: renewedNonce(nonce), unsure: undefined, fields, secrets };
   const begun = status === 503 ? (unsure ?? `${now}.${hashOf(fields)}`) : unsure;
   return { path, nonce, unsure: begun, fields, secrets };
 }
 
-/** Makes the next submission of this form a new one: what this one began is undone. */
+/** Makes the next sending of this form a new submission, because the effect of this one was undone. */
 export function startAnew(sent: Sent): void {
   sent.nonce = renewedNonce(sent.nonce);
   sent.unsure = undefined;

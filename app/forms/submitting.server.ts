@@ -11,7 +11,7 @@ import { keptOf, readSent, type Sent } from "./sent.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, sent: Sent) => Promise<Answer>;
 
-/** An answer of Remix's `data`. */
+/** The answer that Remix's `data` makes. */
 interface WithInit {
   type: string;
   data: object | null;
@@ -23,9 +23,9 @@ const isData = (value: unknown): value is WithInit =>
 
 /**
  * Returns the action of a form. It ends in one of three ways: a redirect with a notification, `refuse(…)`, or something
- * thrown. Whatever happens, nothing that was typed is lost (PAGE-06), and the form that comes back is the same submission
- * (SAFE-03): where the upstream can't be asked, the form is refused; where the session has ended, it is kept for the user.
- * @param labels names of the fields that a person types, for a page that can't show its form
+ * thrown. What was typed is never lost (PAGE-06), and a form that comes back is the same submission (SAFE-03): when the
+ * upstream cannot be asked the form is refused, when the session has ended it is kept for its user.
+ * @param labels names of the fields that the user types, for a page that can't show its form
  */
 export function submitting<Answer>(labels: Record<string, string>, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof refuse>> => {
@@ -41,8 +41,8 @@ export function submitting<Answer>(labels: Record<string, string>, act: Act<Answ
 }
 
 /**
- * Returns the action of a button that has no page of its own: whatever happens is told on another page.
- * @param backOf where its person goes on
+ * Returns the action of a button without a page of its own. A failure is shown on another page.
+ * @param backOf returns the path of that page
  */
 export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act: Act<Response>) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
@@ -57,8 +57,9 @@ export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act
 }
 
 /**
- * Returns the redirect that tells of a failure on another page. Where nobody knows whether the form took effect, the next
- * page's forms are the same submission (SAFE-03). @param first what the specification says of this failure
+ * Returns the redirect that shows a failure on another page. Where the outcome is unknown, that page's forms are the
+ * same submission (SAFE-03).
+ * @param first the specification's sentence for this failure
  */
 export function tellBack(to: string, sent: Sent, failure: Failure, first?: string): Promise<Response> {
   const message = [first ?? "", failure.message, sendAgain(failure)].filter(Boolean).join(" ");
@@ -73,7 +74,10 @@ const pathOf = (request: Request): string => {
 
 const httpStatus = ({ init }: WithInit) => init?.status ?? 200;
 
-/** @throws what is no refusal: redirects, and with what was typed the answers that have no form */
+/**
+ * Returns the refusal of a form whose upstream call failed.
+ * @throws everything else: redirects as they are, answers without a form together with the typed fields
+ */
 async function refusalOf(thrown: unknown, sent: Sent, kept: (status: number) => Kept): Promise<WithInit> {
   if (thrown instanceof FailureResponse) {
     const { failure } = thrown;
@@ -88,7 +92,10 @@ async function refusalOf(thrown: unknown, sent: Sent, kept: (status: number) => 
 const isToSignIn = ({ status, headers }: Response) =>
   status === 302 && headers.get("Location")?.split("?")[0] === paths.signIn;
 
-/** Returns the answer to a form whose session has ended: it waits for its user in a cookie or, too long for one, in the page. */
+/**
+ * Returns the answer to a form whose session has ended. A cookie keeps the form for its user; where it is too long for
+ * a cookie, the answer's page does (PAGE-06).
+ */
 async function keepingDraft(ended: Response, kept: Kept): Promise<Response | WithInit> {
   if (kept.fields.length === 0 || !hasOwner(kept.nonce)) return ended;
   const draft = await keepDraft(kept);

@@ -8,14 +8,15 @@ const messages = (value: unknown) =>
 
 describe("a line of text", () => {
   test("is trimmed", () => expect(requiredText().parse("  Ada  ")).toBe("Ada"));
-  test.each([undefined, "", " \t ", null, ["Ada"], { a: 1 }])("%j is nothing", (value) => {
+  test.each([undefined, "", " \t ", null, ["Ada"], { a: 1 }])("%j is empty", (value) => {
     expect(messages(value)).toContain("Cannot be empty");
   });
   test("has a limit", () => expect(messages("12345678901")).toEqual(["Must have at most 10 characters"]));
-  test.each(["a\nb", "a\rb", "a\u0000b", "a\u2028b", "<b>a", "a>b"])("%j is not plain", (value) => {
+  test.each(["a\nb", "a\rb", "a\u0000b", "a\u2028b", "<b>a", "a>b"])("%j is not plain text", (value) => {
     expect(messages(value)).toEqual([NOT_PLAIN]);
   });
-  test.each(["D'Élia", "Müll & C.", "Łódź", "李"])("%j is", (value) => expect(messages(value)).toBeUndefined());
+  test.each(["D'Élia", "Müll & C.", "Łódź", "李"])("%j is plain text", (value) =>
+    expect(messages(value)).toBeUndefined());
   test("may be left out where it is optional", () => expect(optionalText().parse(undefined)).toBe(""));
 });
 
@@ -24,7 +25,7 @@ describe("a name [SAFE-07]", () => {
     requiredName(40)
       .safeParse(text)
       .error?.issues.map(({ message }) => message);
-  test("holds no page's address, and nothing that hides", () => {
+  test("holds no page's address and no invisible characters", () => {
     expect(told("see http://evil.example")).toEqual(["The address of a page is not permitted"]);
     expect(told("www.evil.example")).toEqual(["The address of a page is not permitted"]);
     expect(told("Acme \u202eA.p.S")).toEqual([
@@ -33,6 +34,7 @@ describe("a name [SAFE-07]", () => {
     expect(told("<b>")).toEqual([NOT_PLAIN]);
     expect(told("Müller & Söhne")).toBeUndefined();
   });
-  test("may hold an address where it is no name", () => expect(requiredText().parse("www.acme.example")).toBeTruthy());
-  test("is spelled in one way", () => expect(requiredName().parse(" Zu\u0308rich ")).toBe("Zürich"));
+  test("is stricter than other text, which may hold an address", () =>
+    expect(requiredText().parse("www.acme.example")).toBeTruthy());
+  test("is normalised to one spelling", () => expect(requiredName().parse(" Zu\u0308rich ")).toBe("Zürich"));
 });

@@ -1,19 +1,20 @@
 import { z } from "zod";
-import { HIDES, HOLDS_ADDRESS, lineProblem, nameProblem } from "#contract/text";
+import { LONGEST_NAME } from "#contract/limits";
+import { lineProblem, nameProblem, TEXT_PROBLEMS, type TextProblem } from "#contract/text";
 
 export { fold } from "#contract/text";
 
-/** Stands at a field that was left empty (REC-05, LOC-01, USER-03). */
+/** The sentence for a required field without a value (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
 export const NOT_PLAIN = "Line breaks and the characters < and > are not permitted";
 
-/** Returns why a text is refused, in the words of the forms; undefined when nothing speaks against it. */
-function complaint(text: string, problem: string | null): string | undefined {
-  if (problem === HIDES || problem === HOLDS_ADDRESS) return problem;
+/** Returns the forms' sentence for a refused text; undefined for an accepted one. */
+function complaint(text: string, problem: TextProblem | null): string | undefined {
+  if (problem === "hides" || problem === "address") return TEXT_PROBLEMS[problem];
   return problem || /[<>]/.test(text) ? NOT_PLAIN : undefined;
 }
 
-const judged = (longest: number, problemOf: (text: string) => string | null) =>
+const judged = (longest: number, problemOf: (text: string) => TextProblem | null) =>
   z
     .string(CANNOT_BE_EMPTY)
     .normalize("NFC")
@@ -24,14 +25,17 @@ const judged = (longest: number, problemOf: (text: string) => string | null) =>
       if (message) context.addIssue({ code: "custom", message });
     });
 
-/** A required line of text, such as an address: trimmed, and not blank. */
-export const requiredText = (longest = 100) => judged(longest, lineProblem).min(1, CANNOT_BE_EMPTY);
+/** Returns the schema of a required line of text, such as an address: trimmed and not blank. */
+export const requiredText = (longest = LONGEST_NAME) => judged(longest, lineProblem).min(1, CANNOT_BE_EMPTY);
 
-/** A line of text that may be left out: empty then. */
-export const optionalText = (longest = 100) => judged(longest, lineProblem).default("");
+/** Returns the schema of a line of text that may be left out; it is the empty text then. */
+export const optionalText = (longest = LONGEST_NAME) => judged(longest, lineProblem).default("");
 
-/** A required name of a person, a company or a place: it ends in mails, so it holds no page's address. SAFE-07. */
-export const requiredName = (longest = 100) => judged(longest, nameProblem).min(1, CANNOT_BE_EMPTY);
+/**
+ * Returns the schema of a required name of a person, a company or a place. Names appear in mails, so they may not hold
+ * a page's address (SAFE-07).
+ */
+export const requiredName = (longest = LONGEST_NAME) => judged(longest, nameProblem).min(1, CANNOT_BE_EMPTY);
 
-/** A name that may be left out: empty then. */
-export const optionalName = (longest = 100) => judged(longest, nameProblem).default("");
+/** Returns the schema of a name that may be left out; it is the empty text then. */
+export const optionalName = (longest = LONGEST_NAME) => judged(longest, nameProblem).default("");

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useRouteLoaderData } from "@remix-run/react";
 
 /**
- * Returns what a form starts with: the answer to its last submission, or what was typed before the session ended
+ * Returns what a form starts with: the answer to its last submission, or the fields typed before the session ended
  * (PAGE-06); undefined for a form that was not sent yet.
  */
 export function useResult(): SubmissionResult<string[]> | undefined {
@@ -11,5 +11,7 @@ export function useResult(): SubmissionResult<string[]> | undefined {
   return answer?.result ?? root?.draft ?? undefined;
 }
 
-/** Returns what an action answered besides, each part of which an answer may miss; undefined for a form not sent yet. */
+/**
+ * Returns further data of the action's answer, any of which may be missing; undefined for a form that was not sent yet.
+ */
 export const useAnswer = <More extends object>() => useActionData() as Partial<More> | undefined;

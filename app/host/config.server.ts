@@ -1,28 +1,29 @@
 import { z } from "zod";
+import { SERVICE_TIME_ZONE } from "#contract/services";
 import { checked, type Given, givenBy, type Rule } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
 
-/** Every setting of the portal, by name. A wrong one stops the start (SAFE-06). */
+/** Checks every setting of the portal, by name. A wrong one stops the start (SAFE-06). */
 export const schema = z.object({
   PORT: shape.port.default(3000),
   HOST: shape.host.default("127.0.0.1"),
   PUBLIC_ORIGIN: shape.origin.optional(),
   TRUST_PROXY: shape.integer(0, 10).default(0),
   UPSTREAM_URL: shape.baseAddress.default("http://127.0.0.1:4000"),
-  /** Upper bound of everything that one page or action asks of the upstream in one call, its retry included. */
+  /** The most that one call to the upstream may take, its retry included. */
   UPSTREAM_TIMEOUT_MS: shape.milliseconds.default(8000),
   UPSTREAM_HEADERS_TIMEOUT_MS: shape.milliseconds.default(5000),
   UPSTREAM_CONNECT_TIMEOUT_MS: shape.milliseconds.default(1000),
-  /** How long the breaker stays open before it tries again. */
+  /** How long the circuit breaker stays open before it lets a call through again. */
   UPSTREAM_BREAKER_MS: shape.integer(0, 600_000).default(5000),
-  /** Pages and forms that are worked on at once; more are refused with Retry-After (SAFE-10). */
+  /** Pages and forms that are handled at the same time; more are refused with Retry-After (SAFE-10). */
   MAX_REQUESTS: shape.integer(1, 100_000).default(64),
-  /** How far the event loop may lag behind before requests are refused (SAFE-10). */
+  /** How late the event loop may run before requests are refused (SAFE-10). */
   MAX_LOOP_DELAY_MS: shape.milliseconds.default(150),
   REDIS_URL: shape.redisAddress.optional(),
-  /** The first seals, each is tried to open. */
+  /** New cookies are sealed with the first secret; every secret is tried to open one. */
   SESSION_SECRET: shape.secrets,
-  /** Shared with the upstream, which then believes what the portal says of its visitors. */
+  /** Shared with the upstream, which then believes what the portal says about its visitors. */
   PORTAL_KEY: shape.sharedKey.optional(),
   /** Failed sign-ins that one address may make in five minutes. */
   SIGN_IN_FAILURES_PER_ADDRESS: shape.integer(1, 1_000_000).default(100),
@@ -31,7 +32,7 @@ export const schema = z.object({
   VAT_CHECKS_PER_ADDRESS: shape.integer(1, 1_000_000).default(100),
   PRODUCT_NAME: shape.label.default("Brenta"),
   PRODUCT_SLUG: shape.slug.default("brenta"),
-  APP_TIME_ZONE: shape.timeZone.default("Europe/Rome"),
+  APP_TIME_ZONE: shape.timeZone.default(SERVICE_TIME_ZONE),
   FIND_OUT_MORE_URL: shape.webAddress.default("https://www.brenta.example/central"),
   PRIVACY_POLICY_URL: shape.webAddress.default("https://www.brenta.example/privacy"),
   NEED_HELP_URL: shape.webAddress.default("https://www.brenta.example/help"),
@@ -48,23 +49,23 @@ export const schema = z.object({
   /** A company's monitoring is at `https://{namespace}.{domain}` (D16). */
   MONITORING_DOMAIN: shape.domain.default("monitoring.brenta.example"),
   PLACES_PROVIDER: shape.oneOf(["mock", "photon", "google"]).default("mock"),
-  /** Where the provider is asked; each has its own default. */
+  /** The provider's address; each provider has its own default. */
   PLACES_URL: shape.baseAddress.optional(),
   /** Google's API key. */
   PLACES_KEY: shape.apiKey.optional(),
   PLACES_TIMEOUT_MS: shape.milliseconds.default(3000),
-  /** Pictures of the map, with {z}, {x} and {y}; the mock draws them unless told otherwise. */
+  /** Address of the map's tiles, with {z}, {x} and {y}; the mock upstream draws them by default. */
   TILE_URL: shape.tileAddress.optional(),
   TILE_ATTRIBUTION: shape.label.default("Sample map"),
-  /** Seconds between no longer being ready and closing the port: a balancer looks elsewhere meanwhile (SAFE-10). */
+  /** Seconds between reporting "not ready" and closing the port, in which a load balancer turns elsewhere (SAFE-10). */
   DRAIN_SECONDS: shape.integer(0, 300).optional(),
   LOG_LEVEL: shape.logLevel.default("info"),
   NODE_ENV: shape.nodeEnvironment.optional(),
-  /** Set by `npm start` and `npm run dev`: the production build on a developer's machine, which is not production. */
+  /** Set by `npm start` and `npm run dev`: a production build on a developer's machine, which is not production. */
   LOCAL_RUN: shape.flag.default(false),
 });
 
-/** True when the caller runs this in production, as opposed to the production build on a developer's machine. */
+/** True in production, false for the production build on a developer's machine. */
 const isProduction = (given: Given) => given.NODE_ENV === "production" && given.LOCAL_RUN !== "1";
 
 const rules: Rule[] = [
@@ -79,8 +80,8 @@ const rules: Rule[] = [
 ];
 
 /**
- * Returns the portal's settings; the README lists them. SAFE-06.
- * @throws WrongSettings with a line for each wrong one
+ * Returns the portal's settings, which the README lists (SAFE-06).
+ * @throws WrongSettings with a line for each wrong setting
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = givenBy(environment);

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { config } from "./config.server";
 
 /**
- * Returns texts that name something without telling what it is: one for each secret, the one in use first. Only a portal
- * with the same secrets finds them again, and only for the same purpose.
+ * Returns keyed hashes of a text, one for each session secret, the one in use first. Only a portal with the same
+ * secrets computes the same hashes, and only for the same purpose.
  */
 export function keyedHashes(purpose: string, text: string): string[] {
   return config.sessionSecrets.map((secret) =>
@@ -11,7 +11,7 @@ export function keyedHashes(purpose: string, text: string): string[] {
   );
 }
 
-/** Returns the hash of the secret in use: see `keyedHashes`. */
+/** Returns the keyed hash of a text by the session secret in use. */
 export function keyedHash(purpose: string, text: string): string {
   return keyedHashes(purpose, text)[0] ?? "";
 }

@@ -1,22 +1,24 @@
 import "@remix-run/node";
 
-/** What the host's logger offers to the app: structured lines, never a password, a code or a token. */
+/**
+ * The part of the host's logger that the app uses. Lines are structured and never hold a password, a code or a token.
+ */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** Failures of one address, counted over five minutes. */
+/** Counts the attempts of one network address within a window of time, and refuses those above the limit. */
 export interface Attempts {
-  /** Takes one attempt before it is checked. A device that the account knows has an allowance of its own (SAFE-02). */
+  /** Takes one attempt before it is checked. A device that the account knows has its own allowance (SAFE-02). */
   take(device?: string): Promise<Attempt>;
 }
 
-/** An attempt, given back after a success; or, where none is left, the seconds to wait. */
+/** An attempt that can be given back after a success; where none is left, the seconds to wait. */
 export type Attempt = { taken: true; giveBack(): Promise<void> } | { taken: false; retryAfter: number };
 
-/** Sessions that were ended here while the upstream could not be told. */
+/** The sessions that this portal ended while the upstream could not be reached. */
 export interface EndedSessions {
   /** Refuses a session's cookie from now on, and calls `end` again until it succeeds. */
   refuse(id: string, end: () => Promise<void>): Promise<void>;
@@ -31,28 +33,32 @@ export type Capabilities = (ask: () => Promise<ReadonlySet<string>>) => Promise<
 
 /** The browser at the other end of a request. */
 export interface Visitor {
-  /** Its network address; proxies are believed as `TRUST_PROXY` says. */
+  /** The network address; forwarding headers of proxies are believed as `TRUST_PROXY` says. */
   address: string;
-  /** What it calls itself; may be empty, and is the visitor's own word. */
+  /** The User-Agent header, which the visitor can set freely; may be empty. */
   browser: string;
 }
 
 declare module "@remix-run/node" {
-  /** What the host gives to the loaders and actions of one request: the same object for all of them. */
+  /** The context that the host gives to the loaders and actions of one request, as one object. */
   interface AppLoadContext {
     nonce: string;
     requestId: string;
     log: Log;
     visitor: Visitor;
-    /** Filled in by the app once it knows who is signed in: the host's log names them. */
+    /** The signed-in user, filled in by the app for the lines of the host's log. */
     actor: { userId?: string };
     endedSessions: EndedSessions;
-    /** Kept for all requests of a portal; without a host the upstream is asked each time. */
+    /** Keeps what the upstream serves for all requests. Without a host the upstream is asked each time. */
     capabilities?: Capabilities;
     signInAttempts: Attempts;
-    /** Counted apart: whoever makes a browser open /impersonate spends no sign-in (SAFE-04). */
+    /**
+     * Failed impersonations, counted apart from sign-ins: a link to /impersonate must not use up sign-ins (SAFE-04).
+     */
     impersonationAttempts: Attempts;
-    /** Registrations that an address has left in an hour, and VAT numbers that it may check in ten minutes (SAFE-07). */
+    /**
+     * Registrations that an address has made in an hour, and VAT numbers that it may check in ten minutes (SAFE-07).
+     */
     registrations: Attempts;
     vatChecks: Attempts;
   }

@@ -4,7 +4,7 @@ import { sealedCookie } from "./sealed-cookie.server";
 const sent = (setCookie: string) =>
   new Request("http://localhost", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });
 
-/** Undoes every encoding that anybody can undo: the cookie's own base64 and JSON, and the token's parts. */
+/** Returns a cookie's text with every encoding undone that needs no key: base64, JSON and the token's parts. */
 function clearTextOf(setCookie: string): string {
   const value = decodeURIComponent(setCookie.split(";")[0]?.replace(/^\w+=/, "") ?? "");
   const token: unknown = JSON.parse(Buffer.from(value, "base64").toString());
@@ -13,7 +13,7 @@ function clearTextOf(setCookie: string): string {
   return [token, ...token.split(".").map((part) => Buffer.from(part, "base64url").toString())].join("\n");
 }
 
-test("what is sealed comes back, and is not readable in between [AUTH-06]", async () => {
+test("a sealed cookie gives its content back, and is not readable in between [AUTH-06]", async () => {
   const cookie = sealedCookie<{ password: string }>("challenge", 60);
   const kept = await cookie.keep({ password: "Password1!" });
   expect(kept).toMatch(/HttpOnly/);
@@ -22,7 +22,7 @@ test("what is sealed comes back, and is not readable in between [AUTH-06]", asyn
   expect(await cookie.read(sent(kept))).toEqual({ password: "Password1!" });
 });
 
-test("another cookie's value, an altered one and one out of date count for nothing", async () => {
+test("another cookie's value, an altered value and an expired one are read as null", async () => {
   const cookie = sealedCookie<string>("session", 60);
   const kept = await cookie.keep("content");
   const posing = kept.replace(/^session/, "challenge");

@@ -11,28 +11,29 @@ async function open<Content>(sealed: string, name: string): Promise<Content | nu
       const { payload } = await jwtDecrypt<{ content: Content }>(sealed, key, { audience: name });
       return payload.content;
     } catch {
-      // Another secret may have sealed it; a cookie that none opens is no cookie.
+      // Another secret may have sealed the cookie. A cookie that no secret opens is read as null.
     }
   }
   return null;
 }
 
 /**
- * A cookie that only this portal can read or make: encrypted and authenticated (A256GCM), HttpOnly, SameSite=Lax, and
- * `__Host-` with Secure over HTTPS (D1). It is bound to its name, so that one sealed value can't pose as another.
- * @param seconds after which it counts for nothing, whatever the browser does with it
- * @param kept true when the browser keeps it for as long, beyond its own end
+ * Returns a cookie that only this portal can read or make: encrypted and authenticated (A256GCM), HttpOnly,
+ * SameSite=Lax, and over HTTPS Secure with the prefix `__Host-` (D1). It is bound to its name, so that the value of one
+ * cookie is refused in another.
+ * @param seconds after which the content is no longer read, even if the browser still sends it
+ * @param kept true when the browser keeps the cookie for that time, even after it was closed
  */
 export function sealedCookie<Content>(name: string, seconds: number, { kept = false } = {}) {
   const fullName = config.https ? `__Host-${name}` : name;
   const cookie = createCookie(fullName, { httpOnly: true, sameSite: "lax", path: "/", secure: config.https });
   return {
-    /** What the request's cookie holds; null where there is none, or none that this portal sealed. */
+    /** Reads the content of the request's cookie; null without a cookie or when this portal did not seal it. */
     async read(request: Request): Promise<Content | null> {
       const sealed: unknown = await cookie.parse(request.headers.get("Cookie"));
       return typeof sealed === "string" ? open<Content>(sealed, name) : null;
     },
-    /** The Set-Cookie header that keeps this content. */
+    /** Returns the Set-Cookie header that stores this content. */
     async keep(content: Content): Promise<string> {
       const token = new EncryptJWT({ content }).setAudience(name).setExpirationTime(`${seconds}s`);
       return cookie.serialize(
@@ -40,7 +41,7 @@ export function sealedCookie<Content>(name: string, seconds: number, { kept = fa
         kept ? { maxAge: seconds } : {},
       );
     },
-    /** The Set-Cookie header that removes it. */
+    /** Returns the Set-Cookie header that removes the cookie. */
     drop: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),
   };
 }

@@ -1,7 +1,7 @@
 import { keyedHash } from "./keyed-hash.server";
 import type { Log } from "./load-context";
 
-/** What an operator may have to answer for: who signed in, what was refused, who gave whom which rights. */
+/** The events of the security log: sign-ins, refusals, and changes of rights. */
 export type SecurityEventName =
   | "first-factor"
   | "second-factor"
@@ -27,31 +27,32 @@ export type SecurityEventName =
 
 export interface SecurityEvent {
   event: SecurityEventName;
-  /** `failed`: the upstream gave no answer. */
+  /** `failed` means that the upstream gave no answer. */
   outcome: "success" | "refused" | "failed";
   /** The visitor's network address. */
   address: string;
-  /** The id of whoever is signed in. */
+  /** The id of the signed-in user. */
   user?: string | undefined;
-  /** The e-mail that was given: only its keyed hash is written. */
+  /** The e-mail address that was given. Only its keyed hash is written. */
   email?: string | undefined;
-  /** The id of whom or what it is about; an address that has no id yet is hashed as well. */
+  /** The id of the user or thing that the event is about. `targetEmail` is for a user without an id; it is hashed. */
   target?: string | undefined;
   targetEmail?: string | undefined;
   roles?: string[] | undefined;
   users?: string[] | undefined;
-  /** Why it was refused, in one word, or where. */
+  /** The reason of a refusal in one word, or the path that was refused. */
   reason?: string | undefined;
   route?: string | undefined;
 }
 
-/** Returns the same short text for the same address, which nobody can turn back without the portal's secret. */
+/** Returns the keyed hash of an e-mail address, which only the portal's secret can reproduce. */
 const accountOf = (email: string | undefined) =>
   email === undefined ? undefined : keyedHash("account", email.trim().toLowerCase()).slice(0, 22);
 
 /**
- * Writes one line of the security log: what happened, with which outcome, to whom, from where; the request's id comes from
- * the logger. Refusals and failures are warnings. No password, code, token or e-mail is ever in it.
+ * Writes one line of the security log: the event, its outcome, the user and the network address. The logger adds the
+ * request's id. Refusals and failures are warnings. The line never holds a password, a code, a token or an e-mail
+ * address.
  */
 export function securityEvent(log: Log, { email, targetEmail, target, ...event }: SecurityEvent): void {
   const fields = { ...event, account: accountOf(email), target: target ?? accountOf(targetEmail) };

@@ -45,7 +45,7 @@ const EXPLANATIONS: Record<number, Explanation> = {
   503: UNAVAILABLE,
 };
 
-/** Returns what went wrong. A form that was refused and whose page can't be shown either tells of the refusal. */
+/** Returns what went wrong. A refused form whose page can't be shown counts as an outage. */
 function useFailure(error: unknown): Explanation & { status: number; kept: Kept | undefined } {
   const refused = useKeptForm();
   const lost = useLostForm(error);
@@ -59,7 +59,9 @@ function useFailure(error: unknown): Explanation & { status: number; kept: Kept 
 const keptIn = (error: unknown) =>
   isRouteErrorResponse(error) ? (Object(error.data) as { kept?: Kept }).kept : undefined;
 
-/** Returns the form of which the browser has no answer of the portal's own (PAGE-06); undefined without such. */
+/**
+ * Returns the form that the browser sent and to which the portal gave no answer (PAGE-06); undefined if there is none.
+ */
 function useLostForm(error: unknown): Kept | undefined {
   const [lost, setLost] = useState<Kept>();
   useEffect(() => {
@@ -69,7 +71,7 @@ function useLostForm(error: unknown): Kept | undefined {
   return lost;
 }
 
-/** Renders what went wrong, in words, what to do next, and the id by which the logs know the request: never a stack. */
+/** Renders the error in words, what to do next, and the request's id in the logs, never a stack. */
 export function ErrorContent() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -106,7 +108,7 @@ const REASONS: Record<number, string> = {
 const LOOK_FIRST =
   "What you sent is kept here. It may have arrived all the same. Look whether it has before you send it again.";
 
-/** A form that was not carried out, so that nobody has to type it twice. */
+/** Renders the fields of a form that was not carried out, so that the user need not type them again. */
 function WhatWasSent({ kept, status }: { kept: Kept; status: number }) {
   return (
     <section className="stack" aria-labelledby="kept">
@@ -127,7 +129,7 @@ function WhatWasSent({ kept, status }: { kept: Kept; status: number }) {
   );
 }
 
-/** Returns the host's own words where it refused the request, else those for the status. */
+/** Returns the host's own words when the host refused the request, else the words for the status. */
 function explain(error: unknown): Explanation {
   if (!isRouteErrorResponse(error)) return UNEXPECTED;
   const known = EXPLANATIONS[error.status] ?? UNEXPECTED;
@@ -135,7 +137,7 @@ function explain(error: unknown): Explanation {
   return refused ? { ...refused, retry: known.retry } : known;
 }
 
-/** The error page where no layout is left. */
+/** Renders the error page when no layout could be rendered. */
 export function ErrorPage() {
   return (
     <PublicPage>

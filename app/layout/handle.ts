@@ -1,21 +1,21 @@
 import { useMatches } from "@remix-run/react";
 
-/** What a route says of itself. */
+/** The facts that a route declares about itself. */
 export interface Handle {
-  /** The section's title in the top bar and in the document's title (LAY-01). */
+  /** The section's title, in the top bar and in the document's title (LAY-01). */
   title?: string;
-  /** It is a panel or dialog over the page of its parents. */
+  /** True for a panel or dialog over its parent's page. */
   panel?: true;
-  /** How many fields its form may have, where that is more than MOST_FIELDS (SAFE-01). The host counts them. */
+  /** How many fields its form may have where that is more than MOST_FIELDS (SAFE-01). The host counts them. */
   fields?: number;
 }
 
-/** Fields that a form may have (SAFE-01). */
+/** How many fields a form may have (SAFE-01). */
 export const MOST_FIELDS = 1000;
 
 const useHandles = () => useMatches().map(({ handle }) => handle as Handle | undefined);
 
-/** The title of the deepest route that has one. */
+/** Returns the title of the deepest route that has one. */
 export function useSectionTitle(): string | undefined {
   return useHandles()
     .map((handle) => handle?.title)
@@ -23,10 +23,10 @@ export function useSectionTitle(): string | undefined {
     .at(-1);
 }
 
-/** Of the routes of panels and dialogs that lie deeper than their page can see: `export const handle = PANEL`. */
+/** The handle of panels and dialogs whose page cannot see them by itself: `export const handle = PANEL`. */
 export const PANEL: Handle = { panel: true };
 
-/** Whether such a panel is open: what lies behind it is inert then, and nothing refreshes by itself. */
+/** True when a panel with that handle is open. The page behind it is inert then and does not refresh itself. */
 export function usePanelOpen(): boolean {
   return useHandles().some((handle) => handle?.panel);
 }

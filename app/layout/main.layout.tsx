@@ -10,8 +10,8 @@ import { SideMenu } from "./side-menu";
 import { SignedInBar } from "./signed-in-bar";
 
 /**
- * What the frame of a page shows of the viewer. Whoever isn't signed in, or whose session has just ended, gets the brand
- * alone; the page within decides where to send them.
+ * Returns what the frame of a page shows of the viewer. A visitor, or a user whose session has just ended, gets the
+ * brand only; the page itself decides where to send them.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** LAY-06: while it can't be asked, the entry is not offered. */
+/** True when the company can migrate to OS 5. While the upstream can't be asked, the entry is left out (LAY-06). */
 async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFunctionArgs): Promise<boolean> {
   const asked = await attempt(isUpgradableToOs5(upstream, company.id)).catch(() => null);
   if (asked?.ok) return asked.value;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PermissionName } from "~/permissions/permissions";
+import type { PermissionName } from "#contract/permissions";
 import type { GateViewer } from "~/session/gate";
 import { menuOf } from "./menu";
 
@@ -14,7 +14,7 @@ function labels(permissions: PermissionName[], more: { monitored?: boolean; upgr
   return [entries.map(({ label }) => label), bottom.map(({ label }) => label)];
 }
 
-test("appliance.list leads to events, downloads and support, to monitoring with the service [LAY-04, LAY-06, D6]", () => {
+test("appliance.list shows events, downloads and support, with the service monitoring too [LAY-04, LAY-06, D6]", () => {
   expect(labels([])).toEqual([[], []]);
   const [entries, bottom] = labels(["appliance.list"]);
   expect(entries).toContain("SerenITy Events");

@@ -10,7 +10,7 @@ export interface MenuEntry {
 
 export interface Menu {
   entries: MenuEntry[];
-  /** Set apart, at the menu's end. */
+  /** The entries at the menu's end, set apart. */
   bottom: MenuEntry[];
 }
 
@@ -20,8 +20,8 @@ const offered = (candidates: Candidate[]): MenuEntry[] =>
   candidates.filter(({ shown }) => shown).map(({ shown: _, ...entry }) => entry);
 
 /**
- * The side menu of a viewer (LAY-04 to LAY-06, D6): what the gate would refuse is not offered.
- * @param upgradable whether the company may migrate to OS 5
+ * Returns the side menu of a viewer, without the entries that the gate would refuse (LAY-04 to LAY-06, D6).
+ * @param upgradable true when the company may migrate to OS 5
  */
 export function menuOf(viewer: GateViewer, upgradable: boolean): Menu {
   const { onAny } = viewer.permissions;

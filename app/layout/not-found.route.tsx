@@ -4,7 +4,7 @@ import { requireViewer, requireVisitor } from "~/session/viewer.server";
 
 export const handle = { title: "404 Page Not Found" };
 
-/** GATE-07. Within the sections that the gate knows it speaks first. */
+/** Answers with 404 (GATE-07). For a path within a known section the access gate decides first. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {
   await (isPrivate(new URL(args.request.url).pathname) ? requireViewer(args) : requireVisitor(args));
   throw data(null, { status: 404 });

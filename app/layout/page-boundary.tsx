@@ -5,7 +5,7 @@ export default function Pages() {
   return <Outlet />;
 }
 
-/** What goes wrong in a page stays within it: the top bar and the menu remain usable (LAY-09). */
+/** Renders a page's error within the main layout, so that the top bar and the menu remain usable (LAY-09). */
 export function ErrorBoundary() {
   return <ErrorContent />;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PublicShell } from "~/ui/shell/shell";
 import { BrandBar } from "./brand";
 
-/** A page outside the main layout (LAY-10): the brand, the content in the middle, something beside it. */
+/** Renders a page outside the main layout (LAY-10): the brand, the content in the middle, and `aside` beside it. */
 export function PublicPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <PublicShell topbar={<BrandBar />}>

@@ -1,14 +1,17 @@
 import { createContext, useContext, useMemo } from "react";
+import { HEADERS } from "#contract/headers";
 
-/** The element of the error page that names the request. */
+/** The id of the error page's element that shows the request's id. */
 export const REQUEST_ID = "request-id";
 
-/** Returns the id of the request whose failure a page shows: on the server its own, in the browser the last that failed. */
+/**
+ * Returns the id of the request whose failure a page shows: the server's own, or the last that failed in the browser.
+ */
 export const FailedRequestContext = createContext<() => string | undefined>(() => undefined);
 
 /**
- * The id by which the logs know the request that ended in this error, as it was when the page first showed it
- * (docs/decisions/035-request-ids.md).
+ * Returns the id by which the logs know the request that ended in this error. It stays what it was when the page first
+ * showed it (docs/decisions/035-request-ids.md).
  */
 export function useFailedRequest(error: unknown): string | undefined {
   const failedRequest = useContext(FailedRequestContext);
@@ -17,8 +20,8 @@ export function useFailedRequest(error: unknown): string | undefined {
 }
 
 /**
- * Notes the ids of the answers that the browser's router gets, since it drops their headers. Before the first one it is
- * the id that the document itself shows, so that hydration finds the same text.
+ * Notes the request ids of the router's answers, because the router drops their headers. Before the first answer the id
+ * is the one that the document shows, so that hydration finds the same text.
  */
 export function watchRequests(): () => string | undefined {
   let failed = document.getElementById(REQUEST_ID)?.textContent ?? undefined;
@@ -32,7 +35,7 @@ export function watchRequests(): () => string | undefined {
       note();
       throw error;
     });
-    note(answer.ok ? null : answer.headers.get("X-Request-Id"));
+    note(answer.ok ? null : answer.headers.get(HEADERS.requestId));
     return answer;
   };
   return () => failed;

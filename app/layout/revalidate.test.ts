@@ -11,7 +11,7 @@ const asked = (from: string, to: string, formMethod?: "POST") =>
     ...(formMethod ? { formMethod } : {}),
   });
 
-test("opening and closing a panel reads nothing anew, anything else does", () => {
+test("opening and closing a panel reads nothing again, anything else does", () => {
   expect(asked("/events?q=a", "/events/1?q=a")).toBe(false);
   expect(asked("/events/1?q=a", "/events?q=a")).toBe(false);
   expect(asked("/events?q=a", "/events?q=b")).toBe(true);

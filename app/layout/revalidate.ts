@@ -1,15 +1,18 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** Whether a form was posted by a button that only asks for more of itself, such as its next page: nothing is saved. */
+/** True when a button posted the form only to see more of it, such as its next page. Nothing is saved then. */
 function onlyAsks({ formData }: ShouldRevalidateFunctionArgs): boolean {
   const ask = formData?.get("ask");
   return typeof ask === "string" && !/^(save|over)\b/.test(ask);
 }
 
-/** For the routes of such forms. */
+/** True when a route with such a form has to read its data again. */
 export const unlessAsked = (args: ShouldRevalidateFunctionArgs) => !onlyAsks(args) && args.defaultShouldRevalidate;
 
-/** For routes with panels below them: not when only a panel opens or closes or asks; after an action as always. */
+/**
+ * True when a route with panels has to read its data again: after an action, but not when a panel only opens, closes or
+ * asks for more of its form.
+ */
 export function unlessOnlyPanelChanges(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   const panelChanges = !formMethod && currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;

@@ -5,8 +5,8 @@ import type { Kept } from "~/ui/form/kept-form";
 import { usePanelOpen } from "./handle";
 
 /**
- * The notifications of every loader and of the action: whichever route has something to say, the root shows it.
- * `useMatches` knows nothing of actions, hence the router's own state (docs/decisions/005-notifications.md).
+ * Returns the notifications of all loaders and of the action, for the root to show. It reads the router's own state
+ * because `useMatches` knows nothing of actions (docs/decisions/005-notifications.md).
  */
 export function useRouteNotifications(): Notification[] {
   const state = useContext(DataRouterState);
@@ -14,7 +14,7 @@ export function useRouteNotifications(): Notification[] {
   return collectNotifications(data);
 }
 
-/** Whether the page answers a form that was refused, or can't be shown: its title then begins with 'Error: '. */
+/** True when the page answers a refused form or shows an error. Its title then begins with 'Error: '. */
 export function useWentWrong(): boolean {
   const state = useContext(DataRouterState);
   const answers: unknown[] = Object.values(state?.actionData ?? {});
@@ -22,15 +22,15 @@ export function useWentWrong(): boolean {
   return answers.some((answer) => (answer as { result?: { status?: string } } | null)?.result?.status === "error");
 }
 
-/** Returns the form that an action refused, by which it comes back as the same submission; undefined without one. */
+/** Returns the form that an action refused and that comes back as the same submission; undefined without one. */
 export function useKeptForm(): Kept | undefined {
   const answers: unknown[] = Object.values(useContext(DataRouterState)?.actionData ?? {});
   return answers.map((answer) => (answer as { kept?: Kept } | null)?.kept).find(Boolean);
 }
 
 /**
- * After how many seconds the page refreshes itself where there is no script: data of a loader say so by `refreshSeconds`.
- * Never while a panel is open, whose fields somebody may be filling in.
+ * Returns after how many seconds a page without scripts refreshes itself, from a loader's `refreshSeconds`; undefined
+ * while a panel is open, because the user may be filling in its form.
  */
 export function useRefreshSeconds(): number | undefined {
   const state = useContext(DataRouterState);

@@ -25,7 +25,7 @@ const ICONS: Record<MenuEntry["icon"], IconType> = {
 
 const withIcons = (entries: MenuEntry[]) => entries.map(({ icon, ...entry }) => ({ ...entry, icon: ICONS[icon] }));
 
-/** The side drawer (LAY-04). */
+/** Renders the side drawer (LAY-04). */
 export function SideMenu({ menu: { entries, bottom } }: { menu: Menu }) {
   return <Drawer entries={withIcons(entries)} bottom={withIcons(bottom)} />;
 }

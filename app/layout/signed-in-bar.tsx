@@ -21,7 +21,7 @@ interface Props {
   drawer: boolean;
 }
 
-/** The top bar of a signed-in page: section, impersonation, user menu (LAY-01, LAY-02). */
+/** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
 export function SignedInBar({ viewer: { firstName, lastName, impersonated }, drawer }: Props) {
   return (
     <Topbar
@@ -40,7 +40,7 @@ export function SignedInBar({ viewer: { firstName, lastName, impersonated }, dra
           Profile
         </MenuLink>
         <LookItems />
-        {/* A new document: nothing of the session stays in the page's memory. */}
+        {/* A new document, so that nothing of the session stays in the page's memory. */}
         <MenuForm icon={LogOut} action={paths.signOut} reloadDocument>
           Log out
         </MenuForm>

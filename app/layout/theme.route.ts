@@ -3,7 +3,7 @@ import { safeTarget } from "~/paths";
 import { isTheme } from "./theme";
 import { keepTheme } from "./theme.server";
 
-/** Keeps the chosen look and goes back to where it was chosen. */
+/** Keeps the chosen look and goes back to the page on which it was chosen. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const theme = form.get("theme");

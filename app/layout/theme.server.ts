@@ -11,11 +11,13 @@ const cookie = createCookie("theme", {
   maxAge: A_YEAR_IN_SECONDS,
 });
 
+/** Returns the look that this browser's cookie keeps; `system` without one. */
 export async function readTheme(request: Request): Promise<Theme> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return isTheme(value) ? value : "system";
 }
 
+/** Returns the Set-Cookie header that keeps the look. */
 export function keepTheme(theme: Theme): Promise<string> {
   return cookie.serialize(theme);
 }

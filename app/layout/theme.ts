@@ -1,4 +1,4 @@
-/** The look that a person chose; `system` follows the device. */
+/** The looks that a user can choose; `system` follows the device. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 

@@ -2,11 +2,11 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { csv } from "./csv";
 
-/** Returns the rows as a reader gets them that splits at this separator, and takes quotes within a cell as they are. */
+/** Returns the rows that a reader finds which splits at this separator, and keeps quotes inside a cell. */
 const read = (text: string, delimiter = ","): string[][] =>
   parse(text, { bom: true, delimiter, relax_quotes: true, relax_column_count: true });
 
-/** Returns the cells as spreadsheets get them that split at `;` or at tabs, when the text stands in the second column. */
+/** Returns the cells that spreadsheets find which split at `;` or at tabs, with the text in the second column. */
 const readElsewhere = (text: string) =>
   [";", "\t"].flatMap((separator) =>
     read(csv(["Name", "Note"], [["Acme", text]]), separator)
@@ -16,7 +16,7 @@ const readElsewhere = (text: string) =>
 
 const SIGNS = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "﹦", "﹢", "﹣", "﹫"];
 
-test("cells are quoted where they must be", () => {
+test("cells are quoted when they contain a separator, a quote or a line end", () => {
   expect(csv(["Name", "Note"], [['Say "hi"', "a,b\nc"]])).toBe('\ufeffName,Note\r\n"Say ""hi""","a,b\nc"\r\n');
   expect(csv(["A"], [["a;b"], ["a\tb"], ["a'b"]])).toBe('\ufeffA\r\n"a;b"\r\n"a\tb"\r\na\'b\r\n');
   expect(csv(["A"], [])).toBe("\ufeffA\r\n");
@@ -30,7 +30,7 @@ test("a reader gets back what was written", () => {
   expect(read(csv(["A", "B", "C", "D", "E"], rows)).slice(1)).toEqual(rows);
 });
 
-describe("what a spreadsheet would run has an apostrophe before it", () => {
+describe("a formula gets an apostrophe before it", () => {
   test.each(SIGNS)("%s at the beginning", (sign) => {
     expect(read(csv(["A"], [[`${sign}1+1`]]))[1]).toEqual([`'${sign}1+1`]);
   });
@@ -54,7 +54,7 @@ describe("what a spreadsheet would run has an apostrophe before it", () => {
   });
 });
 
-test("a long cell takes no longer than its length [SAFE-01]", () => {
+test("a long cell is written in time that grows with its length [SAFE-01]", () => {
   for (const text of [";", " ", '"', "\n", "\u200b", "; "]) {
     const long = text.repeat(500_000);
     expect(read(csv(["A", "B"], [["x", long]]))[1]?.[1]).toHaveLength(long.length + (text === "\n" ? 1 : 0));

@@ -1,20 +1,21 @@
-/** With it spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Where a spreadsheet would find a formula: at the beginning of a cell, and after what some of them split at, though it
- * stands within a cell. An Italian Excel splits at `;`, sees no quotes but those after one, and so splits at line ends as
- * well. Quotes and what can't be seen may stand before the sign; full-width and small signs count like `=`, `+`, `-`, `@`.
+ * The places where a spreadsheet may find a formula: the beginning of a cell, and the characters after a `;`, a tab or
+ * a line end inside a cell, at which some spreadsheets split. An Italian Excel splits at `;` and knows quotes only
+ * after one, so it splits at quoted line ends too. Blanks, quotes and invisible characters may come before the
+ * formula's sign. Full-width and small signs count like `=`, `+`, `-` and `@`.
  */
 const FORMULA =
   /(?:^|(?<=[;\t\r\n]))(?=(?:(?![\t\r\n])[\p{Z}\p{C}"])*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])|^(?=[\t\r\n])/gu;
 
-/** These would end a cell that isn't quoted, in one spreadsheet or another. */
+/** Characters that end an unquoted cell in some spreadsheet. */
 const ENDS_A_CELL = /[",;\t\r\n]/;
 
 /**
- * Returns rows as CSV (RFC 4180), the header first. What a spreadsheet would run gets an apostrophe before it. A library
- * would replace only the quoting: csv-stringify 6 knows formulas at the beginning of a cell, and none after a `;`.
+ * Returns rows as CSV (RFC 4180), the header first. A formula gets an apostrophe before it. A library would replace
+ * only the quoting: csv-stringify 6 finds formulas at the beginning of a cell, but not after a `;`.
  */
 export function csv(header: readonly string[], rows: Iterable<readonly string[]>): string {
   return `${BYTE_ORDER_MARK}${[header, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;

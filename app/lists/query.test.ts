@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withQuery } from "./query";
 
-test("parameters are set, replaced and removed, the others stay", () => {
+test("parameters are set, replaced and removed, and the others stay", () => {
   expect(withQuery("/a", "q=fan&page=3", { page: "" })).toBe("/a?q=fan");
   expect(withQuery("/a", "q=fan", { page: "2" })).toBe("/a?q=fan&page=2");
   expect(withQuery("/a", "?q=fan", { q: "" })).toBe("/a");

@@ -1,4 +1,4 @@
-/** An address whose query is the current one with some parameters changed: an empty value removes its parameter. */
+/** Returns a URL whose query has some parameters changed; an empty value removes its parameter. */
 export function withQuery(
   path: string,
   search: URLSearchParams | string | Record<string, string>,

@@ -7,9 +7,9 @@ import type { Fleet } from "./machine-pages.server";
 import { readLatestVersions, readMaintenanceBounds } from "./rules.server";
 
 /**
- * The machines that a viewer may see and the rules that tell which are expiring or outdated, read side by side (DASH-06,
- * INVT-02, INVT-04). `locations` is left to the caller: one page can do without it, another can't. `trouble` is what to
- * say where the latest versions are the defaults.
+ * Reads the viewer's locations and the rules that tell which machines are expiring or outdated (DASH-06, INVT-02,
+ * INVT-04). `fleet` is what the machines are asked with. `locations` may be a failure: the caller decides whether its
+ * page can do without them. `trouble` is a sentence for the viewer when the latest versions could not be read.
  */
 export async function fleetOf({ upstream, company, permissions, now }: Viewer) {
   const reach = reachOf(permissions);
@@ -32,7 +32,7 @@ export async function fleetOf({ upstream, company, permissions, now }: Viewer) {
   return { fleet, locations, trouble };
 }
 
-/** One of the machines that a viewer may see. Null: another company's is as good as unknown. @throws {FailureResponse} */
+/** Reads a machine; null when it is unknown or the viewer may not see it. @throws {FailureResponse} */
 export function machineOf(
   { upstream, company, permissions }: Viewer,
   serialNumber: string,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import {
   type ListedMachine,
   type MachineQuestion,
@@ -7,7 +8,6 @@ import {
   summaryOf,
 } from "./machine-list";
 import { maintenanceBounds } from "./maintenance";
-import { DEFAULT_LATEST_VERSIONS } from "./os-version";
 
 const rules = {
   ...maintenanceBounds(new Date("2026-03-16T09:00:00Z"), 30, "Europe/Rome"),
@@ -72,7 +72,7 @@ test("filters narrow down, one by one and together [INVT-01, INVT-02, INVT-04]",
   expect(serials({ unassigned: true })).toEqual(["B", "D"]);
 });
 
-test("each column sorts both ways; what is missing stays last, versions go by number [INVT-01]", () => {
+test("each column sorts both ways, missing values stay last and versions go by number [INVT-01]", () => {
   expect(serials({ sort: "name" })).toEqual(["B", "C", "D", "A"]);
   expect(serials({ sort: "name", descending: true })).toEqual(["D", "C", "B", "A"]);
   expect(serials({ sort: "location" })).toEqual(["A", "C", "B", "D"]);
@@ -82,19 +82,19 @@ test("each column sorts both ways; what is missing stays last, versions go by nu
   expect(serials({ sort: "model", descending: true })).toEqual(["D", "C", "B", "A"]);
 });
 
-test("a page is cut out of what was found, counted over all of it", () => {
+test("a page is cut out of the machines found, and the total counts all of them", () => {
   const page = ask({ offset: 2, limit: 1 });
   expect(page.machines.map((found) => found.serialNumber)).toEqual(["C-3"]);
   expect(page.total).toBe(4);
 });
 
-test("the summary counts what search leaves, whatever the other filters say", () => {
+test("the summary counts the machines that the search finds, whatever the other filters say", () => {
   const all = { machines: 4, pending: 1, active: 1, expiring: 1, expired: 1, outdated: 1 };
   expect(ask({ maintenance: "expired", outdated: true }).summary).toEqual(all);
   expect(ask({ search: "A-1", maintenance: "active" }).summary).toMatchObject({ machines: 1, expiring: 1, active: 0 });
 });
 
-test("maintenance that may not be seen counts nowhere [UP-02]", () => {
+test("maintenance that the viewer may not see is not counted [UP-02]", () => {
   const blind: MachineSurroundings = { ...around, seesMaintenance: (id) => id === "m" };
   expect(summaryOf(fleet, rules, blind)).toMatchObject({ machines: 4, pending: 0, active: 1, expiring: 0, expired: 0 });
   expect(ask({ maintenance: "pending" }, blind).total).toBe(0);

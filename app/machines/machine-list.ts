@@ -2,7 +2,7 @@ import { fold } from "#contract/text";
 import { latestExpiry, type MaintenanceBounds, type MaintenanceStatus, maintenanceStatus } from "./maintenance";
 import { compareVersions, isOutdated, type LatestVersions } from "./os-version";
 
-/** What a list needs to know of a machine. */
+/** The fields of a machine that a list needs. */
 export interface ListedMachine {
   serialNumber: string;
   name?: string | null | undefined;
@@ -15,12 +15,12 @@ export interface ListedMachine {
 export const MACHINE_SORTS = ["model", "serialNumber", "name", "location", "osVersion", "expiresOn"] as const;
 export type MachineSort = (typeof MACHINE_SORTS)[number];
 
-/** What decides whether a machine is expiring, expired or outdated. */
+/** The rules by which a machine is expiring, expired or outdated. */
 export interface MachineRules extends MaintenanceBounds {
   latestVersions: LatestVersions;
 }
 
-/** Which machines a list shows, and in which order. */
+/** The search, filters, order and page of a list of machines. */
 export interface MachineQuestion {
   /** Part of the serial number or host name, whatever the case. */
   search: string;
@@ -33,22 +33,22 @@ export interface MachineQuestion {
   limit: number;
 }
 
-/** How many machines there are of each kind; `active` without the expiring ones. */
+/** The number of machines of each kind; `active` is without the expiring ones. */
 export interface MachineSummary extends Record<MaintenanceStatus, number> {
   machines: number;
   outdated: number;
 }
 
-/** What a list has to know besides the machines themselves. */
+/** The facts that a list needs besides the machines themselves. */
 export interface MachineSurroundings {
   locationNames: ReadonlyMap<string, string>;
-  /** Whether the maintenance of machines there may be seen: where it may not, it counts nowhere. */
+  /** True when the viewer may see the maintenance of a location's machines. Maintenance not seen is not counted. */
   seesMaintenance: (locationId: string | null) => boolean;
 }
 
 const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
 
-/** A machine's maintenance; null where it may not be seen. */
+/** Returns the status of a machine's maintenance; null when the viewer may not see it. */
 export function seenMaintenance(
   machine: ListedMachine,
   rules: MaintenanceBounds,
@@ -58,6 +58,7 @@ export function seenMaintenance(
   return maintenanceStatus(latestExpiry(machine.maintenanceServices), rules);
 }
 
+/** Counts machines of each kind. Maintenance that the viewer may not see is not counted. */
 export function summaryOf(machines: readonly ListedMachine[], rules: MachineRules, around: MachineSurroundings) {
   const summary = { ...NO_MACHINES, machines: machines.length };
   for (const machine of machines) {
@@ -69,8 +70,8 @@ export function summaryOf(machines: readonly ListedMachine[], rules: MachineRule
 }
 
 /**
- * What an upstream with pages of machines answers, from the whole list of one without: a page, how many there are on all
- * pages, and the summary of what search and unassigned leave.
+ * Makes a page out of the whole list of machines, for an upstream that serves no pages. `total` counts the machines on
+ * all pages. `summary` counts those that the search and `unassigned` leave, whatever the other filters say.
  */
 export function pageOfMachines<Machine extends ListedMachine>(
   machines: readonly Machine[],
@@ -98,7 +99,7 @@ function contains({ serialNumber, name }: ListedMachine, search: string): boolea
 
 type Key = string | number | null | undefined;
 
-/** What is missing comes last, whichever way; ties by serial number. */
+/** Returns the comparison for a sort. Missing values come last in both directions; ties go by serial number. */
 function orderOf({ sort, descending }: MachineQuestion, { locationNames }: MachineSurroundings) {
   const keys: Record<MachineSort, (machine: ListedMachine) => Key> = {
     model: ({ productModel }) => productModel.title.toLowerCase(),

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from "~/lists/pages";
 import { serves } from "~/upstream/capabilities.server";
 import { graphql } from "~/upstream/generated";
 import type { MachineQuestionInput, MachineRowFragment } from "~/upstream/generated/graphql";
-import type { MachineScope } from "~/upstream/machine.server";
+import { findBySerial, type MachineScope, servesPages } from "~/upstream/machine.server";
 import {
   type MachineQuestion,
   type MachineRules,
@@ -65,14 +65,14 @@ const LocationsMachines = graphql(`
 
 export type MachineRow = MachineRowFragment;
 
-/** Machines in their order, how many there are on all pages, and the summary of what they were found among. */
+/** A page of machines, the number on all pages, and a summary that leaves the filters by kind aside. */
 export interface MachinePage {
   machines: MachineRow[];
   total: number;
   summary: MachineSummary;
 }
 
-/** Whose machines are asked for, by which rules, and what else has to be known of them. */
+/** The machines that a viewer may see, with the rules and facts needed to list them. */
 export interface Fleet extends MachineScope {
   rules: MachineRules;
   around: MachineSurroundings;
@@ -85,15 +85,14 @@ const EMPTY: MachinePage = {
 };
 
 /**
- * A page of machines. Where the upstream serves pages, only these rows are asked for, otherwise the whole list.
- * @param counted whether the summary is wanted: it takes the upstream a look at every machine
+ * Reads a page of machines: only its rows when the upstream serves pages, otherwise the whole list.
+ * @param counted false when the summary is not wanted, for which the upstream has to look at every machine
  * @throws {FailureResponse}
  */
 export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
   const { upstream, companyId, reach, rules, around } = fleet;
   if (reach?.length === 0) return EMPTY;
-  if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId")))
-    return pageOfMachines(await readMachines(fleet), asked, rules, around);
+  if (!(await servesPages(fleet))) return pageOfMachines(await readMachines(fleet), asked, rules, around);
   const question = questionInput(asked, rules);
   const { page } = reach
     ? await upstream.read(LocationsMachinePage, { locationIds: reach, question, counted })
@@ -101,23 +100,25 @@ export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, coun
   return { machines: page.machines, total: page.total, summary: page.summary ?? EMPTY.summary };
 }
 
-/** So many machines are asked for one by one at most. */
+/** The most machines that are asked for one by one. */
 const FEW = 10;
 
-/** Some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
+/** Returns some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
-  if (serialNumbers.length === 0) return [];
-  const one = serialNumbers.length <= FEW && (await serves(fleet.upstream, "machinePageByCompanyId"));
-  const found = one
-    ? (await Promise.all(serialNumbers.map((search) => readMachinePage(fleet, { ...FIRST, search }, false)))).flatMap(
-        ({ machines }) => machines,
-      )
-    : await readMachines(fleet);
-  const bySerial = new Map(found.map((machine) => [machine.serialNumber, machine]));
-  return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
+  if (serialNumbers.length === 0 || fleet.reach?.length === 0) return [];
+  if (serialNumbers.length > FEW || !(await servesPages(fleet))) {
+    const bySerial = new Map((await readMachines(fleet)).map((machine) => [machine.serialNumber, machine]));
+    return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
+  }
+  const find = (search: string) =>
+    findBySerial(
+      search,
+      async (part) => (await readMachinePage(fleet, { ...QUESTION, search, ...part }, false)).machines,
+    );
+  return (await Promise.all(serialNumbers.map(find))).filter((machine) => machine !== null);
 }
 
-const FIRST: MachineQuestion = {
+const QUESTION: MachineQuestion = {
   search: "",
   unassigned: false,
   maintenance: null,
@@ -128,7 +129,7 @@ const FIRST: MachineQuestion = {
   limit: PAGE_SIZE,
 };
 
-/** The figures of each of some locations, by its id; one without machines has none. @throws {FailureResponse} */
+/** Reads the summaries of locations, by location id; one without machines may be missing. @throws {FailureResponse} */
 export async function readLocationSummaries(fleet: Omit<Fleet, "reach">, locationIds: string[]) {
   const { upstream, rules, around } = fleet;
   if (locationIds.length === 0) return new Map<string, MachineSummary>();

@@ -1,11 +1,12 @@
+import { LONGEST_SEARCH } from "#contract/limits";
 import { askedPage, PAGE_SIZE } from "~/lists/pages";
 import { MACHINE_SORTS, type MachineQuestion, type MachineSort } from "./machine-list";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "./maintenance";
 
-/** What stands for the unassigned machines where a location's name does: no name begins with a space. */
+/** The value of `location` for machines without a location. No location's name begins with a space. */
 export const UNASSIGNED = " unassigned";
 
-/** What the address of the inventory says: search, filters, sort and page. Empty texts filter nothing. */
+/** The query in the inventory's URL: search, filters, sort and page. Empty texts filter nothing. */
 export interface MachineQuery {
   q: string;
   /** A location's name, or UNASSIGNED. */
@@ -19,10 +20,9 @@ export interface MachineQuery {
 }
 
 const DEFAULT_SORT: MachineSort = "serialNumber";
-/** Longer than any serial number or host name. */
-const LONGEST_SEARCH = 100;
+/** In characters: longer than any serial number or host name. */
 
-/** Reads the inventory's address; what it doesn't know it ignores. */
+/** Reads the query of the inventory's URL; ignores unknown values. */
 export function readMachineQuery(params: URLSearchParams): MachineQuery {
   const text = (name: string) => params.get(name) ?? "";
   const [, minus, key] = /^(-?)(.*)$/.exec(text("sort")) ?? [];
@@ -38,12 +38,12 @@ export function readMachineQuery(params: URLSearchParams): MachineQuery {
   };
 }
 
-/** The sort as the address has it; empty where it is the usual one. */
+/** Returns the sort as the URL has it: `-name` when descending, "" for the default. */
 export function sortText({ sort = DEFAULT_SORT, descending = false }: Partial<MachineQuery>): string {
   return descending ? `-${sort}` : sort === DEFAULT_SORT ? "" : sort;
 }
 
-/** The address's query, with its question mark; empty where nothing is asked for. */
+/** Returns the query of the inventory's URL, with its question mark; "" when nothing is asked for. */
 export function machineSearch(query: Partial<MachineQuery>): string {
   const { q = "", location = "", maintenance = "", os = "", page = 1 } = query;
   const parts = { q, location, maintenance, os, sort: sortText(query), page: page > 1 ? String(page) : "" };
@@ -51,11 +51,11 @@ export function machineSearch(query: Partial<MachineQuery>): string {
   return search && `?${search}`;
 }
 
-/** Whether anything narrows the list down. */
+/** True when a search or a filter narrows the list down. */
 export const isFiltered = ({ q, location, maintenance, os }: MachineQuery) =>
   [q, location, maintenance, os].some(Boolean);
 
-/** What the upstream is asked for; a location's name is looked up by whoever knows the locations. */
+/** Returns the question for the upstream, without a location's name, which the caller looks up. */
 export function questionOf({ q, location, maintenance, os, sort, descending, page }: MachineQuery): MachineQuestion {
   return {
     search: q,

@@ -37,7 +37,7 @@ test("renewals add to the support's duration [INVT-03]", () => {
   expect(supportMonths(service({ renewals: [renewal(12), renewal(6)] }))).toBe(30);
 });
 
-test("of several services the one that expires last counts, one without a date last of all [D23]", () => {
+test("the service that expires last counts, one without a date only when there is no other [D23]", () => {
   const [pending, early, late] = [
     service({ expiresOn: null }),
     service({ expiresOn: "2026-01-01T00:00:00.000Z" }),
@@ -68,7 +68,7 @@ test("the plan is that of the last period that has begun [INVT-03, INVT-05]", ()
   expect(at("2026-01-01T11:00:00Z")).toBe("Mission Critical");
   expect(at("2027-01-01T10:59:59Z")).toBe("Mission Critical");
   expect(at("2030-01-01T00:00:00Z")).toBe("Pro");
-  // A renewal that names no plan goes on with the first, and says itself whether SerenITy belongs to it.
+  // A renewal without a plan keeps the service's plan, but says itself whether SerenITy is included.
   const unnamed = [{ startDate: "2026-01-01T11:00:00.000Z", duration: 12, hasSerenity: false }];
   expect(planInForce(service({ renewals: unnamed }), new Date("2026-02-01T00:00:00Z"))).toEqual(
     plan("SuperPro", false),

@@ -8,24 +8,24 @@ export interface MaintenancePlan {
 
 /** The first period of a service, or a renewal of it. */
 export interface MaintenancePeriod {
-  /** ISO instant; null: not begun. */
+  /** ISO instant; null when it has not begun. */
   startDate?: string | null | undefined;
-  /** Months. */
+  /** In months. */
   duration: number;
   hasSerenity: boolean;
-  /** A renewal without one goes on with the service's. */
+  /** A renewal without a plan keeps the service's. */
   maintenancePlan?: MaintenancePlan | null | undefined;
 }
 
 /** A machine's maintenance with its renewals. */
 export interface MaintenanceService extends MaintenancePeriod {
-  /** ISO instant of the end, that of the last renewal where there is one; null: not activated. */
+  /** ISO instant at which the last period ends; null when the service is not activated. */
   expiresOn?: string | null | undefined;
   maintenancePlan: MaintenancePlan;
   renewals: MaintenancePeriod[];
 }
 
-/** The service that counts among a machine's: the one that expires last; else one that is not activated yet (D23). */
+/** Returns the service that counts for a machine: the one that expires last, else one not activated yet (D23). */
 export function countingService<Service extends Pick<MaintenanceService, "expiresOn">>(
   services: readonly Service[],
 ): Service | null {
@@ -36,7 +36,7 @@ export function countingService<Service extends Pick<MaintenanceService, "expire
   );
 }
 
-/** The plan under which a machine is now, and whether SerenITy belongs to it: that of the last period that has begun. */
+/** Returns the plan of the last period that has begun, with whether SerenITy is included. */
 export function planInForce(service: MaintenanceService, now: Date): MaintenancePlan {
   const begun = service.renewals
     .filter(({ startDate }) => startDate && Date.parse(startDate) <= now.getTime())
@@ -45,14 +45,14 @@ export function planInForce(service: MaintenanceService, now: Date): Maintenance
   return period.maintenancePlan ?? { ...service.maintenancePlan, hasSerenity: period.hasSerenity };
 }
 
-/** Months of support, renewals included. */
+/** Returns the months of support, renewals included. */
 export function supportMonths({ duration, renewals }: MaintenanceService): number {
   return renewals.reduce((sum, renewal) => sum + renewal.duration, duration);
 }
 
 const MONTHS_PER_YEAR = 12;
 
-/** '11 months'; years and months from 12 months: '1 year', '2 years 6 months' (INVT-03). */
+/** Returns '11 months', or from 12 months on years and months: '1 year', '2 years 6 months' (INVT-03). */
 export function formatDuration(months: number): string {
   const years = Math.floor(months / MONTHS_PER_YEAR);
   const rest = months % MONTHS_PER_YEAR;
@@ -65,8 +65,8 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 export type SerenityStatus = "active" | "inactive" | "not-supported";
 
 /**
- * INVT-05: not supported where the plan lacks it; otherwise active when the machine has it enabled and its maintenance has
- * not expired.
+ * Returns the status of SerenITy: not supported when the plan lacks it, otherwise active when the machine has it
+ * enabled and its maintenance has not expired (INVT-05).
  */
 export function serenityStatus(
   plan: Pick<MaintenancePlan, "hasSerenity"> | null,

@@ -8,7 +8,7 @@ test("without an expiry a machine is pending [INVT-04]", () => {
   expect(at("2026-03-16T09:00:00Z", null)).toBe("pending");
 });
 
-test("the last day counts to its end, wherever in it the expiry lies [INVT-04]", () => {
+test("maintenance lasts to the end of its last day, whatever the hour of the expiry [INVT-04]", () => {
   for (const expiry of ["2026-03-15T23:00:00.000Z", "2026-03-16T11:00:00.000Z", "2026-03-16T22:59:59.999Z"]) {
     expect(at("2026-03-16T09:00:00Z", expiry)).toBe("expiring");
     expect(at("2026-03-16T22:59:59Z", expiry)).toBe("expiring");
@@ -17,7 +17,7 @@ test("the last day counts to its end, wherever in it the expiry lies [INVT-04]",
   expect(at("2026-03-16T09:00:00Z", "2026-03-15T22:59:59.999Z")).toBe("expired");
 });
 
-test("expiring reaches as far as the customer's interval, that day included [INVT-04]", () => {
+test("maintenance is expiring up to the last day of the customer's interval [INVT-04]", () => {
   expect(at("2026-03-16T09:00:00Z", "2026-04-15T11:00:00.000Z")).toBe("expiring");
   expect(at("2026-03-16T09:00:00Z", "2026-04-16T11:00:00.000Z")).toBe("active");
   expect(at("2026-03-16T09:00:00Z", "2026-04-16T11:00:00.000Z", 60)).toBe("expiring");
@@ -25,13 +25,13 @@ test("expiring reaches as far as the customer's interval, that day included [INV
   expect(at("2026-03-16T09:00:00Z", "2026-03-17T12:00:00.000Z", 0)).toBe("active");
 });
 
-test("days begin where the portal is [D8]", () => {
+test("days begin at midnight in the portal's time zone [D8]", () => {
   const expiry = "2026-03-15T22:30:00.000Z";
   expect(at("2026-03-16T09:00:00Z", expiry, 30, "Europe/Rome")).toBe("expired");
   expect(at("2026-03-16T03:00:00Z", expiry, 30, "America/New_York")).toBe("expiring");
 });
 
-test("the setting's leading number is read, 30 without one [INVT-04]", () => {
+test("the interval is the setting's leading number, or 30 without one [INVT-04]", () => {
   expect(expiringDays("45-days")).toBe(45);
   expect(expiringDays("7")).toBe(7);
   expect(expiringDays("0-days")).toBe(0);
@@ -39,7 +39,7 @@ test("the setting's leading number is read, 30 without one [INVT-04]", () => {
   for (const none of [null, undefined, "", "days-30", "-5-days"]) expect(expiringDays(none)).toBe(30);
 });
 
-test("the latest of several services counts, those without a date don't [D23]", () => {
+test("the latest expiry of several services counts, and services without a date don't [D23]", () => {
   const services = [
     { expiresOn: "2026-01-01T00:00:00.000Z" },
     { expiresOn: null },

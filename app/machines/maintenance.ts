@@ -1,22 +1,22 @@
 import { addDays, dayIn, startOfDay } from "~/dates/dates";
 
-/** Pending: not activated. Expiring is active as well, but not for long (INVT-04). */
+/** The statuses of maintenance (INVT-04). Pending means not activated; expiring means active, but not for long. */
 export const MAINTENANCE_STATUSES = ["pending", "active", "expiring", "expired"] as const;
 export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
 
-/** What counts where the customer's setting can't be read or says no number (INVT-04). */
+/** The interval in days when the customer's setting can't be read or has no number (INVT-04). */
 export const DEFAULT_EXPIRING_DAYS = 30;
 
-/** A hundred years: further away no calendar is asked. */
+/** In days: a hundred years. A much longer interval would not give a valid date. */
 const LONGEST_INTERVAL = 36_500;
 
-/** The leading number of a setting like '30-days'. */
+/** Returns the leading number of a setting like '30-days', in days. */
 export function expiringDays(setting: string | null | undefined): number {
   const number = Number.parseInt(/^\s*\d+/.exec(setting ?? "")?.[0] ?? "", 10);
   return Number.isFinite(number) ? Math.min(number, LONGEST_INTERVAL) : DEFAULT_EXPIRING_DAYS;
 }
 
-/** The expiry that counts among a machine's services: the latest; null where none has a date (D23). ISO instants. */
+/** Returns the latest expiry of a machine's services, as an ISO instant; null when none has a date (D23). */
 export function latestExpiry(services: readonly { expiresOn?: string | null | undefined }[]): string | null {
   const dates = services.flatMap(({ expiresOn }) => (expiresOn ? [expiresOn] : []));
   return dates.reduce<string | null>(
@@ -27,15 +27,21 @@ export function latestExpiry(services: readonly { expiresOn?: string | null | un
 
 const instant = (date: string) => Date.parse(date);
 
-/** Where one status ends and the next begins, as instants. */
+/** The instants at which one status ends and the next begins. */
 export interface MaintenanceBounds {
-  /** What expires before it has expired: today's start, since a machine is covered to the end of its last day. */
+  /**
+   * Maintenance whose expiry is earlier has expired. It is today's start: a machine is covered to its last day's end.
+   */
   expiredBefore: Date;
-  /** What expires from then on and before this is expiring. */
+  /** Maintenance whose expiry is not earlier than `expiredBefore`, but earlier than this, is expiring. */
   expiringBefore: Date;
 }
 
-/** @param days within which maintenance counts as expiring @param timeZone in which days begin and end (D8) */
+/**
+ * Returns the instants at which the statuses change.
+ * @param days the customer's interval within which maintenance counts as expiring
+ * @param timeZone the one in which days begin and end (D8)
+ */
 export function maintenanceBounds(now: Date, days: number, timeZone: string): MaintenanceBounds {
   const today = dayIn(timeZone, now);
   return {
@@ -44,7 +50,7 @@ export function maintenanceBounds(now: Date, days: number, timeZone: string): Ma
   };
 }
 
-/** INVT-04: Active while now is before the day after the expiry. @param expiresOn ISO instant; null: not activated */
+/** Returns the status of maintenance (INVT-04). @param expiresOn ISO instant; null when it is not activated */
 export function maintenanceStatus(expiresOn: string | null, bounds: MaintenanceBounds): MaintenanceStatus {
   if (expiresOn === null) return "pending";
   const at = Date.parse(expiresOn);

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  compareVersions,
-  DEFAULT_LATEST_VERSIONS,
-  displayVersion,
-  isOutdated,
-  latestVersionsFrom,
-  osLine,
-} from "./os-version";
+import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
+import { compareVersions, displayVersion, isOutdated, latestVersionsFrom, osLine } from "./os-version";
 
 test("versions are compared number by number", () => {
   expect(compareVersions("4.8.10", "4.8.9")).toBeGreaterThan(0);
@@ -15,7 +9,7 @@ test("versions are compared number by number", () => {
   expect(compareVersions("unknown", "4.0")).toBeLessThan(0);
 });
 
-test("the line is os and the major number", () => {
+test("the line is 'os' and the major number", () => {
   expect(osLine("5.3.0.3328")).toBe("os5");
   expect(osLine("beta")).toBeNull();
 });
@@ -32,12 +26,12 @@ test("a machine is outdated when it is older than the latest of its own line [IN
   expect(outdated(null)).toBe(false);
 });
 
-test("three parts are shown [INVT-02]", () => {
+test("the first three parts of a version are shown [INVT-02]", () => {
   expect(displayVersion("5.3.0.3328")).toBe("5.3.0");
   expect(displayVersion("4.8")).toBe("4.8");
 });
 
-test("what the upstream names counts, an answer without any version is none [INVT-02]", () => {
+test("the upstream's versions count, and an answer without any version counts as none [INVT-02]", () => {
   expect(latestVersionsFrom({ os5: "5.4.0.1", os4: 7, other: "1.0" })).toEqual({ os5: "5.4.0.1" });
   for (const nothing of [null, undefined, "5.3", {}, { os5: "new" }]) expect(latestVersionsFrom(nothing)).toBeNull();
 });

@@ -1,19 +1,19 @@
-/** OS line (os4, os5) -> its newest version. */
+/** The newest version of each OS line (os4, os5). */
 export type LatestVersions = Record<string, string>;
-
-/** What counts where the upstream can't say (INVT-02). */
-export const DEFAULT_LATEST_VERSIONS: LatestVersions = { os4: "4.8.9", os5: "5.3.0.3328" };
 
 const VERSION = /^\d+(\.\d+)*$/;
 const PARTS_SHOWN = 3;
 
-/** The OS line of a version: 'os' and the major number; null where it has none. */
+/** Returns the OS line of a version: 'os' and the major number; null when it has none. */
 export function osLine(version: string): string | null {
   const major = /^\d+/.exec(version)?.[0];
   return major === undefined ? null : `os${Number(major)}`;
 }
 
-/** Negative where the first is older: dotted numbers, number by number, what is missing being 0. What is no version is oldest. */
+/**
+ * Compares dotted versions number by number; a missing number counts as 0, a text that is no version as the oldest.
+ * @returns a negative number when the first is older, 0 when they are equal
+ */
 export function compareVersions(one: string, other: string): number {
   const [parts, others] = [partsOf(one), partsOf(other)];
   for (let index = 0; index < Math.max(parts.length, others.length); index++) {
@@ -27,18 +27,18 @@ const isVersion = (value: unknown) => typeof value === "string" && VERSION.test(
 
 const partsOf = (version: string) => (VERSION.test(version) ? version.split(".").map(Number) : []);
 
-/** Older than the latest of its line (INVT-02). Without a version, or in a line that nobody knows, nothing is outdated. */
+/** True when a version is older than the latest of its line; false when version or line is unknown (INVT-02). */
 export function isOutdated(version: string | null | undefined, latest: LatestVersions): boolean {
   const newest = version && latest[osLine(version) ?? ""];
   return newest ? compareVersions(version, newest) < 0 : false;
 }
 
-/** A version as it is shown: its first three dotted parts (INVT-02). */
+/** Returns a version as it is shown: its first three dotted parts (INVT-02). */
 export function displayVersion(version: string): string {
   return version.split(".").slice(0, PARTS_SHOWN).join(".");
 }
 
-/** The lines that an upstream's answer names; the defaults where it names none. */
+/** Returns the newest versions in an upstream's answer; null when it has none. */
 export function latestVersionsFrom(versions: unknown): LatestVersions | null {
   if (typeof versions !== "object" || versions === null) return null;
   const known = Object.entries(versions).filter(([line, version]) => /^os\d+$/.test(line) && isVersion(version));

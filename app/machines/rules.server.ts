@@ -1,21 +1,22 @@
+import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { config } from "~/host/config.server";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { readExpiringInterval, readVersions } from "~/upstream/fleet.server";
 import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "./maintenance";
-import { DEFAULT_LATEST_VERSIONS, type LatestVersions, latestVersionsFrom } from "./os-version";
+import { type LatestVersions, latestVersionsFrom } from "./os-version";
 
 /**
- * Returns when maintenance has ended and when it is about to, by the customer's interval. An interval that can't be read
- * counts as 30 days (DASH-08).
- * @param now the upstream's clock (UP-06)
+ * Reads the customer's interval and returns the instants at which maintenance becomes expiring and expired. An interval
+ * that can't be read counts as 30 days (DASH-08).
+ * @param now the time on the upstream's clock (UP-06)
  */
 export async function readMaintenanceBounds(upstream: Upstream, now: Date): Promise<MaintenanceBounds> {
   const read = await attempt(readExpiringInterval(upstream));
   return maintenanceBounds(now, expiringDays(read.ok ? read.value : null), config.appTimeZone);
 }
 
-/** Returns the newest OS versions. Where they can't be read: the defaults, and what to say about it (INVT-02). */
+/** Reads the newest OS versions; the defaults, and a sentence for the viewer, when they can't be read (INVT-02). */
 export async function readLatestVersions(upstream: Upstream): Promise<{ versions: LatestVersions; trouble?: string }> {
   const read = await attempt(readVersions(upstream));
   const versions = read.ok ? latestVersionsFrom(read.value) : null;

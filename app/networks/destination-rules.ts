@@ -1,25 +1,10 @@
+import { isDestination, isDestinationName, storedDestination } from "#contract/formats";
+import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { plainText } from "#contract/text";
-import { IPV4, isPort, PREFIX } from "./formats";
 
-/** How a lone `*` is stored, and treated as any address (D11). */
-export const ANY = "0.0.0.0/8";
-
-const LONGEST_NAME = 255;
-/** D9: with the accented letters of code page 437 from 128 to 165. */
-const NAME = /^[ .\-0-9A-Za-z_ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑ]+$/;
-const ENTRY = new RegExp(`^(?:\\*|${IPV4}(?:/${PREFIX})?)(?::([0-9]{1,5}))?$`);
-
-export const isDestinationName = (text: string) => text.length <= LONGEST_NAME && NAME.test(text);
-
-/** IPv4, IPv4:port, IPv4/prefix, IPv4/prefix:port, *:port or * (RASD-05). */
-export function isEntry(text: string): boolean {
-  const found = ENTRY.exec(text);
-  return found !== null && (found[1] === undefined || isPort(found[1]));
-}
-
-/** A destination as it is edited: its entries in one text, with commas. */
+/** A destination in the form that edits it: its entries are one text, separated by commas. */
 export interface Draft {
-  /** Empty for a new one. */
+  /** Empty for a new destination. */
   id: string;
   name: string;
   entries: string;
@@ -32,9 +17,8 @@ export interface Destination {
   networkDestinations: string[];
 }
 
-/** RASD-05: comma-separated, trimmed; a lone `*` in its stored form. */
-export const entriesOf = (text: string): string[] =>
-  text.split(",").map((entry) => (entry.trim() === "*" ? ANY : entry.trim()));
+/** Returns the trimmed entries of a comma-separated text, a lone `*` in its stored form (RASD-05). */
+export const entriesOf = (text: string): string[] => text.split(",").map(storedDestination);
 
 export const draftOf = ({ id, name, networkDestinations }: Destination): Draft => ({
   id,
@@ -45,8 +29,8 @@ export const draftOf = ({ id, name, networkDestinations }: Destination): Draft =
 type Errors = Record<string, string[]>;
 
 /**
- * The list in its stored form, and what is wrong with it by the field's name in the form (RASD-03, RASD-05): one bad entry
- * refuses its whole group, of two equal names the later one is refused.
+ * Returns the list in its stored form, and its errors by the form's field names (RASD-03, RASD-05). One wrong entry
+ * makes the whole field wrong; of two equal names the later one is wrong.
  */
 export function checkDrafts(drafts: readonly Draft[]): { destinations: Destination[]; errors: Errors } {
   const names = new Set<string>();
@@ -72,19 +56,20 @@ function nameError(name: string, others: ReadonlySet<string>): string | undefine
 function entriesError(text: string): string | undefined {
   if (text.trim() === "") return "Network destination is required";
   const entries = entriesOf(text);
-  if (!entries.every(isEntry)) return "Network destination is invalid";
+  if (!entries.every(isDestination)) return "Network destination is invalid";
   return new Set(entries).size < entries.length ? "Network destinations need to be unique." : undefined;
 }
 
-/** RASD-01 */
-export const NEEDS_VERSION = "Per-user firewall destinations are available on gateways with version 4.7.0 and later.";
+/** Says that the gateway's OS version is too old for destinations (RASD-01). */
+export const NEEDS_VERSION = `Per-user firewall destinations are available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`;
 
 export const IN_USE = "This destination is used and cannot be deleted";
 
 /**
- * What may not happen to destinations that routes and users name: they would lose what they may reach, or gain it all.
- * @param stored the list as it is now
- * @param inUse names
+ * Returns the errors of a list that deletes or renames destinations in use, by the form's field names. Routes and users
+ * that need them would lose access, or get access to everything.
+ * @param stored the list as it is stored now
+ * @param inUse names of destinations
  */
 export function inUseErrors(
   stored: readonly Destination[],
@@ -101,9 +86,3 @@ export function inUseErrors(
   }
   return errors;
 }
-
-/** The names that a gateway's routes and users need. */
-export const namesInUse = (
-  routes: readonly string[],
-  users: readonly { allowedDestinations: readonly string[] }[],
-): Set<string> => new Set([...routes, ...users.flatMap(({ allowedDestinations }) => allowedDestinations)]);

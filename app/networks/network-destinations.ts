@@ -1,15 +1,9 @@
-import { namedAddresses } from "#contract/destinations";
+import { addressesOf, type NamedEntries } from "#contract/destinations";
 import type { RasNetworkDestinationInput } from "~/upstream/generated/graphql";
 
-/** A destination as a gateway knows it. */
+/** A destination as a gateway stores it. */
 export type NamedAddresses = RasNetworkDestinationInput;
 
-/** The definitions of the named destinations among a location's; a name that isn't there is left out. */
-export function definitionsOf(
-  destinations: readonly { name: string; networkDestinations: readonly string[] }[],
-  names: readonly string[],
-): NamedAddresses[] {
-  return destinations
-    .filter(({ name }) => names.includes(name))
-    .map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
-}
+/** Returns the definitions of a location's destinations with these names; unknown names are left out. */
+export const definitionsOf = (destinations: readonly NamedEntries[], names: readonly string[]): NamedAddresses[] =>
+  destinations.filter(({ name }) => names.includes(name)).map(addressesOf);

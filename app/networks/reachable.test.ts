@@ -11,11 +11,11 @@ const destinations = [
 const reach = (routes: string[], allowed: string[]) =>
   Object.fromEntries(reachOfPerson({ destinations, routes }, allowed).map(({ name, extent }) => [name, extent]));
 
-describe("what a person can reach", () => {
-  test("without restriction and routes: everything", () => {
+describe("what a user can reach", () => {
+  test("everything, without restriction and routes", () => {
     expect(new Set(Object.values(reach([], [])))).toEqual(new Set(["all"]));
   });
-  test("without restriction: what goes through the tunnel", () => {
+  test("what goes through the tunnel, without restriction", () => {
     expect(reach(["Intranet"], [])).toEqual({
       Office: "part",
       Intranet: "all",
@@ -24,7 +24,7 @@ describe("what a person can reach", () => {
       Everything: "part",
     });
   });
-  test("restricted: the allowed ones, whatever their names, and what lies in them", () => {
+  test("the allowed destinations and those inside them, with a restriction", () => {
     expect(reach([], ["Office"])).toEqual({
       Office: "all",
       Intranet: "all",
@@ -39,14 +39,14 @@ describe("what a person can reach", () => {
       DNS: "none",
     });
   });
-  test("any address ends where the tunnel does", () => {
+  test("only what goes through the tunnel, when any address is allowed", () => {
     expect(reach([], ["DNS"])).toMatchObject({ DNS: "all", Office: "part", Intranet: "none", Everything: "part" });
     expect(reach(["Office"], ["Everything"])).toMatchObject({ Office: "all", Depot: "none", Everything: "part" });
     expect(reach([], ["Gone"])).toMatchObject({ Office: "none", DNS: "none" });
   });
 });
 
-test("who can reach a destination", () => {
+test("the users who can reach a destination are named, the others left out", () => {
   const users = [
     { email: "all@x", allowedDestinations: [] },
     { email: "office@x", allowedDestinations: ["Office"] },
@@ -61,7 +61,7 @@ test("who can reach a destination", () => {
 });
 
 describe("warnings", () => {
-  test("of any address, and of overlaps", () => {
+  test("name destinations for any address, and overlaps", () => {
     expect(warningsOf(destinations)).toEqual([
       "DNS means any address on port 53: it restricts nobody to a network.",
       "Everything means any address: it restricts nobody to a network.",
@@ -71,7 +71,7 @@ describe("warnings", () => {
     expect(warningsOf(ports)).toEqual([]);
     expect(warningsOf([{ name: "A", networkDestinations: ["10.0.0.0/8", "10.1.0.0/16"] }])).toEqual([]);
   });
-  test("of a thousand entries at once, and few are named", () => {
+  test("are found among a thousand entries at once, and only some are named", () => {
     const many = Array.from({ length: 1000 }, (_, i) => ({
       name: `${i}`,
       networkDestinations: [`10.0.0.0/${8 + (i % 24)}`],

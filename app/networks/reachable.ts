@@ -1,6 +1,6 @@
-import { ANY } from "./destination-rules";
+import { ANY_DESTINATION } from "#contract/formats";
 
-/** Addresses from `low` to `high`, all ports or one. */
+/** IPv4 addresses from `low` to `high`, as numbers; one port, or null for all. */
 interface Span {
   low: number;
   high: number;
@@ -11,10 +11,11 @@ const HIGHEST = 0xffffffff;
 
 const numberOf = (address: string) => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
 
-/** Any address: as it is typed, and in its stored form (D11). */
-export const isAny = (entry: string) => entry.startsWith("*") || entry === ANY || entry.startsWith(`${ANY}:`);
+/** True when an entry means any address, as typed or in its stored form (D11). */
+export const isAny = (entry: string) =>
+  entry.startsWith("*") || entry === ANY_DESTINATION || entry.startsWith(`${ANY_DESTINATION}:`);
 
-/** @param entry one that is valid */
+/** Returns the addresses and port of an entry. @param entry a valid one */
 function spanOf(entry: string): Span {
   const [network = "", port] = entry.split(":");
   const number = port === undefined ? null : Number(port);
@@ -32,16 +33,16 @@ const meets = (one: Span, other: Span) =>
   other.low <= one.high &&
   (one.port === null || other.port === null || one.port === other.port);
 
-/** A destination as somebody named it. */
+/** A destination: the name for some network destinations. */
 export interface Named {
   name: string;
   networkDestinations: readonly string[];
 }
 
-/** What counts for everybody at a gateway. */
+/** A gateway's tunnel, the same for all its users. */
 export interface Tunnel {
   destinations: readonly Named[];
-  /** Names of what goes through the tunnel; none: all traffic. */
+  /** Names of the destinations that go through the tunnel; empty for all traffic. */
   routes: readonly string[];
 }
 
@@ -51,9 +52,9 @@ const spansOf = (destinations: readonly Named[], names: readonly string[]): Span
     .flatMap(({ networkDestinations }) => networkDestinations.map(spanOf));
 
 /**
- * What a user reaches: without restriction all that goes through the tunnel; else the allowed destinations, of which one for
- * any address ends where the tunnel does.
- * @param allowed names; none: all traffic
+ * Returns the addresses that a user reaches. Without restriction they are all that go through the tunnel, otherwise the
+ * allowed destinations. A destination for any address reaches only what goes through the tunnel.
+ * @param allowed names of destinations; empty for all traffic
  */
 function spansReached({ destinations, routes }: Tunnel, allowed: readonly string[]): Span[] {
   const routed = spansOf(destinations, routes).map((span) => ({ ...span, port: null }));
@@ -66,14 +67,17 @@ function spansReached({ destinations, routes }: Tunnel, allowed: readonly string
 
 export type Extent = "all" | "part" | "none";
 
-/** How much of a destination some spans make up: entry by entry, each within one span. */
+/** Returns how much of the entries the spans cover. An entry is covered when it lies within one span. */
 function extentOf(spans: readonly Span[], entries: readonly string[]): Extent {
   const wanted = entries.map(spanOf);
   if (wanted.every((span) => spans.some((reached) => covers(reached, span)))) return "all";
   return wanted.some((span) => spans.some((reached) => meets(reached, span))) ? "part" : "none";
 }
 
-/** 'What can this person reach?': each of the location's destinations. @param allowed none: all traffic */
+/**
+ * Returns for each of the location's destinations how much of it a user can reach ('What can this person reach?').
+ * @param allowed names of destinations; empty for all traffic
+ */
 export function reachOfPerson(tunnel: Tunnel, allowed: readonly string[]): { name: string; extent: Extent }[] {
   const spans = spansReached(tunnel, allowed);
   return tunnel.destinations.map(({ name, networkDestinations }) => ({
@@ -82,7 +86,7 @@ export function reachOfPerson(tunnel: Tunnel, allowed: readonly string[]): { nam
   }));
 }
 
-/** 'Who can reach this?': the users of a gateway, those who can't left out. */
+/** Returns the gateway's users who can reach at least a part of the entries ('Who can reach this?'). */
 export function whoReaches(
   tunnel: Tunnel,
   users: readonly { email: string; allowedDestinations: readonly string[] }[],
@@ -96,13 +100,13 @@ export function whoReaches(
     .filter(({ extent }) => extent !== "none");
 }
 
-/** Warnings are named one by one up to here. */
+/** The most warnings that are written out; one more line counts the others. */
 const NAMED_AT_MOST = 10;
 
 /**
- * What somebody should know of a list: destinations for any address, and such as overlap, where who may reach the one
- * reaches the other too.
- * @param destinations whose entries are valid; a thousand of them are as quick as ten
+ * Returns warnings about a list: destinations for any address, and destinations that overlap, so that access to one
+ * includes a part of the other. Written for lists of a thousand destinations.
+ * @param destinations ones whose entries are valid
  */
 export function warningsOf(destinations: readonly Named[]): string[] {
   const open = destinations.flatMap(({ name, networkDestinations }) =>
@@ -124,7 +128,7 @@ export function warningsOf(destinations: readonly Named[]): string[] {
 
 const MOST_PAIRS = 1000;
 
-/** Sorted by their lower ends, only neighbours that begin before one ends can meet it. */
+/** Returns a warning for each overlap. The spans are sorted by `low`, so only those that follow one can meet it. */
 function overlappingPairs(spans: readonly { name: string; span: Span }[]): string[] {
   const pairs = new Set<string>();
   for (const [at, { name, span }] of spans.entries()) {

@@ -3,7 +3,7 @@ import type { Notification } from "./notifications";
 
 const AnnounceContext = createContext<(notifications: Notification[]) => void>(() => undefined);
 
-/** The root provides how what a fetcher brought is announced: the router's own data don't hold it for long. */
+/** Gives components a function that shows a fetcher's notifications: the router keeps a fetcher's data only briefly. */
 export const AnnounceProvider = AnnounceContext.Provider;
 
 export const useAnnounce = () => useContext(AnnounceContext);

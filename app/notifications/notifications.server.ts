@@ -2,26 +2,26 @@ import { redirect } from "@remix-run/node";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import type { Notification } from "./notifications";
 
-/** What a redirect leaves for the page behind it. */
+/** The content of the cookie that a redirect leaves for its target page. */
 interface Flash {
   notifications: Notification[];
-  /** By what the upstream knows the form that led here, where its answer was lost: the page's forms carry it on. */
+  /** The nonce of the form that led here, where its answer was lost. The target page's forms carry it on. */
   again?: { nonce: string | undefined; unsure: string | undefined } | undefined;
 }
 
-/** Long enough to survive a redirect or two. */
+/** Long enough for a redirect or two. */
 const SECONDS = 60;
 const cookie = sealedCookie<Flash>("notifications", SECONDS);
 
-/** Returns what an earlier answer left for this page; null without such. */
+/** Returns what an earlier answer left for this page; null when there is nothing. */
 export const readFlash = cookie.read;
 
 export const dropFlash = cookie.drop;
 
 /**
- * Returns a redirect whose target shows the notifications, once (LAY-07).
+ * Returns a redirect whose target shows the notifications once (LAY-07).
  * @param cookies further Set-Cookie headers
- * @param again what the target's forms carry on, where nobody knows whether the form that led here took effect
+ * @param again what the target's forms carry on, where it is unknown whether the form that led here took effect
  */
 export async function redirectWith(
   to: string,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { collectNotifications, danger, success } from "./notifications";
 
-test("every loader's and action's notifications are collected in order, other data is not [LAY-07]", () => {
+test("the notifications of all loaders and actions are collected in order, other data is left out [LAY-07]", () => {
   const first = success("Saved.");
   const second = danger("Failed.");
   const data = [

@@ -1,11 +1,11 @@
-/** A one-shot message (LAY-07). The id tells two equal messages apart. */
+/** A message that is shown once (LAY-07). The id tells two equal messages apart. */
 export interface Notification {
   id: string;
   type: "success" | "danger" | "warning";
   message: string;
 }
 
-/** Data of a loader or an action that has something to say: the root shows it, whichever route it comes from. */
+/** Data of a loader or an action with notifications. The root shows them, whichever route they come from. */
 export interface Notifying {
   notifications: Notification[];
 }
@@ -16,7 +16,7 @@ export const success: (message: string) => Notification = notification("success"
 export const danger: (message: string) => Notification = notification("danger");
 export const warning: (message: string) => Notification = notification("warning");
 
-/** The notifications of all loaders and actions of a page, in the order of its routes. */
+/** Returns the notifications of all loaders and actions of a page, in the order of its routes. */
 export function collectNotifications(data: Iterable<unknown>): Notification[] {
   return [...data].flatMap((each) => (isNotifying(each) ? each.notifications : []));
 }

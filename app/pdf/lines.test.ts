@@ -6,18 +6,18 @@ const FONTS: [font: string, letters: RegExp][] = [
   ["hebrew", /\p{Script=Hebrew}/u],
 ];
 
-/** Returns letters as a typesetter hands them on: with their fonts, of which these two run from right to left. */
+/** Returns the letters of a text with their fonts, of which Arabic and Hebrew run from right to left. */
 const clusters = (text: string): Cluster[] =>
   [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(({ segment }) => {
     const font = FONTS.find(([, letters]) => letters.test(segment))?.[0] ?? "latin";
     return { text: segment, font, rightToLeft: font !== "latin" };
   });
 
-/** Returns lines of so many letters, the pieces of each from left to right. */
+/** Returns the lines of a text, each at most `room` characters wide, as its pieces from left to right. */
 const lines = (text: string, room = 1000) =>
   setLines(clusters(text), (piece) => piece.length, room).map((line) => line.map((piece) => piece.text));
 
-describe("a line is broken where its script permits it [INVT-06]", () => {
+describe("a line is broken where the script permits it [INVT-06]", () => {
   test("between words, without the blank", () => {
     expect(lines("Acme of Rome", 8)).toEqual([["Acme of"], ["Rome"]]);
     expect(lines("  Acme  ", 8)).toEqual([["Acme"]]);
@@ -29,7 +29,7 @@ describe("a line is broken where its script permits it [INVT-06]", () => {
     expect(lines("e\u0301".repeat(4), 6)).toEqual([["e\u0301".repeat(3)], ["e\u0301"]]);
   });
 
-  test("between Chinese signs, though not before what closes", () => {
+  test("between Chinese characters, but not before a closing bracket", () => {
     expect(lines("上海贸易（广州）公司", 4)).toEqual([["上海贸易"], ["（广州）"], ["公司"]]);
     expect(lines("上海贸（广州）", 6)).toEqual([["上海贸（广"], ["州）"]]);
   });
@@ -39,13 +39,13 @@ describe("a line is broken where its script permits it [INVT-06]", () => {
   });
 });
 
-describe("what is read from right to left stands so [INVT-06]", () => {
-  test("its words from the right, each as its font takes it; lines from the top", () => {
+describe("right-to-left scripts are set from right to left [INVT-06]", () => {
+  test("words are placed from the right, lines from the top", () => {
     expect(lines("شركة روما")).toEqual([["روما", " ", "شركة"]]);
     expect(lines("شركة روما", 6)).toEqual([["شركة"], ["روما"]]);
   });
 
-  test("other scripts within it keep their direction, brackets are mirrored", () => {
+  test("other scripts inside keep their direction, and brackets are mirrored", () => {
     expect(lines("شركة Acme Rome (روما)")).toEqual([["(", "روما", ")", " ", "Acme Rome", " ", "شركة"]]);
     expect(lines("Acme (חברת רומא) Srl")).toEqual([["Acme (", "רומא", " ", "חברת", ") Srl"]]);
   });
@@ -57,7 +57,7 @@ describe("what is read from right to left stands so [INVT-06]", () => {
   });
 });
 
-test("a long text takes no longer than its length [SAFE-01]", () => {
+test("a long text is set in time that grows with its length [SAFE-01]", () => {
   for (const text of ["אב ", "x", "有", "א(", "ב1 "])
     expect(lines(text.repeat(2_000), 50).length).toBeGreaterThanOrEqual(40);
 });

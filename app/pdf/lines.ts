@@ -1,11 +1,11 @@
 import bidiFactory from "bidi-js";
 import LineBreaker from "linebreak";
 
-/** What stays together: a letter with its marks, set in one font. */
+/** A letter with its marks, which stay together and are set in one font. */
 export interface Cluster {
   text: string;
   font: string;
-  /** True when the font's letters run from right to left, and the font sets them so by itself. */
+  /** True when the font's letters run from right to left; the font then orders them by itself. */
   rightToLeft: boolean;
 }
 
@@ -13,8 +13,9 @@ export interface Cluster {
 export type Piece = Cluster;
 
 /**
- * Returns the lines of a text, each as its pieces from left to right (Unicode's rules, UAX 9 and 14).
- * @param width of some clusters in one font, in the unit of `room`
+ * Returns the lines of a text, each as its pieces from left to right, by Unicode's rules (UAX 9 and 14).
+ * @param width returns the width of a text in a font, in the unit of `room`
+ * @param room the width of a line
  */
 export function setLines(clusters: Cluster[], width: (text: string, font: string) => number, room: number): Piece[][] {
   const text = clusters.map((cluster) => cluster.text).join("");
@@ -33,7 +34,9 @@ export function setLines(clusters: Cluster[], width: (text: string, font: string
     return joined(shown);
   });
 
-  /** Returns the places in the text of what stands in a line, from left to right. */
+  /**
+   * Returns the indices of a line's characters in the text, in the order in which they are shown from left to right.
+   */
   function visualOrder(start: number, stop: number): number[] {
     const paragraph = { start: 0, end: stop - start - 1, level: paragraphs[0]?.level ?? 0 };
     const line = { levels: levels.subarray(start, stop), paragraphs: [paragraph] };
@@ -55,7 +58,7 @@ function startsOf(clusters: Cluster[]): number[] {
   });
 }
 
-/** Joins neighbours of one font where the font's own direction is the text's: any others are set one by one. */
+/** Joins neighbours of one font when the font's direction is the text's; other clusters are set one by one. */
 function joined(shown: { cluster: Cluster; backwards: boolean }[]): Piece[] {
   const pieces: (Piece & { whole: boolean })[] = [];
   for (const { cluster, backwards } of shown) {
@@ -70,7 +73,7 @@ function joined(shown: { cluster: Cluster; backwards: boolean }[]): Piece[] {
 
 type Line = [from: number, to: number];
 
-/** Returns the lines as clusters from and up to; blanks around them are on none. A word wider than a line is broken. */
+/** Returns the first cluster of each line and the one after its last, without blanks at its ends. Breaks wide words. */
 function breakLines(clusters: Cluster[], widthOf: (some: Cluster[]) => number, room: number): Line[] {
   const lines: Line[] = [];
   let [from, used] = [0, 0];
@@ -101,7 +104,7 @@ function trimmed(clusters: Cluster[], [from, to]: Line): Line {
   return [first, last];
 }
 
-/** Returns the parts between which a line may end. */
+/** Returns the parts of a text between which a line may be broken. */
 function words(clusters: Cluster[]): Line[] {
   const text = clusters.map((cluster) => cluster.text).join("");
   const ends = new Set([...unicodeBreaks(text), ...thaiBreaks(text)]);
@@ -122,7 +125,7 @@ function* unicodeBreaks(text: string): Generator<number> {
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) yield next.position;
 }
 
-/** Thai has no blanks between words: a dictionary knows them. */
+/** Yields where Thai words begin. Thai has no blanks between words, so a dictionary is needed. */
 function* thaiBreaks(text: string): Generator<number> {
   const isThai = (word: string) => /^\p{Script=Thai}+$/u.test(word);
   let last = "";

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 const resolve = createRequire(import.meta.url).resolve;
 
 /**
- * Families by what they are for, in the order in which they are asked for a letter. Vazirmatn stands before Noto's Arabic,
- * which draws dots apart from their letters: what is copied from the PDF would lack them.
+ * Font families in the order in which they are asked for a letter. Vazirmatn comes before Noto's Arabic, which draws
+ * dots apart from their letters: text copied from the PDF would lack the dots.
  */
 const ALPHABETS = [
   "noto-sans",
@@ -21,7 +21,7 @@ const TRADITIONAL = "noto-sans-tc";
 const JAPANESE = "noto-sans-jp";
 const KOREAN = "noto-sans-kr";
 
-/** Those that are written from right to left. */
+/** The families that are written from right to left. */
 export const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(["vazirmatn", "noto-sans-arabic", "noto-sans-hebrew"]);
 
 /** A file with some of a family's characters. */
@@ -30,16 +30,17 @@ export interface Slice {
   /** The family's name and the slice's. */
   name: string;
   path: string;
-  /** First and last code points, as the package says; a few of them may be missing in the font. */
+  /** First and last code points, as the package declares them; the font may lack a few of them. */
   ranges: [first: number, last: number][];
 }
 
+/** True when the package declares that a slice has the character. */
 export const claims = ({ ranges }: Slice, character: string): boolean => {
   const code = character.codePointAt(0) ?? 0;
   return ranges.some(([first, last]) => first <= code && code <= last);
 };
 
-/** Returns the slices of all families that may have something of the text, the best family first. */
+/** Returns the slices of all families that may have characters of the text, the best family first. */
 export async function slicesFor(text: string): Promise<Slice[]> {
   const [alphabets, ideographs] = await Promise.all(
     [ALPHABETS, ideographFamilies(text)].map((families) => Promise.all(families.map(readSlices))),
@@ -50,7 +51,7 @@ export async function slicesFor(text: string): Promise<Slice[]> {
   return [...(alphabets ?? []), ...fullest].flat();
 }
 
-/** One sign is drawn differently in each country: a language's own letters tell which, else the font that has most. */
+/** Returns the families for Chinese characters, first that of the language whose own letters are in the text. */
 function ideographFamilies(text: string): string[] {
   const families = [SIMPLIFIED, TRADITIONAL, JAPANESE, KOREAN];
   const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)

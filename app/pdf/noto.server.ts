@@ -4,10 +4,10 @@ import subsetFont from "subset-font";
 import { claims, RIGHT_TO_LEFT, type Slice, slicesFor } from "./noto-files.server";
 import type { Weight } from "./roboto.server";
 
-/** As heavy as Roboto's Regular and Medium. */
+/** The weights of Roboto's Regular and Medium. */
 const WEIGHTS: Record<Weight, number> = { normal: 400, bold: 500 };
 
-/** A font of the few characters that a text needs. */
+/** A font with only the characters that a text needs. */
 export interface NotoFont {
   name: string;
   data: Buffer;
@@ -16,8 +16,8 @@ export interface NotoFont {
 }
 
 /**
- * Returns fonts with what Noto has of these letters, the one to take first at the beginning. Letters with their marks are
- * looked for as a whole, then by their parts. INVT-06.
+ * Makes fonts of those of the letters that Noto has, the preferred font first. A letter with marks that no font has as
+ * a whole is looked for by its characters (INVT-06).
  */
 export async function notoFonts(letters: string[], weight: Weight): Promise<NotoFont[]> {
   const slices = await slicesFor(letters.join(""));
@@ -27,7 +27,7 @@ export async function notoFonts(letters: string[], weight: Weight): Promise<Noto
   return [...whole, ...single.map((made) => ({ ...made, name: `${made.name}-parts` }))];
 }
 
-/** Asks one slice after the other: what one has, the next isn't asked for. */
+/** Makes fonts from slices in their order; a slice is asked only for the letters that those before it lack. */
 async function fontsWith(slices: Slice[], letters: Set<string>, weight: Weight): Promise<NotoFont[]> {
   const missing = new Set(letters);
   const fonts: NotoFont[] = [];
@@ -43,15 +43,15 @@ async function fontsWith(slices: Slice[], letters: Set<string>, weight: Weight):
   return fonts;
 }
 
-/** With what is set in the place of joiners. */
+/** Added to each font: it is set in place of joiners. */
 const BLANK = " ";
 
-/** Returns null where the slice has nothing of what it claims to have. */
+/** Makes a font of a slice's letters; null when the slice has none of those that it claims. */
 async function makeFont({ family, name, path }: Slice, letters: string[], weight: Weight): Promise<NotoFont | null> {
   const options = { targetFormat: "truetype" as const, variationAxes: { wght: WEIGHTS[weight] } };
   const data = await subsetFont(await readFile(path), letters.join("") + BLANK, options);
   const font = create(data);
-  // The one glyph that each font has stands for those it lacks.
+  // Each font has one glyph for missing characters.
   if ("fonts" in font || font.numGlyphs < 2) return null;
   return { name, data, font, rightToLeft: RIGHT_TO_LEFT.has(family) };
 }

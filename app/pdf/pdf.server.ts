@@ -3,16 +3,16 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { isRoboto, ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
 import type { Typesetter } from "./typesetter.server";
 
-/** How a text is set. */
+/** The weight, size and width with which a text is set. */
 export interface Style {
   weight: Weight;
-  /** Points, or what gives them for the text as it is shown. */
+  /** In points, or a function that returns them for the shown text. */
   size: number | ((shown: string) => number);
-  /** How wide a line may be, in points. */
+  /** The width of a line, in points. */
   room: number;
 }
 
-/** Sets a text that may be of any script. */
+/** Sets a text of any script. */
 export type Write = (text: string, style: Style) => Content;
 
 // These files are all that making a PDF may read, and nothing comes from the network.
@@ -21,8 +21,9 @@ pdfmake.setLocalAccessPolicy((path) => Object.values(ROBOTO_FILES).includes(path
 pdfmake.setUrlAccessPolicy(() => false);
 
 /**
- * Returns a document as a PDF (INVT-06).
- * @param texts those that `describe` writes and that may be of any script, by their weight
+ * Makes a PDF (INVT-06).
+ * @param texts the texts of any script that `describe` writes, by weight
+ * @param describe returns the document
  */
 export async function makePdf(
   texts: Record<Weight, string[]>,
@@ -41,14 +42,14 @@ const plain = (text: string, { weight, size }: Style): Content => ({
   fontSize: typeof size === "number" ? size : size(text),
 });
 
-/** Loads fonts only when a text needs them: Roboto has nearly all names. */
+/** Makes a typesetter; null when Roboto has all texts, as it has nearly all names, and no other font is needed. */
 async function typesetterFor(texts: Record<Weight, string[]>): Promise<Typesetter | null> {
   if (Object.values(texts).flat().every(isRoboto)) return null;
   const { makeTypesetter } = await import("./typesetter.server");
   return makeTypesetter(texts);
 }
 
-/** Returns a pdfmake with fonts and files of its own: another PDF may be in the making. */
+/** Returns a pdfmake with its own fonts and files, as another PDF may be made at the same time. */
 function makerWith({ fonts, files }: Typesetter): typeof pdfmake {
   const own: typeof pdfmake = Object.create(pdfmake);
   const virtualfs = {

@@ -2,7 +2,7 @@ import { openSync } from "fontkit";
 import { expect, test } from "vitest";
 import { isRoboto, ROBOTO_FILES } from "./roboto.server";
 
-test("Roboto has every character that it is taken for, and common names need no other font [INVT-06]", () => {
+test("Roboto has every character for which it is used, and common names need no other font [INVT-06]", () => {
   const assigned = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(isRoboto);
   expect(assigned.length).toBeGreaterThan(700);
   for (const file of Object.values(ROBOTO_FILES)) {

@@ -6,7 +6,7 @@ export const ROBOTO = "Roboto";
 export const ROBOTO_FILES = { normal: file("Regular"), bold: file("Medium") };
 export type Weight = keyof typeof ROBOTO_FILES;
 
-/** Blocks that Roboto has in full: Latin, Greek and Cyrillic as names are written today, and their punctuation. */
+/** Ranges that Roboto has in full: Latin, Greek and Cyrillic as names are written today, and their punctuation. */
 const COVERED =
   /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u0490-\u0513\u1e80-\u1e85\u1e9e\u1ea0-\u1ef9\u2010\u2011\u2013-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ac\u2116\u2122]*$/;
 

@@ -5,20 +5,20 @@ import { has, type NotoFont, notoFonts } from "./noto.server";
 import type { Style } from "./pdf.server";
 import { ROBOTO, ROBOTO_FILES, type Weight } from "./roboto.server";
 
-/** Characters that only say how others are to be shown; the two joiners decide how letters are drawn. */
+/** Invisible characters other than the two joiners, which decide how letters are drawn. */
 const UNSEEN = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
-/** Sets texts of any script in lines of their own. */
+/** Sets texts of any script, and breaks their lines itself. */
 export interface Typesetter {
   fonts: TFontDictionary;
-  /** By the names that stand in `fonts`. */
+  /** By the names in `fonts`. */
   files: ReadonlyMap<string, Buffer>;
   set(text: string, style: Style): Content;
 }
 
 /**
- * Returns what sets these texts: Roboto, and fonts made of what it lacks. A character that no font has is set as its
- * number, such as [U+1F4A1]. INVT-06.
+ * Makes a typesetter for these texts, with Roboto and with fonts made of the characters that Roboto lacks. A character
+ * that no font has is set as its number, such as [U+1F4A1] (INVT-06).
  */
 export async function makeTypesetter(texts: Record<Weight, string[]>): Promise<Typesetter> {
   const [normal, bold] = await Promise.all([makeFace("normal", texts.normal), makeFace("bold", texts.bold)]);
@@ -48,7 +48,7 @@ async function makeFace(weight: Weight, texts: string[]): Promise<Face> {
   return { weight, roboto, added: await notoFonts(missing, weight) };
 }
 
-/** More characters would leave the page, whatever their size. */
+/** In characters: a longer text would leave the page even in the smallest size. */
 const LONGEST_TEXT = 400;
 
 function readable(text: string): string {
@@ -75,7 +75,7 @@ function setText(face: Face, text: string, { weight, size, room }: Style): Conte
   };
 }
 
-/** Returns the text with numbers in the place of what no font has, such as [U+1F469 1F4BB]. */
+/** Returns the text with numbers in place of characters that no font has, such as [U+1F469 1F4BB]. */
 function shownText(face: Face, text: string): string {
   const shown = partsOf(face, readable(text)).map((part) => (clusterOf(face, part) ? part : `[U+${numberOf(part)}]`));
   return shown.join("").replaceAll("][U+", " ");
@@ -86,7 +86,7 @@ const numberOf = (character: string) => character.codePointAt(0)?.toString(16).t
 const clustersOf = (face: Face, shown: string): Cluster[] =>
   partsOf(face, shown).flatMap((part) => clusterOf(face, part) ?? []);
 
-/** Returns each letter with its marks; where no font has all of it, its characters without what joins them. */
+/** Returns each letter with its marks; one that no font has as a whole as its characters, without joiners. */
 const partsOf = (face: Face, text: string): string[] =>
   lettersOf(text).flatMap((letter) =>
     clusterOf(face, letter) ? [letter] : [...letter.replace(/\p{Join_Control}/gu, "")],
@@ -95,7 +95,7 @@ const partsOf = (face: Face, text: string): string[] =>
 const lettersOf = (text: string): string[] =>
   [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
 
-/** Returns the text in the first font that has all of it. */
+/** Returns the text in the first font that has all of it; null when none has. */
 function clusterOf({ roboto, added }: Face, text: string): Cluster | null {
   if (has(roboto, text)) return { text, font: ROBOTO, rightToLeft: false };
   const found = added.find(({ font }) => has(font, text));

@@ -1,4 +1,4 @@
-/** Finds where a text may be broken (Unicode's rules, UAX 14). */
+/** Finds the places at which a line may be broken, by Unicode's rules (UAX 14). */
 declare module "linebreak" {
   export default class LineBreaker {
     constructor(text: string);
@@ -6,7 +6,7 @@ declare module "linebreak" {
   }
 }
 
-/** Makes a font of the characters that a text needs, by HarfBuzz. */
+/** Makes a font with only the characters that a text needs, with HarfBuzz. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

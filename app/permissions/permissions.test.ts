@@ -14,7 +14,7 @@ const policies = [
   policy("company", "other", "fleet.admin", ["location.create"], ["bob"]),
 ];
 
-test("a permission holds where the user's id is bound to a role that contains it", () => {
+test("a permission holds where the user is bound to a role that contains it", () => {
   const ann = permissionsOf(policies, "ann", "acme");
   expect(ann.onCompany("location.create")).toBe(true);
   expect(ann.onLocation("milano", "ras.view")).toBe(false);
@@ -29,7 +29,7 @@ test("a permission holds where the user's id is bound to a role that contains it
   expect(bob.locationsWith("ras.view")).toEqual(["milano", "roma"]);
 });
 
-test("on any resource counts a location as well as the company [GATE-09]", () => {
+test("a permission on a location or on the company counts as one on any resource [GATE-09]", () => {
   const bob = permissionsOf(policies, "bob", "acme");
   expect(bob.onAny("location.list")).toBe(true);
   expect(bob.onAny("user.list")).toBe(false);

@@ -1,59 +1,33 @@
-/** Names a permission as the specification spells it (RASP-02). */
-export type PermissionName =
-  | "account.company.update"
-  | "appliance.list"
-  | "appliance.view"
-  | "central.hub.view"
-  | "location.appliance.assign"
-  | "location.create"
-  | "location.destination.list"
-  | "location.destination.update"
-  | "location.list"
-  | "location.manager.assign"
-  | "location.remove"
-  | "location.update"
-  | "location.view"
-  | "ras.deploy"
-  | "ras.list"
-  | "ras.unDeploy"
-  | "ras.update"
-  | "ras.user.create"
-  | "ras.user.list"
-  | "ras.user.remove"
-  | "ras.user.update"
-  | "ras.view"
-  | "user.create"
-  | "user.list"
-  | "user.remove"
-  | "user.role.assign"
-  | "user.update"
-  | "user.view";
+import type { PermissionName, RoleName } from "#contract/permissions";
 
-/** What is read of a policy. */
+/** The fields of a policy that decide on permissions. */
 export interface Policy {
   resource: { type: string; referenceId: string };
   bindings: { userIds: string[]; role: { name: string; permissions: { name: string }[] } }[];
 }
 
-/** Answers about one user, computed from the policies of the company. */
+/** Answers questions about one user's permissions, computed from the company's policies. */
 export interface Permissions {
-  /** On the company as a whole. */
+  /** True when the permission holds on the company. */
   onCompany(permission: PermissionName): boolean;
-  /** On this location itself, whatever holds on the company. */
+  /** True when the permission holds on this location itself, whatever holds on the company. */
   onLocation(locationId: string, permission: PermissionName): boolean;
-  /** On the company or on this location: "on either". Null, the place of an unassigned machine: on the company. */
+  /**
+   * True when the permission holds on the company or on this location. Null is the location of an unassigned machine:
+   * only the company counts then.
+   */
   onEither(locationId: string | null, permission: PermissionName): boolean;
-  /** On any resource (GATE-09). */
+  /** True when the permission holds on any resource (GATE-09). */
   onAny(permission: PermissionName): boolean;
-  /** The locations on which it holds, by id. */
+  /** Returns the ids of the locations on which the permission holds. */
   locationsWith(permission: PermissionName): string[];
-  /** Whether the user is bound to a role on the company. */
-  hasRole(roleName: string): boolean;
+  /** True when the user is bound to this role on the company. */
+  hasRole(role: RoleName): boolean;
 }
 
 const keyOf = (type: string, referenceId: string) => `${type}:${referenceId}`;
 
-/** Returns what a user may do: a permission holds where a binding of the resource has the user and a role with it. */
+/** Returns a user's permissions: those of the roles that the resource's bindings give the user. */
 export function permissionsOf(policies: Policy[], userId: string, companyId: string): Permissions {
   const held = new Map<string, Set<string>>();
   const roles = new Set<string>();

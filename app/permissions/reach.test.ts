@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type PermissionName, type Policy, permissionsOf } from "./permissions";
+import type { PermissionName } from "#contract/permissions";
+import { type Policy, permissionsOf } from "./permissions";
 import { reachOf, seesUnassigned } from "./reach";
 
 const held = (type: string, referenceId: string, ...names: PermissionName[]): Policy => ({
@@ -8,14 +9,14 @@ const held = (type: string, referenceId: string, ...names: PermissionName[]): Po
 });
 const of = (...policies: Policy[]) => permissionsOf(policies, "u", "c");
 
-test("location.create on the company reaches everything, lists reach their own locations [DASH-06]", () => {
+test("location.create on the company reaches everything, the lists reach their own locations [DASH-06]", () => {
   expect(reachOf(of(held("company", "c", "location.create")))).toBeNull();
   const lists = [held("location", "a", "location.list", "ras.list"), held("location", "b", "ras.list")];
   expect(reachOf(of(...lists, held("location", "d", "ras.view")))).toEqual(["a", "b"]);
   expect(reachOf(of(held("company", "other", "location.create")))).toEqual([]);
 });
 
-test("unassigned machines need the assigning and the company's list [DASH-02]", () => {
+test("unassigned machines need the permission to assign, and the company's list [DASH-02]", () => {
   const assigns = held("location", "a", "location.appliance.assign");
   expect(seesUnassigned(of(assigns))).toBe(false);
   expect(seesUnassigned(of(assigns, held("company", "c", "location.create")))).toBe(true);

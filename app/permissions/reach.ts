@@ -1,15 +1,18 @@
 import type { Permissions } from "./permissions";
 
-/** Locations, and the machines at them, that somebody may see (DASH-06); null: all of the company, unassigned ones too. */
+/** The ids of the locations that a user may see (DASH-06); null for the whole company with its unassigned machines. */
 export type Reach = string[] | null;
 
-/** With location.create on the company everything; otherwise the locations where location.list or ras.list is held. */
+/** Returns the whole company for location.create on it, else the locations with location.list or ras.list (DASH-06). */
 export function reachOf(permissions: Permissions): Reach {
   if (permissions.onCompany("location.create")) return null;
   return [...new Set([...permissions.locationsWith("location.list"), ...permissions.locationsWith("ras.list")])];
 }
 
-/** DASH-02: unassigned machines are read with the company's, and shown to those who may assign them. */
+/**
+ * True when the user sees the unassigned machines (DASH-02): with the permission to assign machines, and on the company
+ * the one to create locations or to list machines.
+ */
 export function seesUnassigned({ onCompany, onAny }: Permissions): boolean {
   return onAny("location.appliance.assign") && (onCompany("location.create") || onCompany("appliance.list"));
 }

@@ -1,15 +1,16 @@
 import { fetch } from "undici";
 
-/** What a request outside may take at most. */
+/** The most that a request to another server may take. */
 interface Limits {
-  /** Milliseconds, for everything. */
+  /** For the whole request, in milliseconds. */
   timeout: number;
   bytes: number;
 }
 
 /**
- * The body of somebody else's answer, which is neither waited for nor read without end.
- * @throws where it isn't a 200 in time, of a type that is expected and not too large
+ * Fetches a URL of another server within limits of time and size.
+ * @param types the content types that are accepted
+ * @throws unless the answer is a 200 in time, of an accepted type and not too large
  */
 export async function fetchWithin(url: string, init: RequestInit, types: RegExp, { timeout, bytes }: Limits) {
   const response = await fetch(url, {

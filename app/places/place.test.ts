@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { degrees, isSamePosition, readDegrees, readPosition } from "./place";
 
-test("degrees are read as they are typed, within their limits", () => {
+test("degrees are read with a comma or a point, and refused beyond their limits", () => {
   expect(readDegrees(" 45,5 ", 90)).toBe(45.5);
   expect(readDegrees("-180", 180)).toBe(-180);
   for (const wrong of ["", "90.001", "1e3", "NaN", "0x10", "45.5.5", "north"])

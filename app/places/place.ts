@@ -4,25 +4,25 @@ export interface Position {
   lng: number;
 }
 
-/** An address and where it is. */
+/** An address and its position. */
 export interface Place extends Position {
   label: string;
 }
 
-/** Fewer characters than this are not asked for. */
+/** In characters: shorter texts are not searched. */
 export const SHORTEST_QUERY = 3;
 
-/** About a metre: what is nearer is the same place. */
+/** In degrees, about a metre: nearer positions count as the same. */
 const SAME = 0.00001;
 
-/** Whether two positions are the same, but for how they were rounded. */
+/** True when two positions differ only by rounding. */
 export const isSamePosition = (one: Position, other: Position) =>
   Math.abs(one.lat - other.lat) < SAME && Math.abs(one.lng - other.lng) < SAME;
 
-/** Degrees as a field shows them: a metre is about five digits. */
+/** Returns degrees as a field shows them, with five decimals: about a metre. */
 export const degrees = (value: number) => String(Math.round(value * 1e5) / 1e5);
 
-/** Degrees as they were typed, with a comma or a point; null unless it is a number within the limit. */
+/** Reads degrees typed with a comma or a point; null unless they are a number within the limit. */
 export function readDegrees(text: string, limit: 90 | 180): number | null {
   const plain = text.trim().replace(",", ".");
   if (!/^[-+]?\d{1,3}(\.\d{1,20})?$/.test(plain)) return null;
@@ -30,7 +30,7 @@ export function readDegrees(text: string, limit: 90 | 180): number | null {
   return Math.abs(value) <= limit ? value : null;
 }
 
-/** The position that two fields name; null unless both are within their limits. */
+/** Reads the position in two fields; null unless both are within their limits. */
 export function readPosition({ lat, lng }: { lat: string; lng: string }): Position | null {
   const [north, east] = [readDegrees(lat, 90), readDegrees(lng, 180)];
   return north === null || east === null ? null : { lat: north, lng: east };

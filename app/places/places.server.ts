@@ -8,7 +8,7 @@ const LONGEST_QUERY = 200;
 const LONGEST_LABEL = 300;
 const LIMIT = 256 * 1024;
 
-/** What a search found; `message` is a sentence where it found nothing or failed. */
+/** The places that a search found; `message` is a sentence when it found none or failed. */
 export interface PlacesFound {
   places: Place[];
   attribution: string;
@@ -16,7 +16,7 @@ export interface PlacesFound {
   failed: boolean;
 }
 
-/** Searches an address (LOC-02). A provider that is slow or down is a sentence, not a failure of the page. */
+/** Searches an address (LOC-02). When the provider is slow or down, a message says so and the page stays usable. */
 export async function findPlaces(text: string, log: Log): Promise<PlacesFound> {
   const provider = chosenProvider();
   const query = text.replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { config } from "~/host/config.server";
 import type { Place } from "./place";
 
-/** How many places a search brings. */
+/** The most places that a search returns. */
 export const MOST_PLACES = 6;
 
-/** Somebody who knows where addresses are. */
+/** A service that finds the positions of addresses. */
 export interface PlacesProvider {
-  /** Whom to name beside the results. */
+  /** The name that has to be shown beside the results. */
   attribution: string;
-  /** What to fetch for a query. */
+  /** Returns the request that searches for a text. */
   request(query: string): { url: string; init?: RequestInit };
-  /** The places in its answer. @throws where the answer has another shape */
+  /** Returns the places in an answer. @throws when the answer has another shape */
   read(answer: unknown): Place[];
 }
 
@@ -34,7 +34,7 @@ const photonAnswer = z.object({
   ),
 });
 
-/** Photon (photon.komoot.io) and whatever answers like it. */
+/** Returns Photon (photon.komoot.io), or a service with the same API. @param county true when labels name the county */
 export function photon(base: string, attribution: string, county = false): PlacesProvider {
   return {
     attribution,
@@ -61,7 +61,7 @@ const googleAnswer = z.object({
     .default([]),
 });
 
-/** Google's Places API, text search. */
+/** Returns the text search of Google's Places API. */
 export function google(base: string, key: string): PlacesProvider {
   return {
     attribution: "Google",
@@ -86,7 +86,7 @@ export function google(base: string, key: string): PlacesProvider {
   };
 }
 
-/** The provider that the settings choose. */
+/** Returns the provider that the settings choose. */
 export function chosenProvider(): PlacesProvider {
   const { placesProvider, placesKey = "", upstreamUrl } = config;
   const at = (otherwise: string) => (config.placesUrl ?? otherwise).replace(/\/+$/, "");

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireViewer } from "~/session/viewer.server";
 import { findPlaces } from "./places.server";
 
-/** The search behind the address field, for those who may write an address (LOC-02). */
+/** Answers the searches of the address field, for users who may create or update locations (LOC-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const { permissions } = await requireViewer(args);
   const may = permissions.onAny("location.create") || permissions.onAny("location.update");

@@ -10,7 +10,7 @@ const KEPT = "private, max-age=604800";
 const problem = (status: number, text: string) =>
   new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
-/** A picture of the map, from the portal's own origin, for whoever is signed in: nobody else's map server. */
+/** Sends a tile of the map from the portal's own origin. Only for signed-in users: it is no public map server. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!(await readSession({ request, context }))) return problem(401, "Sign in first.");
   const [z, x, y] = [Number(params.z), Number(params.x), Number(params.y)];

@@ -4,12 +4,12 @@ import { clickedPosition, project, TILE, tileName, tilesAround, unproject } from
 
 const MILANO = { lat: 45.46057, lng: 9.1826 };
 
-test("positions and pixels are told from one another", () => {
+test("positions become pixels, and pixels positions", () => {
   expect(project({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 });
   expect(isSamePosition(unproject(project(MILANO)), MILANO)).toBe(true);
 });
 
-test("nine tiles lie around a position, the middle one under it", () => {
+test("nine tiles lie around a position, which is on the middle one", () => {
   const tiles = tilesAround(MILANO);
   expect(tiles).toHaveLength(9);
   const middle = tiles[4];

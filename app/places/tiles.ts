@@ -2,18 +2,18 @@ import type { Position } from "./place";
 
 /** The map's zoom (LOC-01). */
 export const ZOOM = 18;
-/** Pixels of a tile's side. */
+/** The side of a tile, in pixels. */
 export const TILE = 256;
-/** Where the square map of the world ends, in degrees. */
+/** The northern and southern edge of the square map of the world, in degrees of latitude. */
 const EDGE = 85.05112878;
 
-/** Pixels from the world's north-west corner. */
+/** A point in pixels from the world's north-west corner. */
 export interface Pixel {
   x: number;
   y: number;
 }
 
-/** The pixel of a position on the map of the world, by the projection that every map server has. */
+/** Returns the pixel of a position on the map of the world, by Web Mercator. */
 export function project({ lat, lng }: Position, zoom = ZOOM): Pixel {
   const world = TILE * 2 ** zoom;
   const sine = Math.sin((Math.max(-EDGE, Math.min(EDGE, lat)) * Math.PI) / 180);
@@ -23,20 +23,20 @@ export function project({ lat, lng }: Position, zoom = ZOOM): Pixel {
   };
 }
 
-/** The position of a pixel. */
+/** Returns the position of a pixel. */
 export function unproject({ x, y }: Pixel, zoom = ZOOM): Position {
   const world = TILE * 2 ** zoom;
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI;
   return { lat, lng: (x / world - 0.5) * 360 };
 }
 
-/** A tile, and where its corner lies, in pixels from the position. */
+/** A tile's column and row, and where its top left corner lies, in pixels from the position. */
 export interface PlacedTile extends Pixel {
   left: number;
   top: number;
 }
 
-/** The nine tiles around a position; fewer at the world's edge. */
+/** Returns the nine tiles around a position; fewer at the world's edge. */
 export function tilesAround(position: Position): PlacedTile[] {
   const { x, y } = project(position);
   const [column, row] = [Math.floor(x / TILE), Math.floor(y / TILE)];
@@ -49,10 +49,10 @@ export function tilesAround(position: Position): PlacedTile[] {
 
 const TILE_CLICK = /^tile\.(\d{1,6})\.(\d{1,6})\.x$/;
 
-/** The name of a tile's image button: the browser adds `.x` and `.y`, the point that was clicked. */
+/** Returns the name of a tile's image button. The browser sends the clicked point as that name with `.x` and `.y`. */
 export const tileName = ({ x, y }: Pixel) => `tile.${x}.${y}`;
 
-/** Where on the map a form's image button was clicked; null where none was. */
+/** Returns the position that was clicked on a form's tiles; null when none was. */
 export function clickedPosition(form: FormData): Position | null {
   for (const key of form.keys()) {
     const [, column, row] = TILE_CLICK.exec(key) ?? [];

@@ -8,8 +8,9 @@ import { readSession, sessionId } from "./session.server";
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * Ends this browser's session, if it has one, at the upstream: at a sign-out, and where a new session takes its place. While
- * the upstream can't be told, the session's cookie is refused here, whoever kept a copy, and the upstream told again later.
+ * Ends this browser's session at the upstream, if there is one: at a sign-out, and when a new session replaces it.
+ * While the upstream cannot be reached, the portal refuses the session's cookie, also a copy of it, and tells the
+ * upstream again later.
  */
 export async function endSessionOf(args: Args): Promise<void> {
   const session = await readSession(args);
@@ -21,7 +22,10 @@ export async function endSessionOf(args: Args): Promise<void> {
   await args.context.endedSessions.refuse(sessionId(session), end);
 }
 
-/** Tells the upstream to forget a token; one that it no longer knows is ended already. @throws {FailureResponse} */
+/**
+ * Tells the upstream to forget a token. A token that it no longer knows counts as ended.
+ * @throws {FailureResponse} where the upstream does not confirm it
+ */
 async function endUpstream({ context }: Args, { authToken, userId }: Session): Promise<void> {
   const { log, requestId, visitor } = context;
   const ended = await attempt(logout(new Upstream({ log, requestId, visitor, userId, authToken })));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PermissionName } from "~/permissions/permissions";
+import type { PermissionName } from "#contract/permissions";
 import { dashboardDetour, type GateViewer, gate, hasAnything, isRasUsable } from "./gate";
 
 function viewer(permissions: PermissionName[], ras: "active" | "expired" | "none" = "active"): GateViewer {
@@ -14,14 +14,14 @@ function viewer(permissions: PermissionName[], ras: "active" | "expired" | "none
 }
 
 describe("the access gate", () => {
-  test("sends visitors to the sign-in, from every private section and what lies below it [GATE-02, GATE-10]", () => {
+  test("sends visitors to the sign-in from every private section and the pages below it [GATE-02, GATE-10]", () => {
     for (const path of ["/", "/dashboard", "/users/7/edit", "/migrate-os", "/das"])
       expect(gate(path, null), path).toBe("/authentication");
     for (const path of ["/authentication", "/sign-up", "/password-reset/x", "/usersx", "/unknown"])
       expect(gate(path, null), path).toBeNull();
   });
 
-  test("sends the signed-in from the visitors' pages to the dashboard [GATE-03]", () => {
+  test("sends signed-in users from the visitors' pages to the dashboard [GATE-03]", () => {
     for (const path of [
       "/",
       "/authentication",
@@ -34,7 +34,7 @@ describe("the access gate", () => {
     expect(gate("/password-reset/x", viewer([]))).toBeNull();
   });
 
-  test("asks for the section's permission [GATE-04]", () => {
+  test("requires the section's permission [GATE-04]", () => {
     for (const path of ["/inventory", "/serenity-events", "/monitoring", "/virtual-appliance", "/support"]) {
       expect(gate(path, viewer([])), path).toBe("/dashboard");
       expect(gate(path, viewer(["appliance.list"])), path).toBeNull();
@@ -46,14 +46,14 @@ describe("the access gate", () => {
   });
 });
 
-test("remote access is usable when active, and expired for those who list locations [RAS-06]", () => {
+test("remote access is usable while active, and after it expired for users who list locations [RAS-06]", () => {
   expect(isRasUsable(viewer([]))).toBe(true);
   expect(isRasUsable(viewer([], "expired"))).toBe(false);
   expect(isRasUsable(viewer(["location.list"], "expired"))).toBe(true);
   expect(isRasUsable(viewer(["location.list"], "none"))).toBe(false);
 });
 
-test("the dashboard sends on those to whom it shows nothing [DASH-01]", () => {
+test("the dashboard sends users on to whom it shows nothing [DASH-01]", () => {
   expect(dashboardDetour(viewer([]))).toBe("/welcome");
   expect(dashboardDetour(viewer(["user.list"]))).toBe("/users");
   expect(dashboardDetour(viewer(["user.list", "ras.list"]))).toBe("/users");
@@ -63,7 +63,7 @@ test("the dashboard sends on those to whom it shows nothing [DASH-01]", () => {
   expect(dashboardDetour(viewer(["appliance.list"]))).toBeNull();
 });
 
-test("the welcome page is for those who have nothing [WEL-01]", () => {
+test("the welcome page is for users who have nothing to see [WEL-01]", () => {
   expect(hasAnything(viewer([]))).toBe(false);
   expect(hasAnything(viewer(["ras.list"], "expired"))).toBe(false);
   for (const permission of ["location.list", "appliance.list", "user.list", "ras.list"] as const)

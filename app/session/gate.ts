@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
 import type { Services } from "./services";
 
-/** What the gate needs to know of somebody who is signed in. */
+/** The facts about a signed-in user on which the gate decides. */
 export interface GateViewer {
   permissions: Pick<Permissions, "onAny">;
   services: Services;
@@ -31,7 +31,7 @@ const VISITOR_SECTIONS = [paths.signIn, paths.signUp, paths.invitation, paths.pa
 
 const listsAppliances = ({ permissions }: GateViewer) => permissions.onAny("appliance.list");
 
-/** What a section needs beyond a session (GATE-04). */
+/** The permission that a section needs beyond a session (GATE-04). */
 const NEEDS: Partial<Record<Section, (viewer: GateViewer) => boolean>> = {
   [paths.inventory]: listsAppliances,
   [paths.serenityEvents]: listsAppliances,
@@ -42,19 +42,22 @@ const NEEDS: Partial<Record<Section, (viewer: GateViewer) => boolean>> = {
   [paths.ras]: (viewer) => viewer.permissions.onAny("ras.list") && isRasUsable(viewer),
 };
 
-/** RAS-06: with location.list on any resource active or expired, without it active. */
+/**
+ * True when the user can use remote access: while the service is active, and also when it expired for users with
+ * location.list on any resource (RAS-06).
+ */
 export function isRasUsable({ permissions, services: { ras } }: GateViewer): boolean {
   return ras.active || (ras.expired && permissions.onAny("location.list"));
 }
 
 const within = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
 
-/** Whether a path belongs to a section that needs a session: the bare root does. */
+/** True when a path belongs to a section that needs a session. The bare root does. */
 export function isPrivate(path: string): boolean {
   return path === paths.root || PRIVATE_SECTIONS.some((section) => within(path, section));
 }
 
-/** Returns where the gate sends somebody who opens a path; null where the path is theirs (GATE-02 to GATE-04). */
+/** Returns where the access gate sends a user who opens a path; null when the user may open it (GATE-02 to GATE-04). */
 export function gate(path: string, viewer: GateViewer | null): string | null {
   if (!viewer) return isPrivate(path) ? paths.signIn : null;
   if (path === paths.root || VISITOR_SECTIONS.some((section) => within(path, section))) return paths.dashboard;
@@ -63,7 +66,7 @@ export function gate(path: string, viewer: GateViewer | null): string | null {
   return needs && !needs(viewer) ? paths.dashboard : null;
 }
 
-/** Where the dashboard sends those to whom it has nothing to show (DASH-01, D18); null: it shows. */
+/** Returns where the dashboard sends users to whom it has nothing to show (DASH-01, D18); null for all others. */
 export function dashboardDetour(viewer: GateViewer): string | null {
   const { onAny } = viewer.permissions;
   if (onAny("location.list") || onAny("appliance.list")) return null;
@@ -71,7 +74,7 @@ export function dashboardDetour(viewer: GateViewer): string | null {
   return onAny("ras.list") && isRasUsable(viewer) ? paths.ras : paths.welcome;
 }
 
-/** Whether /welcome has to send somebody on, since there is something for them (WEL-01). */
+/** True when /welcome has to send the user on, because there is something to see (WEL-01). */
 export function hasAnything({ permissions: { onAny }, services }: GateViewer): boolean {
   const lists = (["location.list", "appliance.list", "user.list"] as const).some(onAny);
   return lists || (onAny("ras.list") && services.ras.active);

@@ -7,8 +7,9 @@ const tagOf = (secret: string, userId: string) =>
   createHmac("sha256", secret).update(`form owner ${userId}`).digest("base64url").slice(0, LENGTH);
 
 /**
- * Returns a nonce for the forms of one page: a UUID and, behind it, whose forms they are. Once the session has ended, what
- * was typed is given back to that user only (PAGE-06). @param userId undefined for visitors
+ * Returns a nonce for the forms of one page: a UUID, and for a signed-in user a tag that only that user's forms have.
+ * After the session has ended, the portal gives what was typed back to that user only (PAGE-06).
+ * @param userId undefined for visitors
  */
 export function newNonce(userId: string | undefined): string {
   const [secret = ""] = config.sessionSecrets;
@@ -16,13 +17,13 @@ export function newNonce(userId: string | undefined): string {
   return userId === undefined ? uuid : `${uuid}_${tagOf(secret, userId)}`;
 }
 
-/** Returns the tag of a nonce; undefined for a visitor's. */
+/** Returns the tag of a nonce; undefined for a visitor's nonce. */
 const tagIn = (nonce: string | undefined) => /^[0-9a-f-]{36}_(.+)$/.exec(nonce ?? "")?.[1];
 
-/** True when a form with this nonce was made for somebody who was signed in. */
+/** True when the form with this nonce was made for a signed-in user. */
 export const hasOwner = (nonce: string | undefined): boolean => tagIn(nonce) !== undefined;
 
-/** True when a form with this nonce was made for the user. */
+/** True when the form with this nonce was made for this user. */
 export function isOwner(nonce: string | undefined, userId: string): boolean {
   const tag = tagIn(nonce);
   return config.sessionSecrets.some((secret) => tag === tagOf(secret, userId));

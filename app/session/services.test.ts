@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { MONITORING_SERVICE, REMOTE_ACCESS_SERVICE, servicesOf } from "./services";
+import { MONITORING_SERVICE, REMOTE_ACCESS_SERVICE } from "#contract/services";
+import { servicesOf } from "./services";
 
 const ras = (startingPeriod: string, endingPeriod: string) => [
   {
@@ -13,21 +14,21 @@ const ras = (startingPeriod: string, endingPeriod: string) => [
 
 const at = (instant: string) => servicesOf(ras("2026-03-10", "2026-03-16"), new Date(instant)).ras;
 
-test("remote access is active from its first to its last day in Rome, expired after [RAS-06]", () => {
+test("remote access is active from its first to its last day in Rome, and expired after that [RAS-06]", () => {
   expect(at("2026-03-09T22:59:59Z")).toMatchObject({ active: false, expired: false });
   expect(at("2026-03-09T23:00:00Z")).toMatchObject({ active: true, expired: false });
   expect(at("2026-03-16T22:59:59Z")).toMatchObject({ active: true, expired: false });
   expect(at("2026-03-16T23:00:00Z")).toMatchObject({ active: false, expired: true });
 });
 
-test("a company without the service has neither, unknown services are ignored [RAS-06]", () => {
+test("a company without services has neither, and unknown services are ignored [RAS-06]", () => {
   const services = servicesOf([{ name: "Something else", properties: [] }], new Date());
   expect(services.ras).toMatchObject({ active: false, expired: false, availableSeats: null });
   expect(services.monitoring.active).toBe(false);
   expect(servicesOf([{ name: MONITORING_SERVICE, properties: [] }], new Date()).monitoring.active).toBe(true);
 });
 
-test("seats are read from text, nonsense is not a number", () => {
+test("seats are read from text, and text that is no number is read as unknown", () => {
   expect(servicesOf(ras("2026-01-01", "2026-12-31"), new Date()).ras.availableSeats).toBe(10);
   const properties = [{ name: "availableSeats", value: "many" }];
   expect(servicesOf([{ name: REMOTE_ACCESS_SERVICE, properties }], new Date()).ras.availableSeats).toBeNull();

@@ -11,14 +11,14 @@ interface Args {
 
 const cookie = sealedCookie<Session>("session", LONGEST_SESSION_SECONDS);
 
-/** Returns what names a session without opening it: each sign-in has a token of its own. */
+/** Returns a session's id, from which its token cannot be computed. Each sign-in has a token of its own. */
 export const sessionId = ({ authToken }: Pick<Session, "authToken">) =>
   createHash("sha256").update(authToken).digest("base64url");
 
-/** Keyed by the object that the host makes for each request: it is asked about a session once. */
+/** The sessions that were read, by the host's context of each request, so that each request asks once. */
 const sessions = new WeakMap<AppLoadContext, Promise<Session | null>>();
 
-/** Returns the request's session; null without one, after its time, or where it was ended here (SAFE-08). */
+/** Returns the request's session; null without one, after its time, or when it was ended here (SAFE-08). */
 export function readSession({ request, context }: Args): Promise<Session | null> {
   const known = sessions.get(context);
   if (known) return known;
@@ -37,13 +37,15 @@ async function openSession(request: Request, context: AppLoadContext): Promise<S
   return null;
 }
 
-/** A new session after a sign-in: never the continuation of an older one. */
+/** Returns the Set-Cookie header of a new session after a sign-in. It never continues an older session. */
 export function beginSession(signedIn: Omit<Session, "begunAt" | "seenAt">): Promise<string> {
   const now = Date.now();
   return cookie.keep({ ...signedIn, begunAt: now, seenAt: now });
 }
 
-/** The Set-Cookie header that keeps a used session from idling out; null while the last one is fresh enough. */
+/**
+ * Returns the Set-Cookie header that keeps a used session from idling out; null while the last one is recent enough.
+ */
 export async function renewSession(args: Args): Promise<string | null> {
   const session = await readSession(args);
   const next = session && renewed(session, Date.now());

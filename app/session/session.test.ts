@@ -22,19 +22,19 @@ test("a session in use ends after 12 hours", () => {
   expect(isOver({ begunAt: begun, seenAt: end - 1 }, end)).toBe(true);
 });
 
-test("a session of the future is none, a small difference of clocks aside", () => {
+test("a session that begins in the future counts as over, apart from a small difference of clocks", () => {
   const nearly = after(CLOCK_TOLERANCE_SECONDS);
   expect(isOver({ begunAt: nearly, seenAt: nearly }, begun)).toBe(false);
   expect(isOver({ begunAt: nearly + 1, seenAt: begun }, begun)).toBe(true);
   expect(isOver({ begunAt: begun, seenAt: nearly + 1 }, begun)).toBe(true);
 });
 
-test("a session without its times is none", () => {
+test("a session without its times counts as over", () => {
   expect(isOver({ begunAt: Number.NaN, seenAt: begun }, begun)).toBe(true);
   expect(isOver({ begunAt: begun, seenAt: Number.NaN }, begun)).toBe(true);
 });
 
-test("its use is noted once a minute", () => {
+test("the session's use is noted once a minute", () => {
   const session = { authToken: "", impersonated: false, userId: "", companyId: "", begunAt: begun, seenAt: begun };
   expect(renewed(session, after(RENEW_AFTER_SECONDS) - 1)).toBeNull();
   expect(renewed(session, after(RENEW_AFTER_SECONDS))).toEqual({ ...session, seenAt: after(RENEW_AFTER_SECONDS) });

@@ -16,7 +16,7 @@ import { dropSession, readSession } from "./session.server";
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 type User = Awaited<ReturnType<typeof readViewer>>["user"];
 
-/** Who looks at the page: read once per request, however many loaders run. */
+/** The signed-in user of a request, read once per request however many loaders run. */
 export interface Viewer {
   user: User;
   company: User["company"];
@@ -25,21 +25,25 @@ export interface Viewer {
   impersonated: boolean;
   /** The upstream's clock at this request (UP-06). */
   now: Date;
-  /** A client bound to the user's token; a token that is no longer accepted ends the session (GATE-06). */
+  /**
+   * An upstream client with the user's token. A token that the upstream no longer accepts ends the session (GATE-06).
+   */
   upstream: Upstream;
 }
 
-/** A client for somebody who has not signed in. */
+/** Returns an upstream client for a visitor, who has not signed in. */
 export function visitorUpstream({ context: { log, requestId, visitor, capabilities } }: Args): Upstream {
   return new Upstream({ log, requestId, visitor, capabilities });
 }
 
-/** Keyed by the object that the host makes for each request: loaders and actions of one request share it. */
+/** The viewers that were read, by the host's context of each request, which its loaders and actions share. */
 const viewers = new WeakMap<AppLoadContext, Promise<Viewer | null>>();
 
 /**
- * The viewer, or null for a visitor. @throws the redirect that ends the session where the upstream no longer accepts it
- * or the authorize check fails (GATE-05, GATE-06); the failure where the upstream can't be asked
+ * Returns the viewer; null for a visitor.
+ * @throws a redirect that ends the session when the upstream no longer accepts it or the authorize check fails
+ * (GATE-05, GATE-06)
+ * @throws {FailureResponse} when the upstream cannot be asked
  */
 export function currentViewer(args: Args): Promise<Viewer | null> {
   const known = viewers.get(args.context);
@@ -49,7 +53,7 @@ export function currentViewer(args: Args): Promise<Viewer | null> {
   return reading;
 }
 
-/** The viewer of a page behind the access gate. @throws the gate's redirect */
+/** Returns the viewer of a page behind the access gate. @throws the gate's redirect */
 export async function requireViewer(args: Args): Promise<Viewer> {
   const viewer = await currentViewer(args);
   const path = pagePath(args.request);
@@ -61,8 +65,9 @@ export async function requireViewer(args: Args): Promise<Viewer> {
 }
 
 /**
- * The client for pages that are open to visitors. A session that ended, or can't be asked about, leaves a visitor.
- * @throws the gate's redirect for those who are signed in (GATE-03)
+ * Returns the upstream client of a page that is open to visitors. A session that has ended, or that the upstream cannot
+ * be asked about, counts as none.
+ * @throws the gate's redirect for signed-in users (GATE-03)
  */
 export async function requireVisitor(args: Args): Promise<Upstream> {
   const viewer = await currentViewer(args).catch(() => null);
@@ -73,7 +78,7 @@ export async function requireVisitor(args: Args): Promise<Upstream> {
 
 const refused = new WeakSet<AppLoadContext>();
 
-/** Tells the security log, once a request, what somebody may not open; answers of 403 are told of by the host. */
+/** Writes to the security log, once a request, what the user may not open. The host writes answers of 403 itself. */
 function noteRefusal(context: AppLoadContext, reason: string): void {
   if (refused.has(context)) return;
   refused.add(context);
@@ -116,25 +121,25 @@ async function readSignedIn(
   };
 }
 
-/** Returns the answer to anybody whose session has ended, from any page or form (GATE-06). */
+/** Returns the redirect to the sign-in after a session has ended, from any page or form (GATE-06). */
 async function endSession(request: Request): Promise<Response> {
   const message = "Your session has ended. Please log in again.";
   return redirectWith(signInPath(wantedPath(request)), [warning(message)], [await dropSession()]);
 }
 
-/** GATE-05: a failed authorize check clears the session. */
+/** Returns the redirect that clears the session after a failed authorize check (GATE-05). */
 async function refuseSession(): Promise<Response> {
   const message = `Your account has no access to ${config.applicationName}. Ask your service administrator.`;
   return redirectWith(paths.signIn, [danger(message)], [await dropSession()]);
 }
 
-/** Returns the page that a request is about, with its search: a form stands on the page that it is sent to. */
+/** Returns the page that a request is about, with its search. A form is sent to the page that it stands on. */
 function wantedPath({ url }: Request): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
 }
 
-/** The path without a slash at its end. */
+/** Returns the request's path without a slash at its end. */
 function pagePath(request: Request): string {
   return new URL(request.url).pathname.replace(/(.)\/+$/, "$1");
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
-/** For tests: what the server would send of this element on the page at `path`. */
+/** Returns the server's HTML of an element on the page at `path`, for tests. */
 export function render(element: ReactElement, path = "/"): string {
   const routes = [{ id: "page", path: "*", element }];
   const location = { pathname: path, search: "", hash: "", state: null, key: "default" };

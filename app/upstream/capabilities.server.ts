@@ -7,23 +7,23 @@ const Capabilities = graphql(`
   query Capabilities { capabilities }
 `);
 
-/** A client that can ask the upstream. */
+/** A client that can ask the upstream what it serves. */
 interface Asking {
   read<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables): Promise<Result>;
 }
 
-/** A client that knows what keeps the answers: `Upstream`. */
+/** A client that keeps the answer: `Upstream`. */
 interface Knowing {
   capabilities(ask: (upstream: Asking) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>>;
 }
 
-/** Returns true when this upstream serves all of these; false as well where it can't be asked. CONF-03. */
+/** True when this upstream serves all of these; false also when it can't be asked (CONF-03). */
 export async function serves(upstream: Knowing, ...names: OptionalName[]): Promise<boolean> {
   const known = await attempt(upstream.capabilities(ask));
   return known.ok && names.every((name) => known.value.has(name));
 }
 
-/** Asks for all names. An upstream that does not know the question has none of them. @throws {FailureResponse} */
+/** Returns all names that the upstream serves; none if it does not know the query. @throws {FailureResponse} */
 async function ask(upstream: Asking): Promise<ReadonlySet<string>> {
   const answer = await attempt(upstream.read(Capabilities, {}));
   if (answer.ok) return new Set(answer.value.capabilities);

@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { HEADERS } from "#contract/headers";
+import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
+import { config } from "~/host/config.server";
 import type { Capabilities, Log, Visitor } from "~/host/load-context";
 import { graphqlFailure, restFailure, wordsOf } from "~/upstream/transport/answer-failure.server";
 import { causesOf } from "~/upstream/transport/causes";
@@ -10,34 +13,34 @@ import { type Failure, FailureResponse, isUnsure } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { teller } from "./security-events.server";
 
-/** Who asks, for whom, and within which form's submission. */
+/** The user and request for which the upstream is called, and the form's submission. */
 export interface Caller {
   log: Log;
   requestId: string;
   visitor: Visitor;
-  /** What keeps the upstream's answer about itself; absent, it is asked each time. */
+  /** Keeps what the upstream serves; without it the upstream is asked each time. */
   capabilities?: Capabilities | undefined;
-  /** Names the browser's earlier sign-in to the account that is asked about (SAFE-02). */
+  /** The id of the browser's earlier sign-in to the account that is asked about (SAFE-02). */
   device?: string | undefined;
-  /** The id of whoever the token belongs to, for the security log. */
+  /** The id of the token's user, for the security log. */
   userId?: string | undefined;
   /** `Bearer …`; absent before the sign-in. */
   authToken?: string | undefined;
-  /** The nonce of the form that asks: the second submission of a form gets the first's result. */
+  /** The nonce of the submitted form. The upstream answers a repeated submission with the first one's result. */
   nonce?: string | undefined;
-  /** True when the form comes again too late for the upstream to know it: nothing is sent. */
+  /** True when the form comes again too late for the upstream to recognise it. Nothing is sent then. */
   forgotten?: boolean;
-  /** What is thrown where the upstream no longer accepts the token: the answer that ends the session (GATE-06). */
+  /** Returns the answer that ends the session. It is thrown when the upstream no longer accepts the token (GATE-06). */
   ended?: (() => Promise<Response>) | undefined;
-  /** Milliseconds that an answer is waited for, where that is less than the settings say. */
+  /** How long to wait for an answer, in milliseconds, where that is less than the settings allow. */
   patience?: number | undefined;
 }
 
-/** What is read of a submitted form. */
+/** The facts about a submitted form that the client needs. */
 export interface Submission {
-  /** Letters, digits, underscores and hyphens; undefined: its calls are new ones each time. */
+  /** Letters, digits, underscores and hyphens. Without a nonce every call counts as a new one. */
   nonce: string | undefined;
-  /** True when the form comes again so late that the upstream may have forgotten the first time. */
+  /** True when the form comes again so late that the upstream may have forgotten its first submission. */
   forgotten: boolean;
 }
 
@@ -47,58 +50,72 @@ const FORGOTTEN: Failure = {
     "You sent this more than ten minutes ago, and no answer came. Look whether it has arrived. If it has not, send it again.",
 };
 
-/** Returns the name of a document's operation: each has one. */
+/** Returns the name of a document's operation, which every document has. */
 const nameOf = (document: { toString(): string }) =>
   /\b(?:query|mutation)\s+(\w+)/.exec(document.toString())?.[1] ?? "anonymous";
 
-/** An answer's content and the upstream's clock when it gave it (UP-06). */
+/** An answer's content, with the upstream's clock at that moment (UP-06). */
 export interface Read<Result> {
   result: Result;
   now: Date;
 }
 
-/** A client of the upstream for one caller. */
+/** What goes with a REST call. */
+interface RestInput {
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Calls the upstream for one caller. */
 export class Upstream {
   constructor(private readonly caller: Caller) {}
 
-  /** Returns the same client for a form's submission: its calls carry an Idempotency-Key. */
+  /** Returns a client for a form's submission: its calls carry an Idempotency-Key. */
   once({ nonce, forgotten }: Submission): Upstream {
     return new Upstream({ ...this.caller, nonce, forgotten });
   }
 
-  /** The same client for what hangs on something else's answer, such as a gateway's: it waits no longer than this. */
+  /**
+   * Returns a client that waits at most `patience` milliseconds, for calls that the upstream passes on to a gateway.
+   */
   within(patience: number): Upstream {
     return new Upstream({ ...this.caller, patience });
   }
 
-  /** The same client for a browser that the account in question knows, if it does. */
+  /** Returns a client for a browser that may be a known device of the account. */
   from(device: string | undefined): Upstream {
     return new Upstream({ ...this.caller, device });
   }
 
-  /** The same client for a user's token. */
+  /** Returns a client with a user's token. */
   as(authToken: string): Upstream {
     return new Upstream({ ...this.caller, authToken });
   }
 
-  /** Returns the names of everything optional that the upstream serves. @param ask asks for them, as a visitor without form */
+  /** Returns the names of everything optional that the upstream serves. @param ask gets a visitor's client, no form */
   capabilities(ask: (upstream: Upstream) => Promise<ReadonlySet<string>>): Promise<ReadonlySet<string>> {
     const { log, requestId, visitor, capabilities } = this.caller;
     const anonymous = new Upstream({ log, requestId, visitor });
     return capabilities ? capabilities(() => ask(anonymous)) : ask(anonymous);
   }
 
-  /** Asks a GraphQL operation that only reads. @throws {FailureResponse} */
+  /** Sends a GraphQL operation that only reads. @throws {FailureResponse} */
   async read<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     return (await this.graphql(document, variables, true)).result;
   }
 
-  /** Like `read`, with the upstream's clock. */
+  /**
+   * Sends a GraphQL operation that only reads, and returns the upstream's clock with the result.
+   * @throws {FailureResponse}
+   */
   readWithClock<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     return this.graphql(document, variables, true);
   }
 
-  /** Asks a GraphQL operation that has an effect, be it a mutation or a query: it is never sent twice. */
+  /**
+   * Sends a GraphQL operation that has an effect, whether it is a mutation or a query. It is never sent twice.
+   * @throws {FailureResponse}
+   */
   async act<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
     const tell = teller(this.caller, nameOf(document), variables);
@@ -113,16 +130,17 @@ export class Upstream {
   }
 
   /**
-   * Calls a REST path. `body` is sent as JSON, URLSearchParams as a form; GET only reads, the rest is never sent twice.
-   * @throws {FailureResponse} whose message is empty where the server gave none
+   * Calls a REST operation. URLSearchParams are sent as a form, any other `body` as JSON. Only GET may be sent twice.
+   * `query` stands in the address: the log has the path alone.
+   * @throws {FailureResponse} with an empty message where the upstream gave none
    */
-  async rest<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
-    if (method === "GET") return this.callRest(method, path, body);
+  async rest<Result>(id: RestOperation, input: RestInput = {}): Promise<Result> {
+    if (REST[id].method === "get") return this.callRest(id, input);
     if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
-    return this.withEffect(this.callRest(method, path, body));
+    return this.withEffect(this.callRest(id, input));
   }
 
-  /** Waits for a call with an effect. Where its answer is lost, the failure says whether the call may be repeated (SAFE-03). */
+  /** Waits for a call with an effect. If its answer is lost, the failure says whether repeating it has effect (SAFE-03). */
   private async withEffect<Result>(call: Promise<Result>): Promise<Result> {
     const remembers = serves(this, "Idempotency-Key");
     try {
@@ -133,13 +151,16 @@ export class Upstream {
     }
   }
 
-  private async callRest<Result>(method: string, path: string, body: unknown): Promise<Result> {
+  private async callRest<Result>(id: RestOperation, { query, body }: RestInput): Promise<Result> {
+    const method = REST[id].method.toUpperCase();
+    const plainPath = restPath(id, config.productSlug);
+    const path = query ? `${plainPath}?${new URLSearchParams(query)}` : plainPath;
     const content = body instanceof URLSearchParams ? body.toString() : body;
     const headers = this.headers(path, content);
     if (body instanceof URLSearchParams) headers["Content-Type"] = "application/x-www-form-urlencoded";
     const text = typeof content === "string" ? content : content === undefined ? null : JSON.stringify(content);
     const init = { method, headers, body: text };
-    const operation = `${method} ${path.split("?")[0]}`;
+    const operation = `${method} ${plainPath}`;
     const answer = await this.send(operation, path, init, method === "GET");
     const failure = restFailure(answer);
     if (failure) throw await this.refusal(operation, failure, answer);
@@ -158,7 +179,7 @@ export class Upstream {
       headers: this.headers(operation, variables),
       body: JSON.stringify({ query, variables, operationName: operation }),
     };
-    const answer = await this.send(operation, "/graphql", init, readOnly);
+    const answer = await this.send(operation, GRAPHQL_PATH, init, readOnly);
     const failure = graphqlFailure(answer);
     if (failure) throw await this.refusal(operation, failure, answer);
     return { result: (answer.body as { data: Result }).data, now: answer.date };
@@ -173,7 +194,9 @@ export class Upstream {
     return send({ path, init, readOnly, log, requestId, note, patience });
   }
 
-  /** What the upstream said of its own trouble is in the log only (SAFE-05). */
+  /**
+   * Returns what to throw for a failure. The upstream's words about its own trouble are logged, not shown (SAFE-05).
+   */
   private async refusal(operation: string, failure: Failure, { status, body }: Answer): Promise<unknown> {
     const { ended, log, requestId } = this.caller;
     if (failure.kind === "unreachable") log.warn({ operation, status, said: masked(wordsOf(body)) }, "upstream failed");
@@ -185,15 +208,17 @@ export class Upstream {
     return {
       "Content-Type": "application/json",
       Accept: "application/json",
-      "X-Request-Id": requestId,
+      [HEADERS.requestId]: requestId,
       ...visitorHeaders(visitor, device),
       ...(authToken ? { Authorization: authToken } : {}),
-      ...(nonce ? { "Idempotency-Key": idempotencyKey(nonce, operation, content) } : {}),
+      ...(nonce ? { [HEADERS.idempotencyKey]: idempotencyKey(nonce, operation, content) } : {}),
     };
   }
 }
 
-/** Nonce, operation and a keyed hash of what is sent: a corrected form is a new call. */
+/**
+ * Returns a key of the nonce, the operation and a keyed hash of what is sent, so that a corrected form is a new call.
+ */
 export function idempotencyKey(nonce: string, operation: string, content: unknown): string {
   return `${nonce}.${operation}.${createHmac("sha256", nonce)
     .update(JSON.stringify(content ?? null))

@@ -1,9 +1,9 @@
 import type { Upstream } from "./client.server";
 
-/** Fixed, as the sample page's own are: they open nothing. */
+/** The sample page's own credentials. They give access to nothing. */
 const SAMPLE_CREDENTIALS = { username: "sample", password: "sample" };
 
-/** Posts the sample login of a virtual desktop (DAS-01, D7). Nobody reads the answer. */
+/** Posts the sample login of a virtual desktop (DAS-01, D7). Its answer is not used. */
 export async function postSampleLogin(upstream: Upstream, desktop: string): Promise<void> {
-  await upstream.rest("POST", "/cake/login.json", new URLSearchParams({ ...SAMPLE_CREDENTIALS, desktop }));
+  await upstream.rest("sampleDesktopLogin", { body: new URLSearchParams({ ...SAMPLE_CREDENTIALS, desktop }) });
 }

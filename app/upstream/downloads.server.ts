@@ -6,22 +6,24 @@ const ValidateActivationKey = graphql(`
   query ValidateActivationKey($activationKey: String!) { validateMachineActivationKey(activationKey: $activationKey) }
 `);
 
-/** Whether the key opens downloads (VA-01). Counted by the upstream: not sent twice. */
+/** True when the key gives access to downloads (VA-01). The upstream counts attempts, so it is not sent twice. */
 export async function isActivationKey(upstream: Upstream, activationKey: string): Promise<boolean> {
   return (await upstream.act(ValidateActivationKey, { activationKey })).validateMachineActivationKey;
 }
 
-/** The downloads that a key opens (VA-02). The contract has it in the query: the client logs paths without theirs. */
+/**
+ * Returns the download links that a key gives access to (VA-02). The contract puts the key in the query string, which
+ * the client does not log.
+ */
 export async function readVirtualApplianceLinks(upstream: Upstream, activationKey: string) {
-  const path = "/central-backend/v1/fleet-management-crud/get-virtual-appliance-links";
   const answer = await upstream.rest<{ virtualApplianceSettings?: components["schemas"]["VirtualApplianceSettings"] }>(
-    "GET",
-    `${path}?activationKey=${encodeURIComponent(activationKey)}`,
+    "getVirtualApplianceLinks",
+    { query: { activationKey } },
   );
   return answer.virtualApplianceSettings ?? {};
 }
 
-/** The links of the way from OS 4 to OS 5 (MIG-01). */
+/** Returns the links for the upgrade from OS 4 to OS 5 (MIG-01). */
 export function readUpgradeSettings(upstream: Upstream) {
-  return upstream.rest<components["schemas"]["UpgradeSettings"]>("GET", "/system/settings/upgrade-to-os5");
+  return upstream.rest<components["schemas"]["UpgradeSettings"]>("getUpgradeToOs5Settings");
 }

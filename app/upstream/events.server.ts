@@ -50,22 +50,22 @@ const EventsOfMachine = graphql(`
   }
 `);
 
-/** Serial numbers that one call carries: a call's body is limited. */
+/** How many serial numbers one call carries, since the size of a call's body is limited. */
 const SERIALS_AT_ONCE = 4000;
 
-/** A machine that may emit events. */
+/** A machine that can emit events. */
 export interface Emitter {
   serialNumber: string;
-  /** Host name. */
+  /** The machine's host name. */
   name: string | null;
 }
 
-/** The addresses of SerenITy's sales and support, and its site; each may be missing. */
+/** Returns the addresses of SerenITy's sales and support, and its site. Each may be missing. */
 export async function readEventSettings(upstream: Upstream) {
   return (await upstream.read(EventSettings, {})).serenityEventsSettings;
 }
 
-/** The machines whose events a viewer may read: all of the company's, or those at some locations. */
+/** Returns the machines whose events a viewer may read: all of the company's, or those at some locations. */
 export async function readEmitters(
   upstream: Upstream,
   scope: { companyId: string } | { locationIds: string[] },
@@ -77,7 +77,7 @@ export async function readEmitters(
   return machines.map(({ serialNumber, name }) => ({ serialNumber, name: name ?? null }));
 }
 
-/** The events of these machines, without their texts. */
+/** Returns the events of these machines, without their texts. */
 export async function readEvents(upstream: Upstream, serialNumbers: readonly string[]) {
   const parts: string[][] = [];
   for (let from = 0; from < serialNumbers.length; from += SERIALS_AT_ONCE)
@@ -86,7 +86,7 @@ export async function readEvents(upstream: Upstream, serialNumbers: readonly str
   return answers.flatMap(({ serenityEventsBySerialNumbers }) => serenityEventsBySerialNumbers);
 }
 
-/** One event of a machine with its text, or null. */
+/** Returns one event of a machine with its text; null if there is none. */
 export async function readEvent(upstream: Upstream, serialNumber: string, id: string) {
   const { serenityEventsBySerialNumbers } = await upstream.read(EventsOfMachine, { serialNumbers: [serialNumber] });
   return serenityEventsBySerialNumbers.find((event) => event.id === id) ?? null;

@@ -1,4 +1,4 @@
-/** The few ways in which an upstream call fails. */
+/** The ways in which an upstream call fails. */
 export type FailureKind =
   | "unreachable"
   | "unauthenticated"
@@ -10,19 +10,21 @@ export type FailureKind =
 
 export interface Failure {
   kind: FailureKind;
-  /** A sentence for people: the server's own, without the prefix 'GraphQL error:', trimmed; or ours. */
+  /** A sentence for users: the upstream's own, trimmed and without the prefix 'GraphQL error:', or the portal's. */
   message: string;
-  /** Seconds to wait, where the upstream says so. */
+  /** True where the upstream said nothing that is for people: the message is the portal's own, or empty. */
+  wordless?: boolean;
+  /** How many seconds to wait, where the upstream says so. */
   retryAfter?: number | undefined;
-  /** What the upstream says it is about, where it says so: `password` for a new password. */
+  /** The field that the upstream names as the cause, such as `password` for a new password. */
   field?: string | undefined;
-  /** True where nobody knows whether a call took effect, and the upstream would carry it out a second time. */
+  /** True when it is unknown whether a call took effect, and the upstream would carry it out again. */
   repeats?: boolean | undefined;
 }
 
 /**
- * Returns a failure's message for a form's answer: at the field that the upstream names, else at the form.
- * @param fields the form's names of what the upstream may name
+ * Returns a failure's message for a form's answer: at the field that the upstream names, else at the whole form.
+ * @param fields the form's field names, by the names that the upstream uses
  */
 export function errorsOf({ field, message }: Failure, fields: Record<string, string>) {
   const name = field === undefined || !Object.hasOwn(fields, field) ? undefined : fields[field];
@@ -41,45 +43,45 @@ const STATUS: Record<FailureKind, number> = {
   limited: 429,
 };
 
-/** No usable answer came: the sentence is the portal's own. */
+/** The failure without a usable answer, with the portal's own sentence. */
 export const UNREACHABLE: Failure = {
   kind: "unreachable",
   message: "The service can't be reached right now. Please try again in a moment.",
+  wordless: true,
 };
 
 /**
- * True when nobody knows whether a call took effect: no answer came, or none of the upstream's own. A gateway that can't be
- * contacted is an answer.
+ * True when it is unknown whether a call took effect: there was no answer, or not one of the upstream's own. The
+ * upstream's message that a gateway can't be contacted is an answer.
  */
-export const isUnsure = ({ kind, message }: Failure): boolean =>
-  kind === "unreachable" && (message === UNREACHABLE.message || message === "");
+export const isUnsure = ({ kind, wordless = false }: Failure): boolean => kind === "unreachable" && wordless;
 
-/** What a person reads where no page shows the failure: never without what to do next. */
-function bodyOf({ kind, message }: Failure, requestId: string | undefined): string {
+/** Returns the failure's text for addresses without a page. It always says what to do next. */
+function bodyOf({ kind, message, wordless }: Failure, requestId: string | undefined): string {
   const words = message || UNREACHABLE.message;
-  const advice = kind === "unreachable" && words !== UNREACHABLE.message ? " Please try again in a moment." : "";
+  const advice = kind === "unreachable" && !wordless ? " Please try again in a moment." : "";
   return words + advice + (requestId ? `\nRequest ${requestId}` : "");
 }
 
-/** The server's message, or the catalogue's fallback where the server gave none. */
-export function messageOr(fallback: string, { message }: Failure): string {
-  return message === "" || message === UNREACHABLE.message ? fallback : message;
+/** Returns the upstream's message, or the fallback of the specification where the upstream gave none. */
+export function messageOr(fallback: string, { message, wordless }: Failure): string {
+  return wordless ? fallback : message;
 }
 
-/** The server's message as people see it (AUTH-03). */
+/** Returns the upstream's message as users see it (AUTH-03). */
 export function plainMessage(message: string): string {
   return message.replace(/^\s*GraphQL error:/, "").trim();
 }
 
-/** The answer's status and headers for a failure that a form shows. */
+/** Returns status and headers of the answer to a form that failed this way. */
 export function failureInit(failure: Failure): { status: number; headers: Record<string, string> } {
   const { kind, retryAfter } = failure;
   return { status: STATUS[kind], headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) } };
 }
 
 /**
- * What the upstream client throws. It is an answer, so that one which nobody catches becomes the error page with the
- * right status, or in a route without a page a sentence; never a stack.
+ * The error that the upstream client throws. It is a response: when nothing catches it, the error page gets the right
+ * status, and a route without a page answers with a sentence, never a stack.
  */
 export class FailureResponse extends Response {
   constructor(
@@ -91,13 +93,19 @@ export class FailureResponse extends Response {
   }
 }
 
-/** The failure in what was thrown. @throws again what is no failure: redirects, programming errors. */
+/**
+ * Returns the failure that was thrown.
+ * @throws the value itself when it is no failure, such as a redirect or a programming error
+ */
 export function failureOf(value: unknown): Failure {
   if (value instanceof FailureResponse) return value.failure;
   throw value;
 }
 
-/** Runs an upstream call whose failure the caller wants to look at. */
+/**
+ * Returns the result of an upstream call, or its failure for the caller to handle.
+ * @throws whatever is not a failure
+ */
 export async function attempt<Result>(
   call: Promise<Result>,
 ): Promise<{ ok: true; value: Result } | { ok: false; failure: Failure }> {

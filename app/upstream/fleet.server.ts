@@ -1,4 +1,3 @@
-import { config } from "~/host/config.server";
 import type { Reach } from "~/permissions/reach";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
@@ -20,7 +19,7 @@ export interface NamedLocation {
   name: string;
 }
 
-/** The locations within reach, by name (DASH-06). @throws {FailureResponse} */
+/** Returns the locations that the viewer may see, by name (DASH-06). @throws {FailureResponse} */
 export async function readLocations(upstream: Upstream, companyId: string, reach: Reach): Promise<NamedLocation[]> {
   if (reach?.length === 0) return [];
   const locations = reach
@@ -31,7 +30,10 @@ export async function readLocations(upstream: Upstream, companyId: string, reach
 
 const byName = new Intl.Collator("en", { numeric: true });
 
-/** Reads how long before its end a customer calls maintenance expiring, `30-days` (DASH-06). @throws {FailureResponse} */
+/**
+ * Reads how long before its end maintenance counts as expiring for customers, such as `30-days` (DASH-06).
+ * @throws {FailureResponse}
+ */
 export async function readExpiringInterval(upstream: Upstream): Promise<string | null> {
   const { renewalsSettings } = await upstream.read(RenewalsSettings, {});
   return renewalsSettings.expiringIntervalSettingForCustomer;
@@ -39,6 +41,5 @@ export async function readExpiringInterval(upstream: Upstream): Promise<string |
 
 /** Reads the newest OS versions as the upstream lists them (INVT-02). @throws {FailureResponse} */
 export async function readVersions(upstream: Upstream): Promise<unknown> {
-  const path = `/central-backend/${config.productSlug}-os-update/get-latest-versions`;
-  return (await upstream.rest<{ versions?: unknown }>("GET", path)).versions;
+  return (await upstream.rest<{ versions?: unknown }>("getLatestVersions")).versions;
 }

@@ -1,3 +1,4 @@
+import { OS5_ADDON } from "#contract/services";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
@@ -69,20 +70,20 @@ export interface Credentials {
   password: string;
 }
 
-/** First factor (AUTH-03). Counted by the upstream: not sent twice. */
+/** Checks the first factor (AUTH-03). The upstream counts attempts, so it is not sent twice. */
 export async function authenticate(upstream: Upstream, { email, password }: Credentials) {
   return (await upstream.act(Authenticate, { email, password })).authenticate;
 }
 
-/** Starts an enrolment. @returns the secret in base32 (AUTH-04) */
+/** Starts the enrolment of an authenticator (AUTH-04). @returns its secret in base32 */
 export async function setupMfa(upstream: Upstream, { email, password }: Credentials) {
   return (await upstream.act(SetupMfa, { email, password })).setupMfa.secret;
 }
 
 /**
- * Second factor: the session token, or null where the upstream gives none (AUTH-05).
- * @param setupSecret the secret that this sign-in was shown, if any: the code confirms no other one, as far as the upstream
- * compares them (SAFE-08)
+ * Checks the second factor; returns the session token, or null where the upstream gives none (AUTH-05).
+ * @param setupSecret the secret that this sign-in showed, if any: an upstream that compares secrets lets the code
+ * confirm no other one (SAFE-08)
  */
 export async function verifyToken(
   upstream: Upstream,
@@ -96,22 +97,22 @@ export async function verifyToken(
   return answer.verifyToken ?? null;
 }
 
-/** Sign-in by a token that works once (IMP-01). */
+/** Signs in by a token that works once; returns null where the upstream gives no session (IMP-01). */
 export async function authenticateWithOneTimeToken(upstream: Upstream, email: string, oneTimeToken: string) {
   return (
     (await upstream.act(AuthenticateWithOneTimeToken, { email, oneTimeToken })).authenticateWithOneTimeToken ?? null
   );
 }
 
-/** The ids that a new session needs. */
+/** Returns the ids of the token's user and company, which a new session needs. */
 export async function whoAmI(upstream: Upstream) {
   const { loggedInUser } = await upstream.read(WhoAmI, {});
   return { userId: loggedInUser.id, companyId: loggedInUser.company.id };
 }
 
 /**
- * User, policies and the authorize check in one query, with the upstream's clock (GATE-05, UP-06). The user's own policies
- * decide the same as the whole company's, which are a megabyte where there are hundreds of locations.
+ * Reads the user, the user's policies and the authorize check in one query, with the upstream's clock (GATE-05, UP-06).
+ * The user's own policies give the same permissions as all of the company's, which can be a megabyte.
  */
 export async function readViewer(upstream: Upstream, companyId: string) {
   const { result, now } = await upstream.readWithClock(Viewer, { companyId });
@@ -119,6 +120,7 @@ export async function readViewer(upstream: Upstream, companyId: string) {
   return { user, policies, authorized: result.authorize, now };
 }
 
+/** Returns the name of the company's master account; null where the upstream gives none (WEL-01). */
 export async function masterAccountName(upstream: Upstream, companyId: string) {
   return (await upstream.read(MasterAccountName, { companyId })).masterAccountName ?? null;
 }
@@ -127,15 +129,12 @@ export async function logout(upstream: Upstream) {
   await upstream.act(Logout, {});
 }
 
-/** Whether a product add-on, such as `isUpgradableToOs5`, is active for a company. */
+/** Whether a product add-on, such as `OS5_ADDON`, is active for a company. */
 export async function isAddonActive(upstream: Upstream, companyId: string, addonCode: string): Promise<boolean> {
   const body = { company_id: companyId, addon_code: addonCode };
-  return (
-    (await upstream.rest<{ isActive?: unknown }>("POST", "/iam/companies/product-addons/is-active", body)).isActive ===
-    true
-  );
+  return (await upstream.rest<{ isActive?: unknown }>("isProductAddonActive", { body })).isActive === true;
 }
 
-/** Whether the company may migrate to OS 5 (LAY-06, MIG-01). */
+/** True when the company may migrate to OS 5 (LAY-06, MIG-01). */
 export const isUpgradableToOs5 = (upstream: Upstream, companyId: string) =>
-  isAddonActive(upstream, companyId, "isUpgradableToOs5");
+  isAddonActive(upstream, companyId, OS5_ADDON);

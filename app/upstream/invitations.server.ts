@@ -16,16 +16,16 @@ const WithdrawInvitation = graphql(`
   mutation WithdrawInvitation($id: ID!) { withdrawInvitation(id: $id) }
 `);
 
-/** True when this upstream lists pending invitations, and sends them again or withdraws them. */
+/** True when this upstream lists pending invitations, sends them again and withdraws them. */
 export const servesInvitations = (upstream: Upstream) =>
   serves(upstream, "pendingInvitationsByCompanyId", "resendInvitation", "withdrawInvitation");
 
-/** The newest invitation of each address that nobody accepted, the latest first. */
+/** Returns the newest unaccepted invitation of each address, the latest first. */
 export async function readInvitations(upstream: Upstream, companyId: string) {
   return (await upstream.read(PendingInvitations, { companyId })).pendingInvitationsByCompanyId;
 }
 
-/** A new link with a new term; the earlier ones stop working. */
+/** Sends a new link that is valid for a new term. Earlier links stop working. */
 export async function resendInvitation(upstream: Upstream, id: string) {
   await upstream.act(ResendInvitation, { id });
 }

@@ -1,3 +1,4 @@
+import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
@@ -103,17 +104,20 @@ type Policy = {
   bindings: { userIds: string[]; role: { name: string } }[];
 };
 
-/** The users whom a role is bound to on a resource, without doubles. */
-function holders(policies: Policy[], type: string, referenceId: string, role: string): string[] {
+/** Returns the ids of the users bound to a role on a resource, each once. */
+function holders(policies: Policy[], type: string, referenceId: string, role: RoleName): string[] {
   const own = policies.filter(({ resource }) => resource.type === type && resource.referenceId === referenceId);
   const ids = own.flatMap(({ bindings }) => bindings.filter((binding) => binding.role.name === role));
   return [...new Set(ids.flatMap(({ userIds }) => userIds))];
 }
 
-/** A location with everything that a save of it replaces. */
+/** A location with everything that saving it replaces. */
 export type StoredLocation = Awaited<ReturnType<typeof readStoredLocation>>;
 
-/** @throws {FailureResponse} `missing` for one that is gone, foreign or out of reach */
+/**
+ * Reads a location with everything that saving it replaces.
+ * @throws {FailureResponse} `missing` when it is gone, another company's, or not visible to the viewer
+ */
 export async function readStoredLocation(upstream: Upstream, companyId: string, locationId: string) {
   const read = await upstream.read(StoredLocation, { ids: [locationId], companyId });
   const [location] = read.locationsByIds;
@@ -126,7 +130,9 @@ export async function readStoredLocation(upstream: Upstream, companyId: string, 
   return { id, position, ...content, revision: locationRevision({ ...content, addressCoordinates: position }) };
 }
 
-/** Whoever can manage a location, by name; `fixed` are the fleet managers, who manage every one (LOC-05). */
+/**
+ * Returns the users who can manage a location, by name. Those `fixed` are fleet managers, of every location (LOC-05).
+ */
 export async function readManagers(upstream: Upstream, companyId: string) {
   const { usersByCompanyId, policiesByCompanyId } = await upstream.read(People, { companyId });
   const fixed = new Set(holders(policiesByCompanyId, "company", companyId, "fleet.admin"));
@@ -137,26 +143,26 @@ export async function readManagers(upstream: Upstream, companyId: string) {
   return people.sort((one, other) => one.name.localeCompare(other.name, "en") || (one.email < other.email ? -1 : 1));
 }
 
-/** LOC-06. */
+/** Adds a location (LOC-06). */
 export async function addLocation(upstream: Upstream, location: AddLocationMutationVariables) {
   await upstream.act(AddLocation, location);
 }
 
 /**
- * LOC-06, D17: replaces what the revision was filled from. The caller has compared it; an upstream that takes revisions
- * does so again in the same transaction.
+ * Replaces the version of a location that the form was filled from (LOC-06, D17). The caller has compared the revision;
+ * an upstream that takes revisions compares it again in the same transaction.
  */
 export async function saveLocation(upstream: Upstream, location: SaveLocationMutationVariables, revision: string) {
   if (await serves(upstream, "updateLocation.revision")) await upstream.act(SaveLocationOf, { ...location, revision });
   else await upstream.act(SaveLocation, location);
 }
 
-/** LOC-07. */
+/** Removes a location (LOC-07). */
 export async function removeLocation(upstream: Upstream, companyId: string, locationId: string) {
   await upstream.act(RemoveLocation, { companyId, locationId });
 }
 
-/** LOC-08. */
+/** Assigns machines to a location (LOC-08). */
 export async function assignMachines(upstream: Upstream, locationId: string, machineSerialNumbers: string[]) {
   await upstream.act(AssignMachines, { locationId, machineSerialNumbers });
 }

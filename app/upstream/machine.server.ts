@@ -1,3 +1,4 @@
+import { LONGEST_MACHINE_PAGE, LONGEST_SERIAL } from "#contract/limits";
 import type { Reach } from "~/permissions/reach";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
@@ -60,37 +61,61 @@ const LocationsMachinesDetails = graphql(`
 
 export type MachineDetails = MachineDetailsFragment;
 
-/** Whose machines are asked for. */
+/** The company and the locations whose machines are asked for. */
 export interface MachineScope {
   upstream: Upstream;
   companyId: string;
-  /** Null: the whole company. */
+  /** Null for the whole company. */
   reach: Reach;
 }
 
-/** Machines whose serial or host name contains a whole serial number: more than one is rare. */
-const FOUND_AT_MOST = 50;
-/** Longer than any serial number. */
-const LONGEST_SERIAL = 100;
+/** Machines whose serial or host name contains a whole serial number: more are rare. */
+const RARELY_MORE = 50;
 
-/** A machine within reach with all its details, or null. @throws {FailureResponse} */
-export async function readMachine(scope: MachineScope, serialNumber: string): Promise<MachineDetails | null> {
-  if (serialNumber.length > LONGEST_SERIAL || scope.reach?.length === 0) return null;
-  return (await machinesLike(scope, serialNumber)).find((machine) => machine.serialNumber === serialNumber) ?? null;
+/** True where the upstream serves pages of the machines within reach. */
+export const servesPages = ({ upstream, reach }: MachineScope): Promise<boolean> =>
+  serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId");
+
+/**
+ * Returns the machine of a serial number, or null. An upstream searches for a part of the serial number or host name: where
+ * many others have it too, page after page is asked for.
+ */
+export async function findBySerial<Row extends { serialNumber: string }>(
+  serialNumber: string,
+  ask: (part: { offset: number; limit: number }) => Promise<Row[]>,
+): Promise<Row | null> {
+  for (let offset = 0, limit = RARELY_MORE; ; offset += limit, limit = LONGEST_MACHINE_PAGE) {
+    const machines = await ask({ offset, limit });
+    const found = machines.find((machine) => machine.serialNumber === serialNumber);
+    if (found || machines.length < limit) return found ?? null;
+  }
 }
 
-/** Where the upstream serves pages it looks the machine up, otherwise it gives the whole list: nothing else names one machine. */
-async function machinesLike({ upstream, companyId, reach }: MachineScope, search: string): Promise<MachineDetails[]> {
-  if (!(await serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId"))) {
-    const { machines } = reach
-      ? await upstream.read(LocationsMachinesDetails, { locationIds: reach })
-      : await upstream.read(CompanyMachinesDetails, { companyId });
-    return machines;
-  }
-  // No rule of the question decides anything: neither maintenance nor outdated is asked for.
+/**
+ * Returns a machine within reach with all its details, or null. Where the upstream serves pages it looks the machine up,
+ * otherwise it gives the whole list: nothing else names one machine. @throws {FailureResponse}
+ */
+export async function readMachine(scope: MachineScope, serialNumber: string): Promise<MachineDetails | null> {
+  if (serialNumber.length > LONGEST_SERIAL || scope.reach?.length === 0) return null;
+  if (await servesPages(scope)) return findBySerial(serialNumber, (part) => machinesLike(scope, serialNumber, part));
+  return (await machinesOf(scope)).find((machine) => machine.serialNumber === serialNumber) ?? null;
+}
+
+async function machinesOf({ upstream, companyId, reach }: MachineScope): Promise<MachineDetails[]> {
+  const { machines } = reach
+    ? await upstream.read(LocationsMachinesDetails, { locationIds: reach })
+    : await upstream.read(CompanyMachinesDetails, { companyId });
+  return machines;
+}
+
+async function machinesLike(
+  { upstream, companyId, reach }: MachineScope,
+  search: string,
+  part: { offset: number; limit: number },
+): Promise<MachineDetails[]> {
+  // Neither maintenance nor OS versions are asked for, so these rules decide nothing.
   const never = new Date(0).toISOString();
-  const rules = { expiredBefore: never, expiringBefore: never, latestVersions: [] };
-  const question = { search, limit: FOUND_AT_MOST, ...rules };
+  const question = { search, ...part, expiredBefore: never, expiringBefore: never, latestVersions: [] };
   const { page } = reach
     ? await upstream.read(LocationsMachinesFound, { locationIds: reach, question })
     : await upstream.read(CompanyMachinesFound, { companyId, question });

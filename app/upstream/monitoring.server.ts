@@ -1,12 +1,10 @@
 import type { components } from "#contract/generated/openapi";
 import type { Upstream } from "./client.server";
 
-const CRUD = "/central-backend/v1/fleet-management-crud";
-
 type Contact = components["schemas"]["AlertContact"];
 type Message = components["schemas"]["Message"];
 
-/** Who gets alert mails (MON-02). */
+/** A recipient of alert mails (MON-02). */
 export interface AlertContact {
   id: string;
   email: string;
@@ -14,10 +12,11 @@ export interface AlertContact {
   lastName: string;
 }
 
-/** The alert contacts of a company; names are empty where there are none. */
+/** Returns the alert contacts of a company. Missing names are empty texts. */
 export async function readAlertContacts(upstream: Upstream, companyId: string): Promise<AlertContact[]> {
-  const path = `${CRUD}/get-company-alert-contacts?id=${encodeURIComponent(companyId)}`;
-  const { contacts } = await upstream.rest<{ contacts?: Contact[] }>("GET", path);
+  const { contacts } = await upstream.rest<{ contacts?: Contact[] }>("getCompanyAlertContacts", {
+    query: { id: companyId },
+  });
   return (contacts ?? []).map(({ id, email, first_name, last_name }) => ({
     id,
     email,
@@ -26,23 +25,25 @@ export async function readAlertContacts(upstream: Upstream, companyId: string): 
   }));
 }
 
-/** @returns the server's message, empty where it gave none */
+/** Adds an alert contact. @returns the upstream's message, empty where it gave none */
 export async function addAlertContact(upstream: Upstream, companyId: string, contact: Omit<AlertContact, "id">) {
   const { email, firstName: first_name, lastName: last_name } = contact;
   const body = { email, first_name, last_name, company_id: companyId };
-  return messageOf(await upstream.rest<Message>("POST", `${CRUD}/add-company-alert-contact`, body));
+  return messageOf(await upstream.rest<Message>("addCompanyAlertContact", { body }));
 }
 
-/** @returns the server's message, empty where it gave none */
+/** Removes an alert contact. @returns the upstream's message, empty where it gave none */
 export async function removeAlertContact(upstream: Upstream, id: string) {
-  const path = `${CRUD}/delete-company-alert-contact?id=${encodeURIComponent(id)}`;
-  return messageOf(await upstream.rest<Message>("DELETE", path));
+  return messageOf(await upstream.rest<Message>("deleteCompanyAlertContact", { query: { id } }));
 }
 
-/** Sets the password of the company's monitoring administrator. @returns the server's message, empty where it gave none */
+/**
+ * Sets the password of the company's monitoring administrator.
+ * @returns the upstream's message, empty where it gave none
+ */
 export async function resetMonitoringPassword(upstream: Upstream, companyId: string, password: string) {
   const body = { company_id: companyId, new_grafana_password: password };
-  return messageOf(await upstream.rest<Message>("POST", "/central-backend/monitoring/reset-grafana-password", body));
+  return messageOf(await upstream.rest<Message>("resetGrafanaPassword", { body }));
 }
 
 const messageOf = ({ message }: Message) => (typeof message === "string" ? message.trim() : "");

@@ -108,24 +108,24 @@ const MarkWelcomeBannerAsSeen = graphql(`
   mutation MarkWelcomeBannerAsSeen($profileId: ID!) { markWelcomeBannerAsSeen(profileId: $profileId) { id } }
 `);
 
-/** Sends a reset link; says the same for known and unknown addresses (REC-01). */
+/** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */
 export async function sendPasswordReset(upstream: Upstream, email: string) {
   await upstream.act(SendPasswordReset, { email });
 }
 
-/** Uses a reset token up (REC-04). */
+/** Sets a new password by a reset token, which works once (REC-04). */
 export async function resetPassword(upstream: Upstream, passwordResetToken: string, password: string) {
   await upstream.act(ResetPassword, { passwordResetToken, password });
 }
 
-/** Whether an invitation is open: neither used nor out of date nor unknown (INV-01). */
+/** True when an invitation is known, unused and not expired (INV-01). */
 export async function isInvitationOpen(upstream: Upstream, hash: string) {
   return (await upstream.read(VerifyInvitation, { hash })).verifyTokenHash;
 }
 
 /**
- * Returns what an invitation's link leads to; null where it is over, or where the upstream does not tell. A registration in
- * the way that the upstream doesn't give up is an account like any other. SAFE-07.
+ * Returns what an invitation's page shows; null when it is not valid, or the upstream does not serve it (SAFE-07). A
+ * registration of the same address counts as an account when the upstream can't give it up.
  */
 export async function readInvitation(upstream: Upstream, hash: string) {
   if (!(await serves(upstream, "invitationByHash"))) return null;
@@ -134,43 +134,46 @@ export async function readInvitation(upstream: Upstream, hash: string) {
   return { ...found, existing: "account" };
 }
 
-/** Whether a VAT number is valid, and whose it is where that is known (REG-05). */
+/** Returns whether a VAT number is valid, and its company's name where that is known (REG-05). */
 export async function validateVat(upstream: Upstream, vatNumber: string) {
   const { isValid, companyName } = (await upstream.read(ValidateVat, { vatNumber })).validateVAT;
   return { isValid, companyName: companyName ?? null };
 }
 
-/** Registers a company with its master user (REG-07). */
+/** Registers a company with its first user, the master user (REG-07). */
 export async function registerUser(upstream: Upstream, user: RegisterUserInput) {
   await upstream.act(RegisterUser, { user });
 }
 
-/** Accepts an invitation (INV-03). */
+/** Accepts an invitation: adds its user (INV-03). */
 export async function addUser(upstream: Upstream, user: AddUserInput) {
   await upstream.act(AddUser, { user });
 }
 
-/** The company's users, and its policies, by which their roles are known (USER-01, USER-07). */
+/** Reads the company's users, and its policies, which give their roles (USER-01, USER-07). */
 export async function readUsers(upstream: Upstream, companyId: string) {
   const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.read(Users, { companyId });
   return { users, policies };
 }
 
-/** First and last name of a company's user; null where nobody has this id (INVT-03). */
+/** Returns first and last name of a company's user; null when no user has this id (INVT-03). */
 export async function readUserName(upstream: Upstream, companyId: string, userId: string) {
   const { usersByCompanyId: users } = await upstream.read(UserNames, { companyId });
   return users.find(({ id }) => id === userId)?.profile ?? null;
 }
 
-/** The viewer's own profile and company, with every field that the profile page edits (PROF-02, PROF-03). */
+/** Reads the viewer's own profile and company with every field of the profile page (PROF-02, PROF-03). */
 export async function readOwnProfile(upstream: Upstream) {
   return (await upstream.read(OwnProfile, {})).loggedInUser;
 }
 
-/** True when the upstream itself compares what a save of a user was filled from (SAFE-09). */
+/** True when the upstream itself checks the revision from which a user's form was filled (SAFE-09). */
 export const comparesUsers = (upstream: Upstream) => serves(upstream, "updateUser.revision");
 
-/** Saves a user. @param revision what the save was filled from, for an upstream that compares it; null compares nothing */
+/**
+ * Saves a user.
+ * @param revision of the user that the form was filled from, for an upstream that checks it; null checks nothing
+ */
 export async function updateUser(upstream: Upstream, user: UpdateUserInput, revision: string | null) {
   if (revision === null) await upstream.act(UpdateUser, { user });
   else await upstream.act(UpdateUserOf, { user, revision });
@@ -180,12 +183,12 @@ export async function removeUser(upstream: Upstream, id: string) {
   await upstream.act(RemoveUser, { id });
 }
 
-/** Invites somebody with global roles (USER-02): a query there, although it sends a mail. */
+/** Invites a user with global roles (USER-02). The contract makes it a query although it sends a mail. */
 export async function sendInvitation(upstream: Upstream, invitation: UserInvitationInput) {
   await upstream.act(SendInvitation, { invitation });
 }
 
-/** TOUR-02 */
+/** Notes that the user has seen the welcome banner (TOUR-02). */
 export async function markWelcomeBannerAsSeen(upstream: Upstream, profileId: string) {
   await upstream.act(MarkWelcomeBannerAsSeen, { profileId });
 }

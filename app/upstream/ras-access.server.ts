@@ -119,10 +119,7 @@ const target = ({ serialNumber, osVersion }: GatewayKey) => ({
   hyperOsVersion: osVersion,
 });
 
-/**
- * The VPN profile of the session's own user. It takes the code: never sent twice.
- * @returns what the gateway sent, as base64
- */
+/** Returns the VPN profile of the session's user as base64. It uses up the code, so it is never sent twice. */
 export async function downloadProfile(
   upstream: Upstream,
   gateway: GatewayKey,
@@ -132,9 +129,9 @@ export async function downloadProfile(
 }
 
 /**
- * Replaces a location's destinations: with an id one is changed, without it is new, a missing one goes. Refused as a conflict
- * where the list isn't any more what the revision was made from, as far as the upstream compares it (D17).
+ * Replaces a location's destinations. One with an id is changed, one without is added, and those left out are removed.
  * @returns the list as it was stored
+ * @throws {FailureResponse} `conflict` where the upstream checks revisions and the stored list has another one (D17)
  */
 export async function setDestinations(
   upstream: Upstream,
@@ -149,7 +146,7 @@ export async function setDestinations(
   return stored.setDestinations;
 }
 
-/** Tells the gateway what its destinations mean from now on. */
+/** Tells the gateway the new definitions of its destinations. */
 export async function setRasNetworkDestinations(
   upstream: Upstream,
   { serialNumber }: GatewayKey,
@@ -161,11 +158,11 @@ export async function setRasNetworkDestinations(
 export interface RasPerson {
   id: string;
   email: string;
-  /** First and last name; empty where there is none. */
+  /** First and last name; empty when neither is known. */
   name: string;
 }
 
-/** Everybody of a company, by e-mail: who can be granted access. */
+/** Returns all users of a company, by e-mail: those who can be granted access. */
 export async function readRasPeople(upstream: Upstream, companyId: string): Promise<RasPerson[]> {
   const { usersByCompanyId } = await upstream.read(RasPeople, { companyId });
   return usersByCompanyId
@@ -175,13 +172,13 @@ export async function readRasPeople(upstream: Upstream, companyId: string): Prom
 
 const byEmail = new Intl.Collator("en", { numeric: true });
 
-/** What somebody may reach: the definitions, and their names; none: all traffic. */
+/** The destinations that a user may reach, by definition and by name. Empty lists stand for all traffic. */
 export interface Allowed {
   networkDestinations: RasNetworkDestinationInput[];
   allowedDestinations: string[];
 }
 
-/** Grants one person access (RASA-03). @returns why it was refused, or null */
+/** Grants a user access (RASA-03). @returns the reason of a refusal, or null */
 export async function grantAccess(
   upstream: Upstream,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
@@ -193,6 +190,7 @@ export async function grantAccess(
   return rejected[0]?.message ?? null;
 }
 
+/** Replaces the destinations that a user may reach (RASA-04). */
 export async function changeAccess(
   upstream: Upstream,
   { serialNumber }: GatewayKey,
@@ -202,7 +200,7 @@ export async function changeAccess(
   await upstream.act(SetRasUserAllowedDestinations, { hyperSerialNumber: serialNumber, email, ...allowed });
 }
 
-/** Ends somebody's access, with the certificate and the role of a viewer there (RASA-04). */
+/** Ends a user's access, and with it the user's certificate and viewer role at the location (RASA-04). */
 export async function revokeAccess(
   upstream: Upstream,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
@@ -212,7 +210,7 @@ export async function revokeAccess(
   await upstream.act(RemoveRasUser, { userId: id, email, locationId, ...target(gateway), ...allowed });
 }
 
-/** Asks the provider for more users on a gateway: a query there, although it sends a mail (RASA-01). */
+/** Asks the provider for more users on a gateway (RASA-01). The contract makes it a query although it sends a mail. */
 export async function requestSeats(upstream: Upstream, { serialNumber }: GatewayKey, userId: string): Promise<void> {
   await upstream.act(RequestSeats, { machineSerialNumber: serialNumber, userId });
 }

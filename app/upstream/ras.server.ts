@@ -81,7 +81,7 @@ const RemoveRasGateway = graphql(`
   mutation RemoveRasGateway($locationId: ID!) { removeRasGateway(locationId: $locationId) }
 `);
 
-/** Which gateway is asked, and the OS version that it has as far as the portal knows: the upstream compares it. */
+/** The gateway that is asked, and its OS version as the portal knows it, which the upstream compares. */
 export interface GatewayKey {
   serialNumber: string;
   osVersion: string;
@@ -92,15 +92,18 @@ const keyOf = ({ serialNumber, osVersion }: GatewayKey) => ({
   hyperOsVersion: osVersion,
 });
 
-/** A machine that is, or might become, a location's gateway. `osVersion` is empty where none is known. */
+/** A machine that is or might become a location's gateway. `osVersion` is empty when it is unknown. */
 export interface RasMachine extends GatewayKey {
-  /** Host name. */
+  /** The machine's host name. */
   name: string | null;
   locationId: string | null;
   isRasGateway: boolean;
 }
 
-/** The machines within reach: all of the company's, or those at some locations. @throws {FailureResponse} */
+/**
+ * Returns the machines that the viewer may see: all of the company's, or those at some locations.
+ * @throws {FailureResponse}
+ */
 export async function readRasMachines(upstream: Upstream, companyId: string, reach: Reach): Promise<RasMachine[]> {
   if (reach?.length === 0) return [];
   const machines = reach
@@ -117,31 +120,37 @@ export async function readRasMachines(upstream: Upstream, companyId: string, rea
 
 export type RasState = Awaited<ReturnType<typeof readRas>>;
 
-/** A gateway's status, users and log, as it says itself. @throws {FailureResponse} where it can't be asked */
+/**
+ * Reads a gateway's status, users and log from the gateway itself.
+ * @throws {FailureResponse} also when the gateway can't be contacted
+ */
 export async function readRas(upstream: Upstream, gateway: GatewayKey) {
   return (await upstream.read(Ras, keyOf(gateway))).getRas;
 }
 
 export type RasConfiguration = NonNullable<Awaited<ReturnType<typeof readRasConfiguration>>>;
 
-/** A gateway's configuration; null while nothing is deployed or the deployment still runs. @throws {FailureResponse} */
+/**
+ * Returns a gateway's configuration; null while nothing is deployed or the deployment is still running.
+ * @throws {FailureResponse}
+ */
 export async function readRasConfiguration(upstream: Upstream, gateway: GatewayKey) {
   return (await upstream.read(RasConfigurationOf, keyOf(gateway))).getRasConfiguration ?? null;
 }
 
 export type RasDestination = Awaited<ReturnType<typeof readDestinations>>[number];
 
-/** The named network destinations of a location. @throws {FailureResponse} */
+/** Returns the named network destinations of a location. @throws {FailureResponse} */
 export async function readDestinations(upstream: Upstream, locationId: string) {
   return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;
 }
 
-/** Starts a deployment: the first of two steps, `addRasGateway` is the second (RASS-05). */
+/** Starts a deployment, which is the first of two steps. `addRasGateway` is the second (RASS-05). */
 export async function deployRas(upstream: Upstream, serialNumber: string, rasConfiguration: RasConfigurationInput) {
   await upstream.act(DeployRas, { hyperSerialNumber: serialNumber, rasConfiguration });
 }
 
-/** @param rasConfiguration only what changed (RASS-04) */
+/** Changes a gateway's configuration (RASS-04). @param rasConfiguration only what changed */
 export async function setRasConfiguration(
   upstream: Upstream,
   serialNumber: string,
@@ -150,21 +159,22 @@ export async function setRasConfiguration(
   await upstream.act(SetRasConfiguration, { hyperSerialNumber: serialNumber, rasConfiguration });
 }
 
-/** Only while it deploys, and only from OS 4.7.0 (RASS-08). */
+/** Cancels a running deployment. The machine needs OS 4.7.0 or later (RASS-08). */
 export async function cancelRasDeploy(upstream: Upstream, serialNumber: string) {
   await upstream.act(CancelRasDeploy, { hyperSerialNumber: serialNumber });
 }
 
-/** Also undoes a deployment that could not be registered on its location. */
+/** Removes remote access from a machine. It also undoes a deployment that could not be registered at its location. */
 export async function undeployRas(upstream: Upstream, serialNumber: string) {
   await upstream.act(UndeployRas, { hyperSerialNumber: serialNumber });
 }
 
+/** Registers a machine as a location's gateway, the second step of a deployment (RASS-05). */
 export async function addRasGateway(upstream: Upstream, locationId: string, machineSerialNumber: string) {
   await upstream.act(AddRasGateway, { locationId, machineSerialNumber });
 }
 
-/** After undeploying or cancelling. */
+/** Ends a location's registration of its gateway. To be called after undeploying or cancelling. */
 export async function removeRasGateway(upstream: Upstream, locationId: string) {
   await upstream.act(RemoveRasGateway, { locationId });
 }

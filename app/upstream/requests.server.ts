@@ -12,12 +12,16 @@ const SendSerenityRequestEmail = graphql(`
   }
 `);
 
-/** Mails a support ticket (TICK-01). @returns whether it was sent */
+/** Mails a support ticket (TICK-01). @returns true when it was sent */
 export async function sendTicket(upstream: Upstream, ticket: SupportTicketInput): Promise<boolean> {
   return (await upstream.act(SendTicketEmail, { ticket })).sendTicketEmail;
 }
 
-/** Asks for SerenITy on a machine (INVT-07). @param userId oneself @returns whether it was sent */
+/**
+ * Asks for SerenITy on a machine (INVT-07).
+ * @param userId the viewer's own id
+ * @returns true when it was sent
+ */
 export async function sendSerenityRequest(upstream: Upstream, userId: string, machineSerialNumber: string) {
   return (await upstream.act(SendSerenityRequestEmail, { userId, machineSerialNumber })).sendSerenityRequestEmail;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { outcomeOf, toldOf } from "./security-events.server";
 
-test("operations that authenticate or change rights are told of, without what is secret", () => {
+test("sign-ins and changes of rights are logged, without their secrets", () => {
   expect(toldOf("Authenticate", { email: "ada@acme.example", password: "hidden" })).toEqual([
     { event: "first-factor", email: "ada@acme.example" },
   ]);
@@ -22,7 +22,7 @@ test("operations that authenticate or change rights are told of, without what is
   expect(toldOf("CompanyLocations", {})).toEqual([]);
 });
 
-test("every document with a password, a code, a token or roles in it is told of", () => {
+test("every operation with a password, a code, a token or roles in it is logged", () => {
   const sources = readdirSync(import.meta.dirname).filter((file) => /\.server\.ts$/.test(file));
   const documents = sources.flatMap((file) =>
     [...readFileSync(`${import.meta.dirname}/${file}`, "utf8").matchAll(/(?:query|mutation) (\w+)\(([^)]*)\)/g)].map(
@@ -37,7 +37,7 @@ test("every document with a password, a code, a token or roles in it is told of"
   for (const { name } of secret) expect(toldOf(name, given), name).not.toEqual([]);
 });
 
-test("an outcome says who refused: the upstream by a failure or an empty answer, nobody where it can't be reached", () => {
+test("a refused or empty answer is logged as refused, an unreachable upstream as failed", () => {
   const refused = { kind: "invalid", message: "Wrong e-mail or password." } as const;
   expect(outcomeOf(refused, null)).toEqual({ outcome: "refused", reason: "invalid" });
   expect(outcomeOf({ kind: "unreachable", message: "" }, null)).toEqual({ outcome: "failed", reason: "unreachable" });

@@ -3,7 +3,7 @@ import type { Caller } from "./client.server";
 import { type Failure, FailureResponse } from "./failure.server";
 import type * as graphql from "./generated/graphql";
 
-/** What an operation's variables tell of an event. */
+/** The part of an event that an operation's variables give. */
 type Told = Pick<SecurityEvent, "event" | "email" | "target" | "targetEmail" | "roles" | "users">;
 
 interface Variables {
@@ -43,7 +43,7 @@ function updates({ user: { id, security, globalRoles } }: Variables["UpdateUser"
   return told;
 }
 
-/** The operations that authenticate somebody or change what somebody may do, by the name of their document. */
+/** The operations that authenticate a user or change a user's rights, by the name of their document. */
 const TELLERS: { [Name in keyof Variables]: (variables: Variables[Name]) => Told[] } = {
   Authenticate: ({ email }) => [{ event: "first-factor", email }],
   SetupMfa: ({ email }) => [{ event: "enrolment-begun", email }],
@@ -72,13 +72,16 @@ const TELLERS: { [Name in keyof Variables]: (variables: Variables[Name]) => Told
   ],
 };
 
-/** Returns what the security log has to tell of an operation; nothing of most. */
+/** Returns the events that an operation stands for; none for most operations. */
 export function toldOf(operation: string, variables: unknown): Told[] {
   const tell = (TELLERS as Partial<Record<string, (variables: unknown) => Told[]>>)[operation];
   return tell?.(variables) ?? [];
 }
 
-/** Returns how an operation ended, and why not well. An empty or false answer refuses, and one that names only rejected items. */
+/**
+ * Returns how an operation ended, and the reason of a failure. An empty or false answer is a refusal, and so is one
+ * that only lists rejected items.
+ */
 export function outcomeOf(failure: Failure | null, data: unknown): Pick<SecurityEvent, "outcome" | "reason"> {
   if (failure) return { outcome: failure.kind === "unreachable" ? "failed" : "refused", reason: failure.kind };
   const [answer] = Object.values(Object(data));
@@ -87,14 +90,14 @@ export function outcomeOf(failure: Failure | null, data: unknown): Pick<Security
   return { outcome: answer === null || answer === false || allRejected ? "refused" : "success" };
 }
 
-/** What the answer that ends the session stands for. */
+/** The failure for which the answer that ends the session is thrown. */
 const ENDED: Failure = { kind: "unauthenticated", message: "" };
 
-/** Returns the function that tells the security log what an operation came to: what it threw, or else its answer. */
+/** Returns a function that logs an operation's events. It takes what the operation threw, or else its answer. */
 export function teller({ log, visitor, userId }: Caller, operation: string, variables: unknown) {
   const events = toldOf(operation, variables);
   return (thrown: unknown, data: unknown): void => {
-    // Anything else is no answer of the upstream but an error of the program, which is logged as such.
+    // Anything else is an error of the program, which is logged as one.
     if (thrown !== null && !(thrown instanceof Response)) return;
     const failure = thrown && (thrown instanceof FailureResponse ? thrown.failure : ENDED);
     const rest = { address: visitor.address, user: userId, ...outcomeOf(failure, data) };

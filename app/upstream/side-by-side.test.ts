@@ -18,13 +18,13 @@ async function timeOf(work: Promise<unknown>): Promise<number> {
   return end - start;
 }
 
-test("answers come in the order of the items, whichever is first [RAS-05]", async () => {
+test("answers come in the order of the items, whichever comes first [RAS-05]", async () => {
   const answers = sideBySide([30, 10, 20], (milliseconds) => after(milliseconds, milliseconds));
   await vi.advanceTimersByTimeAsync(30);
   expect(await answers).toEqual([30, 10, 20]);
 });
 
-test("no more than the limit begin at once [RAS-05]", async () => {
+test("no more calls than the limit run at once [RAS-05]", async () => {
   let running = 0;
   let most = 0;
   const work = sideBySide(Array.from({ length: 500 }), async () => {
@@ -36,7 +36,7 @@ test("no more than the limit begin at once [RAS-05]", async () => {
   expect(most).toBe(AT_ONCE);
 });
 
-test("dead ones delay the whole by no more than the slowest takes; five hundred dead ones take bounded time [RAS-05]", async () => {
+test("unanswered calls delay the whole by the slowest at most; five hundred take bounded time [RAS-05]", async () => {
   const everyTenth = sideBySide([...Array(500).keys()], (index) => after(index % 10 === 0 ? SLOWEST : 5, index));
   expect(await timeOf(everyTenth)).toBeLessThan(SLOWEST + 2 * PLACE_HELD);
   const all = sideBySide([...Array(500).keys()], () => after(SLOWEST, null));

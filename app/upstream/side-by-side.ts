@@ -1,11 +1,12 @@
-/** Calls that begin at once. */
+/** How many calls run at once, slow ones aside. */
 export const AT_ONCE = 32;
-/** After this many milliseconds a call no longer holds up the next one. */
+/** How long a call counts as running, in milliseconds. After that it no longer holds up the next one. */
 export const PLACE_HELD = 300;
 
 /**
- * Asks for many things side by side, a limited number at once; the answers come in the order of the items. One that is
- * slow gives its place up: all of them take no longer than `items / AT_ONCE * PLACE_HELD` and the slowest (RAS-05).
+ * Asks for many items at the same time, in limited number, and returns the answers in the order of the items. Slow
+ * calls do not hold up the others: all take no longer than `items / AT_ONCE * PLACE_HELD` and the slowest call together
+ * (RAS-05).
  */
 export async function sideBySide<Item, Answer>(
   items: readonly Item[],

@@ -9,6 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { PermissionName, RoleName } from "#contract/permissions";
 
 // Instants are milliseconds since 1970, days are YYYY-MM-DD text, ids are opaque text.
 
@@ -101,7 +102,10 @@ export const resources = sqliteTable(
   ],
 );
 
-export const roles = sqliteTable("roles", { id: text("id").primaryKey(), name: text("name").notNull().unique() });
+export const roles = sqliteTable("roles", {
+  id: text("id").primaryKey(),
+  name: text("name").$type<RoleName>().notNull().unique(),
+});
 
 export const rolePermissions = sqliteTable(
   "role_permissions",
@@ -109,7 +113,7 @@ export const rolePermissions = sqliteTable(
     roleId: text("role_id")
       .notNull()
       .references(() => roles.id, { onDelete: "cascade" }),
-    permission: text("permission").notNull(),
+    permission: text("permission").$type<PermissionName>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
 );

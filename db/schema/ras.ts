@@ -9,6 +9,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { INTERNAL_METHODS } from "#contract/gateways";
 import { locations, machines } from "./fleet";
 import { users } from "./identity";
 
@@ -43,7 +44,7 @@ export const rasGateways = sqliteTable(
     externalIP: text("external_ip").notNull(),
     dns: text("dns").notNull(),
     gatewayIP: text("gateway_ip").notNull(),
-    internalNetworkConfigurationMethod: text("internal_method", { enum: ["none", "auto", "manual"] }).notNull(),
+    internalNetworkConfigurationMethod: text("internal_method", { enum: INTERNAL_METHODS }).notNull(),
     internalNetwork: text("internal_network"),
     internalIP: text("internal_ip"),
     /** Names out of `networkDestinations`. Without any, all traffic goes through the tunnel. */

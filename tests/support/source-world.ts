@@ -11,7 +11,7 @@ import { type StorageState, World } from "./world";
 export type HostConfig = Partial<Config>;
 
 /** Settings of the mock that it looks at from request to request. */
-export type UpstreamSettings = Partial<TestUpstream["settings"]>;
+export type UpstreamConfig = Partial<TestUpstream["config"]>;
 
 type Host = (changed?: HostConfig) => RequestListener;
 
@@ -68,18 +68,18 @@ export class SourceWorld extends World {
 
   /** Calls `use`, and forgets afterwards what was stored and configured meanwhile. */
   async lend(use: () => Promise<void>): Promise<void> {
-    const usual = { serving: this.serving, settings: { ...this.upstream.settings } };
+    const usual = { serving: this.serving, config: { ...this.upstream.config } };
     this.store("BEGIN");
     await use();
     this.store("ROLLBACK");
-    Object.assign(this.upstream.settings, usual.settings);
+    Object.assign(this.upstream.config, usual.config);
     this.serving = usual.serving;
   }
 
   /** Configures the portal's host, and the mock, for the rest of a test. */
-  configure(host: HostConfig, upstream: UpstreamSettings = {}): void {
+  configure(host: HostConfig, upstream: UpstreamConfig = {}): void {
     this.serving = this.host(host);
-    Object.assign(this.upstream.settings, upstream);
+    Object.assign(this.upstream.config, upstream);
   }
 
   override async restore(): Promise<void> {

@@ -19,11 +19,11 @@ export function codeFor({ db, clock }: Upstream, email: string): { secret: strin
 }
 
 /** A token for /impersonate, or null for an unknown address. */
-export function impersonationToken({ db, clock, settings }: Upstream, email: string): string | null {
+export function impersonationToken({ db, clock, config }: Upstream, email: string): string | null {
   const account = findAccount(db, email);
   if (!account) return null;
   const subject = { email: account.email, userId: account.id };
-  return issueOneTimeToken(db, "impersonation", subject, clock.now(), settings.limits.impersonationLifetime);
+  return issueOneTimeToken(db, "impersonation", subject, clock.now(), config.limits.impersonationLifetime);
 }
 
 /** Accounts for the developers' page, company by company. */

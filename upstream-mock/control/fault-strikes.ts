@@ -2,9 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
 import { Kind, parse } from "graphql";
 import { z } from "zod";
+import { type FailureCode, STATUS_OF } from "#contract/codes";
+import { GRAPHQL_PATH } from "#contract/rest";
 import type { Upstream } from "#mock/context";
 import { MOST_TOKENS } from "#mock/guards/query-cost";
-import { type FailureCode, STATUS_OF } from "#mock/http/failure";
 import { type Fault, takeFault } from "./faults";
 
 /** Lets armed faults strike: `request.body` of /graphql is the JSON as text. The control page itself never fails. */
@@ -12,7 +13,7 @@ export function faultStrikes({ db, log }: Upstream): RequestHandler {
   return async (request, response, next) => {
     try {
       const operations = operationsOf(request);
-      if (request.path === "/graphql") response.locals.operations = operations;
+      if (request.path === GRAPHQL_PATH) response.locals.operations = operations;
       const fault = takeFault(db, operations);
       if (!fault) return next();
       log.info({ kind: fault.kind, operation: fault.operation }, "fault strikes");
@@ -28,7 +29,7 @@ const requestShape = z.object({ query: z.string(), operationName: z.string().nul
 
 /** The root fields of a GraphQL request, or the path of a REST one. */
 export function operationsOf(request: Pick<Request, "path" | "body">): string[] {
-  if (request.path !== "/graphql") return [request.path];
+  if (request.path !== GRAPHQL_PATH) return [request.path];
   try {
     const { query, operationName } = requestShape.parse(JSON.parse(request.body));
     // More than GraphQL itself will read is nobody's operation, and costs nothing here.
@@ -54,7 +55,7 @@ function strike(fault: Fault, operations: string[], request: Request, response: 
       response.status(fault.status ?? 503).json({ message });
       return true;
     case "graphql-error":
-      if (request.path !== "/graphql") response.status(fault.status ?? statusFor(fault)).json({ message });
+      if (request.path !== GRAPHQL_PATH) response.status(fault.status ?? statusFor(fault)).json({ message });
       else response.json({ data: null, errors: [{ message, extensions: { code: codeFor(fault) } }] });
       return true;
     case "html":
@@ -79,7 +80,8 @@ function strike(fault: Fault, operations: string[], request: Request, response: 
 }
 
 /** With a message it is a refusal for people, unless it is told which. */
-const codeFor = ({ code, message }: Fault) => code ?? (message === null ? "INTERNAL" : "BAD_USER_INPUT");
+const codeFor = ({ code, message }: Fault) =>
+  code ?? ((message === null ? "INTERNAL" : "BAD_USER_INPUT") satisfies FailureCode);
 
 const statusFor = (fault: Fault) => STATUS_OF[codeFor(fault) as FailureCode] ?? 500;
 
@@ -87,7 +89,7 @@ const statusFor = (fault: Fault) => STATUS_OF[codeFor(fault) as FailureCode] ?? 
 function spoiltSend(fault: Fault, operations: string[], request: Request, response: Response): Response["send"] {
   const send = response.send.bind(response);
   // Asked now: inside a router the path is relative to it.
-  const isGraphql = request.path === "/graphql";
+  const isGraphql = request.path === GRAPHQL_PATH;
   return (body) => {
     response.send = send;
     // response.json calls send twice: first with the object.
@@ -110,6 +112,9 @@ function withoutField(text: string, fault: Fault, operations: string[]): string 
   const field = fault.operation === "*" ? operations[0] : fault.operation;
   const answer = JSON.parse(text);
   const message = fault.message ?? "A fault was switched on.";
-  const errors = [...(answer.errors ?? []), { message, path: [field], extensions: { code: fault.code ?? "INTERNAL" } }];
+  const errors = [
+    ...(answer.errors ?? []),
+    { message, path: [field], extensions: { code: fault.code ?? ("INTERNAL" satisfies FailureCode) } },
+  ];
   return JSON.stringify({ ...answer, data: { ...answer.data, [String(field)]: null }, errors });
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import type { Settings } from "#mock/settings";
+import type { Config } from "#mock/config";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -7,7 +7,7 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
  * /__mock hands out codes and tokens. A page of another origin must neither post its forms nor, through a name that
  * resolves to this machine, read it.
  */
-export function onlyFromHere({ host }: Settings): RequestHandler {
+export function onlyFromHere({ host }: Config): RequestHandler {
   const local = host === "127.0.0.1" || host === "::1" || host === "localhost";
   return (request, response, next) => {
     const site = request.get("sec-fetch-site");

@@ -1,3 +1,4 @@
+import { GRAPHQL_PATH } from "#contract/rest";
 import { FAULT_KINDS } from "#db/schema/control";
 import type { Upstream } from "#mock/context";
 import { type Html, html, page } from "#mock/http/html";
@@ -13,16 +14,16 @@ const MOST_ACCOUNTS = 200;
 /** GET /__mock: the state that a developer needs at hand, and forms to change it. */
 export function controlPage(upstream: Upstream): string {
   return page(
-    `${upstream.settings.productName} mock upstream`,
+    `${upstream.config.productName} mock upstream`,
     html`<h1>Mock upstream</h1>
-<p><a href="/__mock/outbox">Outbox</a> · <a href="/graphql">GraphiQL</a></p>
+<p><a href="/__mock/outbox">Outbox</a> · <a href="${GRAPHQL_PATH}">GraphiQL</a></p>
 ${clockPart(upstream)}${faultsPart(upstream)}${rasPart(upstream)}${accountsPart(upstream)}`,
   );
 }
 
 /** The answer to the page's own one-time-token form: the link that signs in as the account. */
-export function tokenPage({ settings }: Upstream, email: string, token: string): string {
-  const link = `${settings.publicOrigin}/impersonate?${new URLSearchParams({ email, token })}`;
+export function tokenPage({ config }: Upstream, email: string, token: string): string {
+  const link = `${config.publicOrigin}/impersonate?${new URLSearchParams({ email, token })}`;
   return page(
     "One-time token",
     html`<h1>One-time token</h1><p>For ${email}, good once, for five minutes:</p>

@@ -1,10 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { GATEWAY_STATES } from "#contract/gateways";
 import type { Db } from "#db/client";
 import { verifyPassword } from "#db/passwords";
 import { locations, machines } from "#db/schema/fleet";
 import { companies, users } from "#db/schema/identity";
-import { rasGateways, rasUsers } from "#db/schema/ras";
+import { rasGateways, rasUsers, UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 import type { Upstream } from "#mock/context";
 import { authorityOf, revocationListOf } from "#mock/domains/ras/end-user/certificates";
 import { stateAt } from "#mock/domains/ras/gateway/simulator";
@@ -26,7 +27,7 @@ export const rasShape = z.object({
 });
 
 /** The statuses that the page offers; any other text is one that nobody knows. */
-export const STATUSES = ["ACTIVE", "DEPLOYING", "FAILED", "INACTIVE", "DEGRADED", "UNREACHABLE"];
+export const STATUSES = [...GATEWAY_STATES, UNKNOWN_STATUS, UNREACHABLE];
 
 export function forceGateway({ db }: Upstream, steered: z.infer<typeof rasShape>): void {
   const { serialNumber, status, log = null, latencyMs = null } = steered;

@@ -18,7 +18,7 @@ import { restoreSnapshot, takeSnapshot } from "./snapshots";
 /** /__mock: how tests, demos and developers steer the upstream. JSON, or the forms of its own page. */
 export function controlRouter(upstream: Upstream, effects: Effects): Router {
   const router = Router();
-  router.use(onlyFromHere(upstream.settings));
+  router.use(onlyFromHere(upstream.config));
   router.use(json(), urlencoded({ extended: false }));
   router.get("/", (_request, response) => response.type("html").send(controlPage(upstream)));
   router.get("/totp", (request, response) => {
@@ -63,7 +63,7 @@ export function controlRouter(upstream: Upstream, effects: Effects): Router {
 }
 
 function addStateRoutes(router: Router, upstream: Upstream): void {
-  const { db, clock, settings } = upstream;
+  const { db, clock, config } = upstream;
   router.post("/reset", async (request, response, next) => {
     try {
       await seed(db, clock.now());
@@ -73,11 +73,11 @@ function addStateRoutes(router: Router, upstream: Upstream): void {
     }
   });
   router.post("/snapshot", (request, response) =>
-    done(request, response, { id: takeSnapshot(db, settings.databaseFile) }),
+    done(request, response, { id: takeSnapshot(db, config.databaseFile) }),
   );
   router.post("/restore", (request, response) => {
     const { id } = parseBody(z.object({ id: z.string() }), request.body);
-    if (!restoreSnapshot(db, settings.databaseFile, id)) throw notFound("snapshot");
+    if (!restoreSnapshot(db, config.databaseFile, id)) throw notFound("snapshot");
     done(request, response, { id });
   });
 }

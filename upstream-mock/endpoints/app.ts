@@ -1,5 +1,6 @@
 import express, { type Express, Router, text } from "express";
 import type { GraphQLSchema } from "graphql";
+import { GRAPHQL_PATH } from "#contract/rest";
 import type { Upstream } from "#mock/context";
 import type { Effects } from "#mock/control/effects";
 import { faultStrikes } from "#mock/control/fault-strikes";
@@ -30,13 +31,13 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
     next();
   });
   app.use(health(upstream, draining));
-  if (upstream.settings.plain) app.use(dropOptionalHeaders);
+  if (upstream.config.plain) app.use(dropOptionalHeaders);
   app.use(requestLog(upstream.log));
   const effects: Effects = new Map();
-  if (upstream.settings.control) app.use("/__mock", controlRouter(upstream, effects));
-  app.use("/graphql", text({ type: "application/json", limit: "256kb" }));
+  if (upstream.config.control) app.use("/__mock", controlRouter(upstream, effects));
+  app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));
   app.use(faultStrikes(upstream));
-  app.use("/graphql", graphqlRouter(upstream, schema, effects));
+  app.use(GRAPHQL_PATH, graphqlRouter(upstream, schema, effects));
   app.use(placesRouter());
   app.use(restRouter(upstream, { ...settings, ...monitoring, getVirtualApplianceLinks }, effects));
   app.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));

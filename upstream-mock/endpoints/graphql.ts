@@ -2,6 +2,8 @@ import { renderGraphiQL } from "@graphql-yoga/render-graphiql";
 import { Router } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
+import type { FailureCode } from "#contract/codes";
+import { HEADERS } from "#contract/headers";
 import { createContext, type Upstream } from "#mock/context";
 import { countEffects, type Effects } from "#mock/control/effects";
 import { idempotency } from "#mock/guards/idempotency";
@@ -23,7 +25,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
       createContext(
         upstream,
         headers.get("authorization"),
-        readVisitor(upstream.settings.portalKey, (name) => headers.get(name)),
+        readVisitor(upstream.config.portalKey, (name) => headers.get(name)),
       ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
     plugins: [queryCost(), countEffects(effects), idempotency(upstream), contractCodes(upstream)],
@@ -32,7 +34,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
   const router = Router();
   router.get("/", (request, response) => {
     if (request.accepts(["json", "html"]) !== "html") return response.set("Allow", "POST").sendStatus(405);
-    return response.type("html").send(renderGraphiQL({ title: `${upstream.settings.productName} upstream` }));
+    return response.type("html").send(renderGraphiQL({ title: `${upstream.config.productName} upstream` }));
   });
   router.post("/", async (request, response, next) => {
     try {
@@ -54,7 +56,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
 
 function headersOf(given: NodeJS.Dict<string | string[]>): Headers {
   const headers = new Headers({ "content-type": "application/json" });
-  for (const name of ["accept", "authorization", "idempotency-key", ...VISITOR_HEADERS]) {
+  for (const name of ["accept", "authorization", HEADERS.idempotencyKey, ...VISITOR_HEADERS]) {
     const value = given[name];
     if (typeof value === "string") headers.set(name, value);
   }
@@ -77,19 +79,25 @@ function isRefusal(error: unknown): boolean {
 }
 
 const storageFailure = () =>
-  new GraphQLError("Nothing can be saved at the moment.", { extensions: { code: "INTERNAL", http: { status: 503 } } });
+  new GraphQLError("Nothing can be saved at the moment.", {
+    extensions: { code: "INTERNAL" satisfies FailureCode, http: { status: 503 } },
+  });
 
 /** Gives a request that the schema or the limits refuse one of the contract's codes too; a plain upstream has no optional one. */
-const contractCodes = ({ settings }: Upstream): Plugin => ({
+const contractCodes = ({ config }: Upstream): Plugin => ({
   onResultProcess({ result, setResult }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;
     const errors = result.errors.map((error) => {
       const coded = codeOf(error) ? error : withCode(error);
-      return settings.plain ? plainError(coded) : coded;
+      return config.plain ? plainError(coded) : coded;
     });
     setResult({ ...result, errors });
   },
 });
 
 const withCode = ({ message, nodes, path, extensions }: GraphQLError) =>
-  new GraphQLError(message, { nodes, path, extensions: { ...extensions, code: "BAD_USER_INPUT" } });
+  new GraphQLError(message, {
+    nodes,
+    path,
+    extensions: { ...extensions, code: "BAD_USER_INPUT" satisfies FailureCode },
+  });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OPTIONAL, type OptionalName, optionalNames } from "#contract/optional";
-import { REST_OPERATIONS } from "#contract/permissions";
+import { REST } from "#contract/rest";
 import { codeOf, credentials, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { dropOptionalHeaders } from "./plain";
 
@@ -49,7 +49,7 @@ const STATE = '{ getRas(hyperSerialNumber: "BX-2203-100801", hyperOsVersion: "4.
 
 /** Asks for recovery mails until one address has used its own up. */
 const countsAddresses: Probe = async (upstream) => {
-  const { most } = upstream.settings.limits.allowances.passwordReset.address;
+  const { most } = upstream.config.limits.allowances.passwordReset.address;
   const answers = await Promise.all(
     Array.from({ length: most + 1 }, (_, each) =>
       upstream.ask(RECOVER, { variables: { email: `nobody-${each}@acme.example` }, headers: fromVisitor("192.0.2.7") }),
@@ -62,7 +62,7 @@ const countsAddresses: Probe = async (upstream) => {
 const knowsDevices: Probe = async (upstream) => {
   const signIn = (headers: Record<string, string>, password?: string) =>
     upstream.ask(AUTHENTICATE, { variables: credentials("both@acme.example", password), headers });
-  const { failuresPerAccount } = upstream.settings.limits;
+  const { failuresPerAccount } = upstream.config.limits;
   const wrong = Array.from({ length: failuresPerAccount }, (_, each) => signIn(fromVisitor("192.0.2.8"), `no ${each}`));
   await Promise.all(wrong);
   const own = await signIn(fromVisitor("192.0.2.9", "a-device-that-it-knows"));
@@ -124,7 +124,7 @@ describe("a plain mock serves nothing of the table, the other one everything [CO
       const as = upstream.session("master@acme.example");
       const { companyId } = upstream.account("master@acme.example");
       const add = async () => {
-        const response = await fetch(`${upstream.origin}${REST_OPERATIONS.addCompanyAlertContact?.path}`, {
+        const response = await fetch(`${upstream.origin}${REST.addCompanyAlertContact.path}`, {
           method: "POST",
           headers: {
             authorization: `Bearer ${as}`,

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-
-/** An id that the portal gave to the request: it may stand in a header and in a log. */
-const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
+import { HEADERS, isRequestId } from "#contract/headers";
 
 /**
  * One line for each request, with the id by which the portal's log and its error page name it; the answer carries it too.
@@ -12,10 +10,10 @@ const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
-    const given = request.get("x-request-id") ?? "";
-    const requestId = WELL_FORMED.test(given) ? given : randomUUID();
+    const given = request.get(HEADERS.requestId);
+    const requestId = isRequestId(given) ? given : randomUUID();
     response.locals.requestId = requestId;
-    response.set("X-Request-Id", requestId);
+    response.set(HEADERS.requestId, requestId);
     response.on("close", () => {
       const milliseconds = Math.round(performance.now() - started);
       const fields = { requestId, method: request.method, operation: nameOf(request, response) };

@@ -1,5 +1,7 @@
 import { json, type Request, Router, urlencoded } from "express";
-import { REST_OPERATIONS } from "#contract/permissions";
+import { HEADERS } from "#contract/headers";
+import { REST_NEEDS } from "#contract/permissions";
+import { REST, type RestOperation, restPath } from "#contract/rest";
 import { createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
 import { countEffect, type Effects } from "#mock/control/effects";
 import { remembering } from "#mock/guards/remembered";
@@ -7,19 +9,19 @@ import { restErrors } from "#mock/http/rest-errors";
 import { readVisitor } from "#mock/http/visitor";
 
 /** operationId -> handler. An operation of the contract that isn't here answers 501. */
-type RestHandlers = Partial<Record<string, RestHandler>>;
+type RestHandlers = Partial<Record<RestOperation, RestHandler>>;
 
 /** The paths of contract/openapi.yaml (UP-01). */
 export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: Effects): Router {
   const router = Router();
   const once = remembering(upstream);
   router.use(json({ limit: "256kb" }), urlencoded({ extended: false, limit: "256kb" }));
-  for (const [id, { method, path, need }] of Object.entries(REST_OPERATIONS)) {
-    router[method](path.replace("{product}", upstream.settings.productSlug), async (request, response, next) => {
+  for (const id of Object.keys(REST) as RestOperation[]) {
+    router[REST[id].method](restPath(id, upstream.config.productSlug), async (request, response, next) => {
       try {
-        const visitor = readVisitor(upstream.settings.portalKey, (name) => request.get(name));
+        const visitor = readVisitor(upstream.config.portalKey, (name) => request.get(name));
         const context = createContext(upstream, request.get("authorization"), visitor);
-        if (need.access !== "public") requireSession(context);
+        if (REST_NEEDS[id].access !== "public") requireSession(context);
         const handler = handlers[id];
         const run = async () => {
           const answer = await handler?.(context, request);
@@ -43,7 +45,7 @@ interface Answered {
 
 /** Carries out a call with an Idempotency-Key once; a call without one, or that only reads, each time (SAFE-03). */
 function runOnce(once: ReturnType<typeof remembering>, request: Request, run: () => Promise<Answered>) {
-  const key = request.method === "GET" ? undefined : request.get("idempotency-key");
+  const key = request.method === "GET" ? undefined : request.get(HEADERS.idempotencyKey);
   if (key === undefined) return run();
   const call = {
     key,

@@ -25,7 +25,7 @@ export type Act = keyof typeof REFUSALS;
  * of them has no more left, nothing is counted. @throws RATE_LIMITED with the time to wait. SAFE-07.
  */
 export function takeAllowance(context: Context, act: Act, counted: CountedFor): void {
-  const { db, clock, settings, visitor } = context;
+  const { db, clock, config, visitor } = context;
   const { sender, recipient, company } = counted;
   const whom: Partial<Record<string, string>> = {
     sender,
@@ -34,7 +34,7 @@ export function takeAllowance(context: Context, act: Act, counted: CountedFor): 
     recipientOfCompany: recipient && company && `${recipient.toLowerCase()} ${company}`,
     address: visitor.address === null ? undefined : networkOf(visitor.address),
   };
-  const limits = Object.entries(settings.limits.allowances[act]).flatMap(([by, { most, window }]): Limit[] => {
+  const limits = Object.entries(config.limits.allowances[act]).flatMap(([by, { most, window }]): Limit[] => {
     const who = whom[by];
     return who ? [{ what: `${act} by ${by}`, whom: who, most, window, refusal: REFUSALS[act] }] : [];
   });

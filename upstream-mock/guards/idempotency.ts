@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ExecutionArgs, type ExecutionResult, GraphQLError, print } from "graphql";
 import type { Plugin } from "graphql-yoga";
+import { HEADERS } from "#contract/headers";
 import type { Upstream } from "#mock/context";
 import { remembering } from "./remembered";
 
@@ -10,7 +11,7 @@ export function idempotency(upstream: Upstream): Plugin {
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       const headers: Headers | undefined = args.contextValue.request?.headers;
-      const key = headers?.get("idempotency-key");
+      const key = headers?.get(HEADERS.idempotencyKey);
       if (!key) return;
       setExecuteFn((given: ExecutionArgs) =>
         once({

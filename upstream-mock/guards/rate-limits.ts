@@ -1,8 +1,9 @@
 import { and, count, eq, gt, like, lte, min, or } from "drizzle-orm";
+import { waiting } from "#contract/waiting";
 import type { Db, Queryable } from "#db/client";
 import { attempts } from "#db/schema/access";
 import { digest } from "#db/secrets";
-import { tooMany, waiting } from "#mock/http/failure";
+import { tooMany } from "#mock/http/failure";
 
 /** What is limited, e.g. "sign-in", and for whom: the account as typed, whether it exists or not. */
 interface Subject {
@@ -57,7 +58,7 @@ function takeFrom(db: Queryable, now: number, { most, window, refusal }: Limit, 
     }
     soonest = Math.min(soonest, (used.first ?? now) - now);
   }
-  throw tooMany(`${refusal ?? TOO_MANY} ${waiting(soonest)}`, soonest);
+  throw tooMany(`${refusal ?? TOO_MANY} ${waiting(Math.ceil(soonest / 1000))}`, soonest);
 }
 
 /** Forgets the failures of a subject, those that are counted apart too: a reset clears an account's. SAFE-02. */

@@ -60,9 +60,9 @@ function recall<Result>({ db, clock }: Upstream, key: string, lookup: string): M
   return row ? JSON.parse(open(key, row.sealed)) : null;
 }
 
-function remember({ db, clock, settings }: Upstream, key: string, lookup: string, memory: Memory<unknown>): void {
+function remember({ db, clock, config }: Upstream, key: string, lookup: string, memory: Memory<unknown>): void {
   const now = clock.now();
-  const row = { sealed: seal(key, JSON.stringify(memory)), expiresAt: now + settings.limits.rememberedResultLifetime };
+  const row = { sealed: seal(key, JSON.stringify(memory)), expiresAt: now + config.limits.rememberedResultLifetime };
   db.delete(rememberedResults).where(lte(rememberedResults.expiresAt, now)).run();
   db.insert(rememberedResults)
     .values({ lookup, ...row })

@@ -1,34 +1,31 @@
-import { PASSWORD_MINIMUM, type PasswordOwner, passwordProblem } from "#contract/password";
-import { lineProblem, nameProblem, plainLines, plainText } from "#contract/text";
-import { PASSWORD_MAX } from "#db/passwords";
+import { regexes } from "zod";
+import { isPhone } from "#contract/formats";
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
+import { type PasswordOwner, passwordProblem } from "#contract/password";
+import { lineProblem, nameProblem, plainLines, plainText, TEXT_PROBLEMS } from "#contract/text";
 import { badInput } from "#mock/http/failure";
 
 /** What people may type, and how much of it. Sentences go to the reader as they are. */
 
-const EMAIL_MAX = 254;
-
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
-const PHONE = /^\+?[0-9]+$/;
-
 /** Returns one line without blanks around it, not empty, each letter spelled in one way (NFC). */
-export function requiredText(label: string, text: string | null | undefined, max = 100): string {
+export function requiredText(label: string, text: string | null | undefined, max = LONGEST_NAME): string {
   const plain = plainText(text ?? "");
   if (plain === "") throw badInput(`${label} is required.`);
   if (plain.length > max) throw badInput(`${label} can have ${max} characters at most.`);
   const problem = lineProblem(plain);
-  if (problem) throw badInput(`${label}: ${problem}.`);
+  if (problem) throw badInput(`${label}: ${TEXT_PROBLEMS[problem]}.`);
   return plain;
 }
 
 /** Returns one line like `requiredText`, or null when it is empty. */
-export const optionalText = (label: string, text: string | null | undefined, max = 100) =>
+export const optionalText = (label: string, text: string | null | undefined, max = LONGEST_NAME) =>
   text == null || text.trim() === "" ? null : requiredText(label, text, max);
 
 /** Returns the name of a person, a company or a place: it ends in mails, so it holds no page's address. SAFE-07. */
 export function requiredName(label: string, text: string | null | undefined): string {
   const name = requiredText(label, text);
   const problem = nameProblem(name);
-  if (problem) throw badInput(`${label}: ${problem}.`);
+  if (problem) throw badInput(`${label}: ${TEXT_PROBLEMS[problem]}.`);
   return name;
 }
 
@@ -36,16 +33,17 @@ export function requiredName(label: string, text: string | null | undefined): st
 export const optionalName = (label: string, text: string | null | undefined) =>
   text == null || text.trim() === "" ? null : requiredName(label, text);
 
+/** Returns an e-mail address of the form that the portal's schemas ask for: zod's. REG-09. */
 export function emailAddress(label: string, text: string | null | undefined): string {
-  const address = requiredText(label, text, EMAIL_MAX);
-  if (!EMAIL.test(address)) throw badInput(`${label} is not a valid e-mail address.`);
+  const address = requiredText(label, text, LONGEST_EMAIL);
+  if (!regexes.email.test(address)) throw badInput(`${label} is not a valid e-mail address.`);
   return address;
 }
 
 /** An optional plus, then digits. */
 export function phoneNumber(text: string | null | undefined): string | null {
-  const phone = optionalText("Phone number", text, 30);
-  if (phone !== null && !PHONE.test(phone)) throw badInput("Phone number is invalid.");
+  const phone = optionalText("Phone number", text);
+  if (phone !== null && !isPhone(phone)) throw badInput("Phone number is invalid.");
   return phone;
 }
 
@@ -53,7 +51,8 @@ export function phoneNumber(text: string | null | undefined): string | null {
 export function newPassword(text: string, owner: PasswordOwner = {}): string {
   if (text.length < PASSWORD_MINIMUM)
     throw badPassword(`The password has to have minimum ${PASSWORD_MINIMUM} characters.`);
-  if (text.length > PASSWORD_MAX) throw badPassword(`The password can have ${PASSWORD_MAX} characters at most.`);
+  if (text.length > LONGEST_PASSWORD)
+    throw badPassword(`The password can have ${LONGEST_PASSWORD} characters at most.`);
   const problem = passwordProblem(text, owner);
   if (problem) throw badPassword(`${problem}.`);
   return text;

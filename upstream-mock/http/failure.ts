@@ -1,20 +1,5 @@
 import { GraphQLError } from "graphql";
-
-/** The contract's error codes, each with the status that a REST answer has for it. */
-export const STATUS_OF = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  BAD_USER_INPUT: 400,
-  CONFLICT: 409,
-  FAILED_PRECONDITION: 409,
-  RATE_LIMITED: 429,
-  /** A gateway of remote access does not answer. Optional (contract/optional.ts): a plain upstream says INTERNAL. */
-  GATEWAY_UNREACHABLE: 502,
-  INTERNAL: 500,
-} as const;
-
-export type FailureCode = keyof typeof STATUS_OF;
+import { type FailureCode, STATUS_OF } from "#contract/codes";
 
 /** An error of the contract: a plain sentence and a code. GraphQL sends it as it is, REST as status and {message}. */
 export function failure(code: FailureCode, message: string, field?: string): GraphQLError {
@@ -25,18 +10,7 @@ export function failure(code: FailureCode, message: string, field?: string): Gra
 export function tooMany(message: string, retryAfterMs: number): GraphQLError {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   const http = { status: 429, headers: { "Retry-After": String(seconds) } };
-  return new GraphQLError(message, { extensions: { code: "RATE_LIMITED", http } });
-}
-
-const HOURS = [3600, "hour", Number.POSITIVE_INFINITY] as const;
-const UNITS = [[1, "second", 60], [60, "minute", 7200], HOURS] as const;
-
-/** Says how long to wait: in minutes from one minute on, in hours from two, never less than it takes. */
-export function waiting(milliseconds: number): string {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  const [size, unit] = UNITS.find(([, , most]) => seconds < most) ?? HOURS;
-  const amount = Math.ceil(seconds / size);
-  return `Please wait ${amount} ${unit}${amount === 1 ? "" : "s"} and try again.`;
+  return new GraphQLError(message, { extensions: { code: "RATE_LIMITED" satisfies FailureCode, http } });
 }
 
 /** Something that isn't there, or that belongs to another company: the answer is the same (contract decision 25). */

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
-import { codeOf, isStorageFailure, STATUS_OF } from "./failure";
+import { STATUS_OF } from "#contract/codes";
+import { codeOf, isStorageFailure } from "./failure";
 
 /** Answers failures with status and {message}; what nobody foresaw is logged and answered without details. */
 export function restErrors(log: Logger): ErrorRequestHandler {

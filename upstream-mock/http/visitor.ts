@@ -1,5 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
+import { HEADERS } from "#contract/headers";
+import { LONGEST_BROWSER } from "#contract/limits";
 import { digest } from "#db/secrets";
 
 /** Whose request a portal carries out, as it says; null where it says nothing, or is not to be believed. */
@@ -11,7 +13,12 @@ export interface Visitor {
 }
 
 /** The headers that tell of a visitor: the contract describes them in `schema/common.graphql`. */
-export const VISITOR_HEADERS = ["x-portal-key", "x-visitor-address", "x-visitor-browser", "x-visitor-device"] as const;
+export const VISITOR_HEADERS = [
+  HEADERS.portalKey,
+  HEADERS.visitorAddress,
+  HEADERS.visitorBrowser,
+  HEADERS.visitorDevice,
+] as const;
 
 type ReadHeader = (name: (typeof VISITOR_HEADERS)[number]) => string | null | undefined;
 
@@ -20,12 +27,12 @@ export const UNKNOWN_VISITOR: Visitor = { address: null, browser: null, device: 
 
 /** Returns the visitor that a portal names with the shared key; without the right key nobody is believed. */
 export function readVisitor(portalKey: string | null, header: ReadHeader): Visitor {
-  if (portalKey === null || !isSame(header("x-portal-key") ?? "", portalKey)) return UNKNOWN_VISITOR;
-  const address = header("x-visitor-address") ?? "";
-  const device = header("x-visitor-device") ?? "";
+  if (portalKey === null || !isSame(header(HEADERS.portalKey) ?? "", portalKey)) return UNKNOWN_VISITOR;
+  const address = header(HEADERS.visitorAddress) ?? "";
+  const device = header(HEADERS.visitorDevice) ?? "";
   return {
     address: isIP(address) ? address : null,
-    browser: decoded(header("x-visitor-browser") ?? ""),
+    browser: decoded(header(HEADERS.visitorBrowser) ?? ""),
     device: /^[\w-]{16,128}$/.test(device) ? device : null,
   };
 }
@@ -37,7 +44,7 @@ function isSame(given: string, expected: string): boolean {
 
 function decoded(text: string): string | null {
   try {
-    return decodeURIComponent(text).slice(0, 200) || null;
+    return decodeURIComponent(text).slice(0, LONGEST_BROWSER) || null;
   } catch {
     return null;
   }

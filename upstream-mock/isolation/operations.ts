@@ -55,7 +55,7 @@ export function worldOf(
 }
 
 /** The only company whose seed has one is Acme. */
-function invitationOf({ db, clock, settings }: TestUpstream, companyId: string): string {
+function invitationOf({ db, clock, config }: TestUpstream, companyId: string): string {
   const open = db.$client
     .prepare(
       "SELECT token_hash FROM one_time_tokens WHERE purpose = 'invitation' AND company_id = ? AND used_at IS NULL",
@@ -64,7 +64,7 @@ function invitationOf({ db, clock, settings }: TestUpstream, companyId: string):
   const known = open.get(companyId);
   if (known) return String(known);
   const invited = { email: `invited@${companyId}.example`, companyId, roles: [] };
-  issueOneTimeToken(db, "invitation", invited, clock.now(), settings.limits.invitationLifetime);
+  issueOneTimeToken(db, "invitation", invited, clock.now(), config.limits.invitationLifetime);
   return String(open.get(companyId));
 }
 

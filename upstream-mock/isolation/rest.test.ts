@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { REST_OPERATIONS } from "#contract/permissions";
+import { type Need, REST_NEEDS } from "#contract/permissions";
+import { REST, type RestOperation, restPath } from "#contract/rest";
+import { OS5_ADDON } from "#contract/services";
 import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
@@ -11,9 +14,9 @@ let upstream: TestUpstream;
 let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
 afterAll(() => upstream.stop());
 
 interface Call {
@@ -24,7 +27,7 @@ interface Call {
 const CONTACTS: Record<string, string> = { acme: "noc@acme.example", borea: "it@borea.example" };
 
 /** How each operation is called about a company; null: it is about none. */
-const CALLS: Record<string, ((company: "acme" | "borea") => Call) | null> = {
+const CALLS: Record<RestOperation, ((company: "acme" | "borea") => Call) | null> = {
   getLatestVersions: null,
   getUpgradeToOs5Settings: null,
   sampleDesktopLogin: null,
@@ -33,22 +36,30 @@ const CALLS: Record<string, ((company: "acme" | "borea") => Call) | null> = {
   addCompanyAlertContact: (company) => ({ body: { company_id: companyId(company), email: "new@acme.example" } }),
   deleteCompanyAlertContact: (company) => ({ query: { id: idOf("alert contact", company, CONTACTS[company] ?? "") } }),
   resetGrafanaPassword: (company) => ({ body: { company_id: companyId(company), new_grafana_password: "Lampada-7" } }),
-  isProductAddonActive: (company) => ({ body: { company_id: companyId(company), addon_code: "isUpgradableToOs5" } }),
+  isProductAddonActive: (company) => ({ body: { company_id: companyId(company), addon_code: OS5_ADDON } }),
 };
 const ABOUT_NOTHING: Call = { query: { activationKey: "VALID-KEY-0001" } };
 
-function call(id: string, { query = {}, body }: Call, as?: string): Promise<Response> {
-  const { method = "get", path = "" } = REST_OPERATIONS[id] ?? {};
-  const url = `${path.replace("{product}", "brenta")}?${new URLSearchParams(query)}`;
+function call(id: RestOperation, { query = {}, body }: Call, as?: string): Promise<Response> {
+  const { method } = REST[id];
+  const url = `${restPath(id, "brenta")}?${new URLSearchParams(query)}`;
   return upstream.call(method.toUpperCase(), url, method === "post" ? (body ?? {}) : undefined, as);
 }
 
-test("every REST operation is called here [UP-01]", () => {
-  expect(Object.keys(CALLS).sort()).toEqual(Object.keys(REST_OPERATIONS).sort());
+test("the contract's paths are those of openapi.yaml [UP-01]", () => {
+  const document = readFileSync("contract/openapi.yaml", "utf8");
+  const operations = [...document.matchAll(/^ {2}(\/\S+):\n {4}(\w+):\n(?: {6}.*\n)*? {6}operationId: (\w+)/gm)];
+  const written = Object.fromEntries(operations.map(([, path, method, id]) => [id, { method, path }]));
+  const ids = Object.keys(REST) as RestOperation[];
+  expect(written).toEqual(
+    Object.fromEntries(ids.map((id) => [id, { method: REST[id].method, path: restPath(id, "brenta") }])),
+  );
 });
 
+const NEEDS = Object.entries(REST_NEEDS) as [RestOperation, Need][];
+
 describe("REST: each role may what the matrix says, and no more [UP-02, MON-04]", () => {
-  for (const [id, { need }] of Object.entries(REST_OPERATIONS)) {
+  for (const [id, need] of NEEDS) {
     for (const email of Object.keys(PEOPLE)) {
       test(`${id} by ${email}`, async () => {
         const response = await call(id, CALLS[id]?.("acme") ?? ABOUT_NOTHING, upstream.session(email));
@@ -59,7 +70,7 @@ describe("REST: each role may what the matrix says, and no more [UP-02, MON-04]"
 });
 
 describe("REST: nothing without a session, nothing of another company [UP-02]", () => {
-  for (const [id, { need }] of Object.entries(REST_OPERATIONS)) {
+  for (const [id, need] of NEEDS) {
     if (need.access === "public") continue;
     test(id, async () => {
       const ask = CALLS[id];

@@ -15,9 +15,9 @@ let upstream: TestUpstream;
 let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
 afterAll(() => upstream.stop());
 
 async function askAs(email: string, { kind, field }: Operation, place: (typeof PLACES)[number]) {
@@ -43,7 +43,7 @@ describe("each role may what the matrix says, and no more [UP-02, RASP-02]", () 
           if (isUnbuilt(answer)) return context.skip(`${name} is not built yet`);
           const refused = ["FORBIDDEN", "UNAUTHENTICATED"].includes(codeOf(answer) ?? "");
           expect(refused, `${place.location}: ${JSON.stringify(answer)}`).toBe(!isAllowed(email, need, place.location));
-          restoreSnapshot(upstream.db, upstream.settings.databaseFile, start);
+          restoreSnapshot(upstream.db, upstream.config.databaseFile, start);
         }
       });
     }

@@ -21,9 +21,9 @@ beforeAll(async () => {
     serial: "BX-2203-200101",
     user: "viewer@borea.example",
   });
-  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
 afterAll(() => upstream.stop());
 
 describe("what belongs to another company is not found, and nothing changes [UP-02]", () => {

@@ -1,9 +1,9 @@
-import type { Settings } from "#mock/settings";
+import type { Config } from "#mock/config";
 import type { Message } from "./outbox";
 
 /** The texts of all mails. Links lead to the portal. */
 
-type Place = Pick<Settings, "publicOrigin" | "productName">;
+type Place = Pick<Config, "publicOrigin" | "productName">;
 
 export function invitationMail(
   { publicOrigin, productName }: Place,

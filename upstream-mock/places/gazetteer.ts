@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fold } from "#contract/text";
 import towns from "#seeds/data/places-it.json" with { type: "json" };
 
 type Town = [name: string, province: string, postcode: string, lat: number, lng: number];
@@ -13,15 +14,13 @@ export interface PlaceFeature {
 /** How far from the middle of its town a street lies at most, in degrees. */
 const SPREAD = 0.01;
 
-const fold = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
+/** Returns a text as it is compared: words alone, folded. */
+const wordsOf = (text: string) =>
+  fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-const TOWNS = (towns as Town[]).map((town) => ({ town, folded: fold(town[0]) }));
+const TOWNS = (towns as Town[]).map((town) => ({ town, folded: wordsOf(town[0]) }));
 
 /**
  * Finds Italian towns, and streets in them: 'Lecco', 'lec', 'Via Roma 1, Lecco', '23900 Lecco LC', 'Via Roma 1 Lecco'.
@@ -52,7 +51,7 @@ function townsCalled(text: string): Town[] {
   const postcode = /\b\d{5}\b/.exec(text)?.[0];
   const words = text.replace(/\b\d{5}\b/g, " ").trim();
   const province = /^(.*\S)\s+([A-Z]{2})$/.exec(words);
-  const name = fold(province?.[1] ?? words);
+  const name = wordsOf(province?.[1] ?? words);
   if (!name && postcode) return TOWNS.filter(({ town }) => town[2] === postcode).map(({ town }) => town);
   if (name.length < 2) return [];
   const found = TOWNS.filter(
@@ -63,7 +62,7 @@ function townsCalled(text: string): Town[] {
 
 function featureOf(street: string, [city, county, postcode, lat, lng]: Town): PlaceFeature {
   const [, name, housenumber] = /^(.*?)\s+(\d+\w?)$/.exec(street) ?? [null, street, undefined];
-  const at = street ? shifted(fold(street), lat, lng) : { lat, lng };
+  const at = street ? shifted(wordsOf(street), lat, lng) : { lat, lng };
   return {
     type: "Feature",
     geometry: { type: "Point", coordinates: [at.lng, at.lat] },

@@ -19,7 +19,10 @@ export const handle = { title: "Dashboard" };
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** DASH-01: to those to whom it has nothing to show it shows nothing. DASH-06: it reads only for location.list. */
+/**
+ * Reads the dashboard; redirects a viewer for whom another page is meant (DASH-01). Locations and machines are read
+ * only with location.list (DASH-06).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const detour = dashboardDetour(viewer);
@@ -38,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...common, fleet: null, tour: null, notifications }, failureInit(read.failure));
 }
 
-/** TOUR-01: for who looks after the company, until it was seen. */
+/** Returns the tour; null when the viewer has seen it, or may not update the company (TOUR-01). */
 function tourOf(viewer: Viewer, unassigned: number, params: URLSearchParams) {
   const { user, permissions } = viewer;
   if (user.profile.seenWelcomeBanner || !permissions.onCompany("account.company.update")) return null;

@@ -11,7 +11,10 @@ import { FailureResponse } from "~/upstream/failure.server";
 
 const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
 
-/** What the dashboard shows, of the pages and search that its address asks for (DASH-02 to DASH-06). @throws {FailureResponse} */
+/**
+ * Reads the dashboard's locations and unassigned machines, with the search and pages of its URL (DASH-02 to DASH-06).
+ * @throws {FailureResponse}
+ */
 export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
   const { fleet, locations } = await fleetOf(viewer);
   if (!locations.ok) throw new FailureResponse(locations.failure);
@@ -49,7 +52,7 @@ export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
 
 export type LocationCard = Awaited<ReturnType<typeof readDashboard>>["cards"][number];
 
-/** DASH-03, DASH-04: null where the row is not shown. */
+/** Returns the state in a card's row for remote access; null when the row is not shown (DASH-03, DASH-04). */
 function remoteAccessOf(viewer: Viewer): "active" | "expired" | "inactive" | null {
   const { permissions, services } = viewer;
   if (!permissions.onAny("ras.view")) return null;
@@ -68,7 +71,7 @@ const UNASSIGNED: MachineQuestion = {
   limit: PAGE_SIZE,
 };
 
-/** DASH-02: a page of them, the last where a later one was asked for. */
+/** Reads a page of the unassigned machines; the last when a later one was asked for (DASH-02). */
 async function readUnassigned({ permissions }: Viewer, fleet: Fleet, asked: number) {
   const company = { ...fleet, reach: null };
   const read = (page: number) =>

@@ -12,7 +12,7 @@ import type { LocationCard as Location, readDashboard } from "./dashboard.server
 type RemoteAccess = Awaited<ReturnType<typeof readDashboard>>["ras"];
 type Props = { card: Location; ras: RemoteAccess; opensInventory: boolean };
 
-/** A location with its figures; each figure leads to the machines that it counts (DASH-03). */
+/** Renders a location with its figures; each figure links to the machines that it counts (DASH-03). */
 export function LocationCard({ card: { id, name, summary, edits }, ras, opensInventory }: Props) {
   const { search } = useLocation();
   const { machines, pending, active, expiring, expired, outdated } = summary;
@@ -57,7 +57,7 @@ export function LocationCard({ card: { id, name, summary, edits }, ras, opensInv
   );
 }
 
-/** DASH-04. */
+/** Renders the state of remote access in words (DASH-04). */
 function RemoteAccessState({ ras }: { ras: Exclude<RemoteAccess, null> }) {
   if (ras === "expired") return <State tone="danger">Service expired</State>;
   return <span className="muted">{ras === "active" ? "Active" : "Not active"}</span>;
@@ -65,7 +65,7 @@ function RemoteAccessState({ ras }: { ras: Exclude<RemoteAccess, null> }) {
 
 type RowProps = { label: string; to: string | null; none: string | null; children: ReactNode[] | ReactNode };
 
-/** The label leads to all machines of the location, the figures beside it to some of them. */
+/** Renders a row of a card. The label links to all machines of the location, the figures to those that they count. */
 function Row({ label, to, none, children }: RowProps) {
   const figures = [children].flat().filter(Boolean);
   return (

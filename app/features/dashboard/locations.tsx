@@ -14,7 +14,7 @@ import { LocationCard } from "./location-card";
 
 type Props = Omit<Awaited<ReturnType<typeof readDashboard>>, "unassigned">;
 
-/** The location cards (DASH-03, DASH-05); with more than a page of them one can search. */
+/** Renders the location cards, with a search when there is more than one page of them (DASH-03, DASH-05). */
 export function Locations(props: Props) {
   const { search, cards, page, pageCount, total, anyLocation, ras, opensInventory, creates } = props;
   const [params] = useSearchParams();
@@ -77,7 +77,7 @@ export function Locations(props: Props) {
   );
 }
 
-/** DASH-05. */
+/** Renders the link to the panel for a new location (DASH-05). */
 const NewLocation = ({ className }: { className: string }) => (
   <Link className={className} to={paths.newLocation + useLocation().search} preventScrollReset>
     <Icon icon={Plus} />

@@ -2,12 +2,16 @@ import { type DriveStep, driver } from "driver.js";
 import "./tour-driver.css";
 import type { TourStep } from "./tour";
 
-/** Shows the steps over the page; `over` is called once, when they were skipped or finished. @returns what ends it silently */
+/**
+ * Shows the steps of the tour over the page.
+ * @param over called once, when the tour was skipped or finished
+ * @returns a function that ends the tour without calling `over`
+ */
 export function drive(steps: TourStep[], over: () => void): () => void {
   let silent = false;
   const tour = driver({
     steps: steps.map(present),
-    // While it moves it takes no key and no click.
+    // During an animation, keys and clicks would be ignored.
     animate: false,
     overlayClickBehavior: () => undefined,
     showProgress: true,
@@ -26,7 +30,7 @@ export function drive(steps: TourStep[], over: () => void): () => void {
   };
 }
 
-/** What is out of sight, as the menu is on a narrow screen, is told of in the middle. */
+/** Returns a step as driver.js takes it. Without a visible target, as on a narrow screen, it is shown in the middle. */
 function present({ title, text, target }: TourStep): DriveStep {
   const element = [...document.querySelectorAll(target)].find((candidate) => candidate.checkVisibility());
   return { ...(element && { element }), popover: { title, description: text } };

@@ -7,7 +7,7 @@ import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { markWelcomeBannerAsSeen } from "~/upstream/people.server";
 
-/** TOUR-02: the tour was skipped or finished. The user is read anew with the redirect. */
+/** Stores that the tour was skipped or finished (TOUR-02). After the redirect the user is read again. */
 export const action = submittingFrom(
   () => paths.dashboard,
   async (args, sent) => {
@@ -17,7 +17,7 @@ export const action = submittingFrom(
   },
 );
 
-/** There is nothing here to look at. */
+/** Redirects to the dashboard: this address has no page. */
 export async function loader(args: LoaderFunctionArgs) {
   await attempt(requireViewer(args));
   return redirect(paths.dashboard);

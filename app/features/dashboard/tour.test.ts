@@ -9,12 +9,12 @@ test("unassigned machines come first when there are some [TOUR-01]", () => {
   expect(titles(0, true)[0]).toBe("Locations");
 });
 
-test("remote access is shown to those who have it", () => {
+test("remote access is a step only for users who have it", () => {
   expect(titles(0, true)).toContain("Remote Access");
   expect(titles(0, false)).not.toContain("Remote Access");
 });
 
-test("the address asks for a step that there is, or for none", () => {
+test("the URL asks for an existing step, or for none", () => {
   expect(askedStep("2", 4)).toBe(2);
   for (const none of [null, "", "0", "5", "1.5", "x"]) expect(askedStep(none, 4)).toBeNull();
 });

@@ -4,19 +4,19 @@ import { paths } from "~/paths";
 export interface TourStep {
   title: string;
   text: string;
-  /** What it is about, as a selector; on a narrow screen it may be out of sight. */
+  /** The CSS selector of the step's subject, which may be hidden on a narrow screen. */
   target: string;
 }
 
 interface Seen {
-  /** How many machines belong to no location. */
+  /** The number of machines without a location. */
   unassigned: number;
   ras: boolean;
 }
 
 const menuEntry = (path: string) => `nav a[href="${path}"]`;
 
-/** What the tour shows: a first step about unassigned machines when there are some (TOUR-01). */
+/** Returns the tour's steps; the first is about unassigned machines when there are some (TOUR-01). */
 export function tourSteps({ unassigned, ras }: Seen): TourStep[] {
   const machines = unassigned === 1 ? "One machine belongs" : `${unassigned.toLocaleString("en")} machines belong`;
   return [
@@ -61,7 +61,7 @@ export function tourSteps({ unassigned, ras }: Seen): TourStep[] {
   ];
 }
 
-/** The step that `?tour=` asks for, from 1; null where it asks for none of them. */
+/** Returns the step that `?tour=` asks for, from 1; null when it asks for no existing step. */
 export function askedStep(asked: string | null, count: number): number | null {
   const step = Number(asked);
   return Number.isInteger(step) && step >= 1 && step <= count ? step : null;

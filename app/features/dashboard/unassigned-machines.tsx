@@ -30,7 +30,7 @@ const columns: Column<Row>[] = [
 
 const ASSIGN = "assign-selected";
 
-/** DASH-02, DASH-09: the machines that belong to no location yet, and ways to give them one. */
+/** Renders the machines without a location, with ways to assign them to one (DASH-02, DASH-09). */
 export function UnassignedMachines({ rows, page, pageCount, total, opensTicket }: Props) {
   const [params] = useSearchParams();
   const { search } = useLocation();
@@ -71,7 +71,7 @@ export function UnassignedMachines({ rows, page, pageCount, total, opensTicket }
   );
 }
 
-/** Takes the ticked ones, and the page's own search parameters, to the dialog. */
+/** Renders the button that opens the dialog for the selected machines; the page's query goes along. */
 function AssignSelected() {
   const [params] = useSearchParams();
   return (
@@ -86,7 +86,7 @@ function AssignSelected() {
 
 type RowMenuProps = { serialNumber: string; search: string; opensTicket: boolean };
 
-/** DASH-09. */
+/** Renders the actions for one machine (DASH-09). */
 function RowMenu({ serialNumber, search, opensTicket }: RowMenuProps) {
   return (
     <Menu iconOnly icon={Ellipsis} size="s" label={`Actions for ${serialNumber}`}>

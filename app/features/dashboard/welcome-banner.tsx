@@ -12,11 +12,11 @@ import type { TourStep } from "./tour";
 
 type Props = {
   steps: TourStep[];
-  /** From 1: the step that the address asks for. Null: the banner. */
+  /** The step that the URL asks for, from 1; null for the banner. */
   step: number | null;
 };
 
-/** TOUR-01: the banner, or without JavaScript one step of the tour after the other. */
+/** Renders the banner, or without JavaScript the step of the tour that the URL asks for (TOUR-01). */
 export function WelcomeBanner({ steps, step }: Props) {
   const current = step === null ? undefined : steps[step - 1];
   return step !== null && current ? <Step {...current} step={step} count={steps.length} /> : <Banner steps={steps} />;
@@ -43,14 +43,14 @@ function Banner({ steps }: { steps: TourStep[] }) {
   );
 }
 
-/** TOUR-02 */
+/** Renders the button that ends the tour (TOUR-02). */
 const Over = ({ label, primary }: { label: string; primary?: boolean }) => (
   <Form layout="plain" action={paths.tourSeen}>
     <Button variant={primary ? "primary" : "quiet"}>{label}</Button>
   </Form>
 );
 
-/** The tour over the page; where its script can't be had, the link is followed as it would be without any. */
+/** Returns the handler that starts the tour over the page. When its script can't be loaded, it follows the link. */
 function useTour(steps: TourStep[], first: string) {
   const seen = useFetcher();
   const navigate = useNavigate();

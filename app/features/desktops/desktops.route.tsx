@@ -18,13 +18,13 @@ import { DESKTOPS, type Desktop, isDesktop } from "./desktops";
 
 export const handle = { title: "Virtual Desktops" };
 
-/** DAS-01: demonstration content (D7). */
+/** Requires a signed-in user for the demonstration content (DAS-01, D7). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
   return null;
 }
 
-/** The sample login goes from here to the upstream's sample path; its answer is not used. */
+/** Sends the sample login to the upstream's sample address. Its answer is not used. */
 export const action = submitting({}, async (args, sent) => {
   const { upstream } = await requireViewer(args);
   const desktop = sent.form.get("desktop");

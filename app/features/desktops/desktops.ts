@@ -1,4 +1,4 @@
-/** The sample desktops: fixed data (DAS-01). */
+/** The names of the sample desktops (DAS-01). */
 export const DESKTOPS = ["Windows 10", "Windows Server", "Ubuntu", "OSX"] as const;
 export type Desktop = (typeof DESKTOPS)[number];
 

@@ -3,7 +3,7 @@ import { applianceDownloads, migrationDownloads } from "./appliance-links";
 
 const A = "https://downloads.brenta.example/a";
 
-test("each OS line has three downloads, only https ones are links [VA-02]", () => {
+test("each OS line has three downloads, and only https addresses become links [VA-02]", () => {
   const found = applianceDownloads({ os4guideUrl: A, os4IsoUrl: null, os5MD5Url: "javascript:alert(1)" });
   expect(found.map(({ os }) => os)).toEqual(["OS4", "OS5"]);
   expect(found[0]?.downloads).toEqual([
@@ -14,7 +14,7 @@ test("each OS line has three downloads, only https ones are links [VA-02]", () =
   expect(found[1]?.downloads.every(({ url }) => url === null)).toBe(true);
 });
 
-test("the migration page has only what exists [MIG-01]", () => {
+test("the migration page lists only downloads with an address [MIG-01]", () => {
   expect(migrationDownloads({})).toEqual([]);
   expect(migrationDownloads({ surveyTool: A, migrationGuide: "http://a.example" })).toEqual([
     { label: "Survey tool for OS4", url: A },

@@ -1,6 +1,6 @@
 import { httpsLink } from "~/upstream/links";
 
-/** What the upstream names, in its own spelling: the Iso is an OVA. */
+/** The upstream's addresses, by its own names. Its Iso is an OVA file. */
 export interface ApplianceSettings {
   os4guideUrl?: unknown;
   os4IsoUrl?: unknown;
@@ -10,13 +10,13 @@ export interface ApplianceSettings {
   os5MD5Url?: unknown;
 }
 
-/** A download; without an address 'Url is not available'. */
+/** A download. Without an address 'Url is not available' is shown. */
 export interface Download {
   label: string;
   url: string | null;
 }
 
-/** The downloads of both OS lines (VA-02). Only https addresses become links. */
+/** Returns the downloads of both OS lines (VA-02). Only https addresses become links. */
 export function applianceDownloads(found: ApplianceSettings): { os: string; downloads: Download[] }[] {
   const line = (guide: unknown, image: unknown, md5: unknown): Download[] => [
     { label: "Installation Manual (PDF)", url: httpsLink(guide) },
@@ -29,14 +29,14 @@ export function applianceDownloads(found: ApplianceSettings): { os: string; down
   ];
 }
 
-/** What the upstream names for the way from OS 4 to OS 5. */
+/** The upstream's addresses for the upgrade from OS 4 to OS 5. */
 export interface UpgradeSettings {
   os5OvaFile?: unknown;
   surveyTool?: unknown;
   migrationGuide?: unknown;
 }
 
-/** The downloads that exist (MIG-01). */
+/** Returns the downloads of the upgrade that have an address (MIG-01). */
 export function migrationDownloads(found: UpgradeSettings): { label: string; url: string }[] {
   const all: Download[] = [
     { label: "OS5 OVA file", url: httpsLink(found.os5OvaFile) },

@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { Icon } from "~/ui/icon/icon";
 import type { Download as Item } from "./appliance-links";
 
-/** The downloads of one OS line: a link each, or the sentence that there is none (VA-02). */
+/** Renders the downloads of one OS line: a link for each, or the sentence that there is none (VA-02). */
 export function DownloadList({ title, downloads }: { title: string; downloads: Item[] }) {
   return (
     <section className="stack-s">

@@ -15,7 +15,7 @@ import { migrationDownloads } from "./appliance-links";
 
 export const handle = { title: "Migrate to OS 5" };
 
-/** MIG-01, GATE-10. What can't be read is logged and counts as no links (DASH-08). */
+/** Returns the upgrade's downloads (MIG-01, GATE-10). A failed read is logged and counts as no links (DASH-08). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company } = await requireViewer(args);
   const [upgradable, links] = await Promise.all([

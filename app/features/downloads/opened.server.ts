@@ -5,8 +5,8 @@ const SECONDS = 30 * 60;
 const cookie = sealedCookie<{ userId: string; activationKey: string }>("activation-key", SECONDS);
 
 /**
- * The key that a user has verified, sealed as the session is: the links stay for half an hour, a reload shows them again,
- * and the key is in no address and no page. It counts for this user alone.
+ * Returns the activation key that this user has verified within the last half hour; null without one. A sealed cookie
+ * keeps the key, so that a reload shows the links again and the key is in no address and no page.
  */
 export async function readOpenedKey(request: Request, { user }: Viewer): Promise<string | null> {
   const opened = await cookie.read(request);

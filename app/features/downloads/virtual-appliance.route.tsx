@@ -28,7 +28,7 @@ export const handle = { title: "Virtual Appliance" };
 
 const LINKS_FAILED = "Failed to fetch virtual appliance links...";
 
-/** VA-02: the links, once a key was verified. */
+/** Returns the download links once a key was verified (VA-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const constraint = getZodConstraint(activationKeySchema);
@@ -42,12 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (read.failure.kind !== "missing") {
     return data({ constraint, verified: true, lines: null, notifications }, failureInit(read.failure));
   }
-  // The key opens nothing any more.
+  // The key no longer gives access.
   const headers = { "Set-Cookie": await dropOpenedKey() };
   return data({ constraint, verified: false, lines: null, notifications }, { headers });
 }
 
-/** VA-01: the key is a secret, so it comes by POST, goes on in a sealed cookie, and is in no address. */
+/** Verifies the key (VA-01). It is a secret: it comes by POST, and a sealed cookie keeps it, so it is in no address. */
 export const action = submitting({}, async (args, sent) => {
   const viewer = await requireViewer(args);
   if (sent.form.get("intent") === "another") {

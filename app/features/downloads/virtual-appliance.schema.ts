@@ -1,6 +1,11 @@
 import { z } from "zod";
+import { LONGEST_ACTIVATION_KEY } from "#contract/limits";
 
-/** VA-01. A key of any other form goes to the upstream, which knows; only what can't be a key doesn't. */
+/** Checks the activation key (VA-01). Only an empty or too long one is refused here; the upstream checks any other. */
 export const activationKeySchema = z.object({
-  activationKey: z.string("Cannot be empty").trim().min(1, "Cannot be empty").max(200, "Invalid activation code."),
+  activationKey: z
+    .string("Cannot be empty")
+    .trim()
+    .min(1, "Cannot be empty")
+    .max(LONGEST_ACTIVATION_KEY, "Invalid activation code."),
 });

@@ -17,7 +17,7 @@ const FAILED = "Failed to fetch SerenITy events data.";
 
 const moment = (instant: number) => formatMoment(config.appTimeZone, instant);
 
-/** An event's details (EVT-01). One of a machine that isn't the viewer's is not there. */
+/** Reads an event's details (EVT-01). @throws 404 when there is none, or the viewer may not see its machine */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream } = await requireViewer(args);
   const { serialNumber = "", eventId = "" } = args.params;
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ event: shown, notifications: [] });
 }
 
-/** Newest first. */
+/** Returns a history's entries, the newest first. */
 function historyOf(entries: readonly StateEntry[]) {
   return [...entries]
     .sort((one, other) => other.timestamp - one.timestamp)
@@ -76,7 +76,7 @@ function Details({ subject, body, history, userHistory, ...event }: Event) {
   return (
     <>
       <h3>{subject}</h3>
-      {/* Text, whatever the upstream sends: markup in it is shown as it is. */}
+      {/* Always plain text: markup from the upstream is shown as it is. */}
       <p className="event-body">{body}</p>
       <DescriptionList items={items} />
       <History title="History" entries={history} />

@@ -17,7 +17,7 @@ const ask = (query: string) => eventQuestion(new URLSearchParams(query));
 const ids = (events: EventSource[], query: string) =>
   findEvents(shownEvents(events, names), ask(query)).map(({ id }) => id);
 
-test("the address is read, nonsense counts as not asked [EVT-01]", () => {
+test("the URL's query is read, and invalid values are ignored [EVT-01]", () => {
   expect(ask("")).toEqual({ search: "", state: "", sort: "date", direction: "descending" });
   expect(ask("q=%20fan%20&state=closed&sort=serial")).toEqual({
     search: "fan",
@@ -36,7 +36,7 @@ test("search finds subjects, serial numbers and host names, whatever the case [E
   expect(ids(events, "q=nothing")).toEqual([]);
 });
 
-test("the state filter leaves what is in that state now, hidden events never show [EVT-01, EVT-02]", () => {
+test("the state filter goes by the current state, and hidden events never show [EVT-01, EVT-02]", () => {
   const events = [
     event("1"),
     event("2", { state: [{ value: "closed", timestamp: 5 }] }),
@@ -46,7 +46,7 @@ test("the state filter leaves what is in that state now, hidden events never sho
   expect(ids(events, "")).toEqual(["2", "1"]);
 });
 
-test("sorted as asked, ties newest first, ten thousand rows too", () => {
+test("events are sorted as asked, ties newest first, even ten thousand of them", () => {
   const events = [event("1", { severity: "critical" }), event("2"), event("3")];
   expect(ids(events, "")).toEqual(["3", "2", "1"]);
   expect(ids(events, "sort=severity")).toEqual(["3", "2", "1"]);

@@ -1,7 +1,8 @@
+import { SHOWN_STATES } from "#contract/events";
 import { fold } from "#contract/text";
-import { currentState, isHidden, SHOWN_STATES, type StateEntry, severityRank } from "./event-state";
+import { currentState, isHidden, type StateEntry, severityRank } from "./event-state";
 
-/** What the list reads of an event. */
+/** The fields of an event that the list reads. */
 export interface EventSource {
   id: string;
   occurrences: number;
@@ -19,7 +20,7 @@ export interface EventRow {
   recordTimestamp: number;
   subject: string;
   serialNumber: string;
-  /** Host name of its machine. */
+  /** The machine's host name. */
   machine: string | null;
   severity: string;
   state: string | null;
@@ -29,16 +30,16 @@ export interface EventRow {
 export const EVENT_SORTS = ["date", "subject", "serial", "severity", "state", "occurrences"] as const;
 export type EventSort = (typeof EVENT_SORTS)[number];
 
-/** What the address asks for. */
+/** The search, filter and sort in the list's URL. */
 export interface EventQuestion {
   search: string;
-  /** One of SHOWN_STATES, or empty for all. */
+  /** One of or empty for all. */
   state: string;
   sort: EventSort;
   direction: "ascending" | "descending";
 }
 
-/** Reads the address; what it doesn't know counts as not asked. Newest first unless told otherwise. */
+/** Reads the query of the list's URL; ignores unknown values. Without a sort, the newest events come first. */
 export function eventQuestion(parameters: URLSearchParams): EventQuestion {
   const state = parameters.get("state") ?? "";
   const sort = EVENT_SORTS.find((each) => each === parameters.get("sort"));
@@ -50,7 +51,7 @@ export function eventQuestion(parameters: URLSearchParams): EventQuestion {
   };
 }
 
-/** The rows that may be shown at all (EVT-02). @param names host names by serial number */
+/** Returns the rows of the events that are not hidden (EVT-02). @param names host names by serial number */
 export function shownEvents(events: readonly EventSource[], names: ReadonlyMap<string, string | null>): EventRow[] {
   return events
     .filter((event) => !isHidden(event))
@@ -66,7 +67,7 @@ export function shownEvents(events: readonly EventSource[], names: ReadonlyMap<s
     }));
 }
 
-/** The rows that a question is about, in its order; ties newest first. */
+/** Returns the rows that match the search and the state, in the asked order; ties newest first. */
 export function findEvents(rows: readonly EventRow[], { search, state, sort, direction }: EventQuestion): EventRow[] {
   const wanted = fold(search);
   const contains = (text: string | null) => text !== null && fold(text).includes(wanted);

@@ -4,14 +4,14 @@ import { asWord, currentState, isHidden, severityRank, severityTone, stateTone }
 const history = (...entries: [value: string, timestamp: number][]) =>
   entries.map(([value, timestamp]) => ({ value, timestamp }));
 
-test("the latest entry counts, in whatever order the history comes [EVT-02]", () => {
+test("the latest entry counts, whatever the history's order [EVT-02]", () => {
   expect(currentState(history(["new", 1], ["pending", 2], ["resolved", 3]))).toBe("resolved");
   expect(currentState(history(["closed", 9], ["pending", 2], ["new", 1]))).toBe("closed");
   expect(currentState(history(["pending", 5], ["resolved", 5]))).toBe("resolved");
   expect(currentState([])).toBeNull();
 });
 
-test("new, ignored and acknowledged events are hidden, by their latest entry alone [EVT-02]", () => {
+test("events whose latest entry is new, ignored or acknowledged are hidden [EVT-02]", () => {
   const hidden = (state: ReturnType<typeof history>, userState = history()) => isHidden({ state, userState });
   expect(hidden(history(["new", 1]))).toBe(true);
   expect(hidden(history(["new", 1], ["ignored", 2]))).toBe(true);
@@ -22,7 +22,7 @@ test("new, ignored and acknowledged events are hidden, by their latest entry alo
   expect(hidden([])).toBe(false);
 });
 
-test("badges: new info, pending warning, resolved success, closed secondary [EVT-03]", () => {
+test("the badge of a new event is info, pending warning, resolved success, closed secondary [EVT-03]", () => {
   expect(["new", "pending", "resolved", "closed", "other"].map(stateTone)).toEqual([
     "info",
     "warning",

@@ -1,19 +1,14 @@
+import { ACKNOWLEDGED, HIDDEN_STATES, SEVERITIES } from "#contract/events";
 import type { Tone } from "~/ui/tone/tone";
 
 /** An entry of an event's history. */
 export interface StateEntry {
-  /** Milliseconds. */
+  /** In milliseconds. */
   timestamp: number;
   value: string;
 }
 
-/** States that the list shows and filters by (EVT-01). */
-export const SHOWN_STATES = ["pending", "resolved", "closed"] as const;
-
-const HIDDEN_STATES = new Set(["new", "ignored"]);
-const ACKNOWLEDGED = "acknowledged";
-
-/** The current value of a history, in whatever order it was recorded: the latest by timestamp (EVT-02). */
+/** Returns the value of a history's latest entry by timestamp, whatever its order; null when it is empty (EVT-02). */
 export function currentState(history: readonly StateEntry[]): string | null {
   const latest = history.reduce<StateEntry | null>(
     (found, entry) => (found && found.timestamp > entry.timestamp ? found : entry),
@@ -22,9 +17,9 @@ export function currentState(history: readonly StateEntry[]): string | null {
   return latest?.value ?? null;
 }
 
-/** Whether the list hides an event: new, ignored, or acknowledged by the user (EVT-02). */
+/** True when the list hides an event: it is new, ignored, or acknowledged by the user (EVT-02). */
 export function isHidden({ state, userState }: { state: readonly StateEntry[]; userState: readonly StateEntry[] }) {
-  return HIDDEN_STATES.has(currentState(state) ?? "") || currentState(userState) === ACKNOWLEDGED;
+  return HIDDEN_STATES.some((hidden) => hidden === currentState(state)) || currentState(userState) === ACKNOWLEDGED;
 }
 
 const TONES: Partial<Record<string, Tone>> = {
@@ -34,7 +29,7 @@ const TONES: Partial<Record<string, Tone>> = {
   closed: "neutral",
 };
 
-/** A badge's colour (EVT-03); neutral for a state that the portal doesn't know. */
+/** Returns the tone of a state's badge; neutral for an unknown state (EVT-03). */
 export const stateTone = (state: string | null): Tone => TONES[state ?? ""] ?? "neutral";
 
 const SEVERITY_TONES: Partial<Record<string, Tone>> = {
@@ -46,10 +41,9 @@ const SEVERITY_TONES: Partial<Record<string, Tone>> = {
 
 export const severityTone = (severity: string): Tone => SEVERITY_TONES[severity] ?? "neutral";
 
-/** From harmless to grave, for sorting; what the portal doesn't know is graver than nothing. */
-const SEVERITIES = ["info", "warning", "error", "critical"];
+/** Returns a severity's place for sorting; what the portal doesn't know comes before the harmless. */
 export const severityRank = (severity: string): number => SEVERITIES.indexOf(severity);
 
-/** A state or severity as a word of its own: 'Pending'. */
+/** Returns a state or severity with a capital letter: 'Pending'; 'Unknown' when there is none. */
 export const asWord = (value: string | null): string =>
   value ? value.charAt(0).toUpperCase() + value.slice(1) : "Unknown";

@@ -14,7 +14,7 @@ import { readShownEvents } from "./events.server";
 
 const HEADER = ["Date", "Subject", "Serial Number", "Host Name", "Severity", "State", "Occurrences"];
 
-/** The events that the address asks for, all pages of them, as CSV. */
+/** Sends the events that match the URL's search and filter, from all pages, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { search, searchParams } = new URL(args.request.url);

@@ -22,7 +22,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch SerenITy events data.";
 
-/** EVT-01 to EVT-04. */
+/** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { searchParams } = new URL(args.request.url);
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ question, list: { rows: shown, ...page, any: events.value.length > 0 }, links, notifications: [] });
 }
 
-/** EVT-04: what can't be read is as good as not set (DASH-08); the client has logged it. */
+/** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */
 async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) {
   const read = await attempt(readEventSettings(upstream));
   if (!read.ok) context.log.warn({ reason: read.failure.kind }, "SerenITy settings not read");

@@ -2,7 +2,10 @@ import type { Viewer } from "~/session/viewer.server";
 import { readEmitters, readEvents } from "~/upstream/events.server";
 import { type EventRow, shownEvents } from "./event-list";
 
-/** The events that a viewer may see: of the whole company, or of the locations where they may list appliances. */
+/**
+ * Reads the events that the viewer may see: those of the whole company, or of the locations where the viewer may list
+ * appliances. @throws {FailureResponse}
+ */
 export async function readShownEvents({ upstream, permissions, company }: Viewer): Promise<EventRow[]> {
   const scope = permissions.onCompany("appliance.list")
     ? { companyId: company.id }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
+import { SHOWN_STATES } from "#contract/events";
 import type { PageOf } from "~/lists/pages";
 import { withQuery } from "~/lists/query";
 import { eventPath, paths } from "~/paths";
@@ -12,14 +13,14 @@ import { Pagination } from "~/ui/pagination/pagination";
 import { sortBy } from "~/ui/table/sort-header";
 import { type Column, Table } from "~/ui/table/table";
 import type { EventQuestion, EventRow, EventSort } from "./event-list";
-import { asWord, SHOWN_STATES, severityTone, stateTone } from "./event-state";
+import { asWord, severityTone, stateTone } from "./event-state";
 
 type Row = EventRow & { date: string };
 type List = PageOf<Row> & { any: boolean };
 
 const STATE_OPTIONS = SHOWN_STATES.map((state) => ({ value: state, label: asWord(state) }));
 
-/** The table with its search, filter, sort and pages, all of them in the address (EVT-01). */
+/** Renders the table of events with search, filter, sort and pages, which are all in the URL (EVT-01). */
 export function EventList({ list, question }: { list: List; question: EventQuestion }) {
   const { search } = useLocation();
   const filtered = question.search !== "" || question.state !== "";

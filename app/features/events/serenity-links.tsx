@@ -6,7 +6,7 @@ export interface SerenityLinksProps {
   support: string | null;
 }
 
-/** The ways to SerenITy itself, where they are set (EVT-04). */
+/** Renders the links to SerenITy's site, sales and support, as far as they are set (EVT-04). */
 export function SerenityLinks({ site, sales, support }: SerenityLinksProps) {
   const look = buttonClass({ variant: "quiet" });
   return (

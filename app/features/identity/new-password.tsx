@@ -1,10 +1,10 @@
-import { PASSWORD_MINIMUM } from "~/forms/password";
+import { PASSWORD_MINIMUM } from "#contract/limits";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField } from "~/ui/field/text-field";
 
 export const NEW_PASSWORD_LABELS = { password: "Password", passwordAgain: "Re-type password" };
 
-/** A new password and its repetition (REC-03, REG-09). */
+/** Renders the fields of a new password and its repetition (REC-03, REG-09). */
 export function NewPassword({ fields }: { fields: Record<"password" | "passwordAgain", FieldMeta> }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { masterAccountName } from "~/upstream/identity.server";
 
 export const handle = { title: "Welcome" };
 
-/** WEL-01: only for those for whom there is nothing else. */
+/** Returns the welcome page, which is only for users who have nothing else to see (WEL-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   if (hasAnything(viewer)) throw redirect(paths.dashboard);

@@ -9,7 +9,10 @@ import { attempt } from "~/upstream/failure.server";
 import { certificatePdf } from "./certificate.server";
 import { readMachineDetails } from "./machine.server";
 
-/** The maintenance certificate of a machine, as a PDF (INVT-06). What can't be had leads to the machine, which says why. */
+/**
+ * Sends the maintenance certificate of a machine as a PDF (INVT-06). When there is none, redirects to the machine's
+ * details, which say why.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { serialNumber = "" } = args.params;
   const details = machinePaths.details(serialNumber);

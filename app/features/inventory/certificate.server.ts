@@ -4,7 +4,7 @@ import { makePdf, type Style, type Write } from "~/pdf/pdf.server";
 import { isRoboto } from "~/pdf/roboto.server";
 import { fittingSize, hasLongWord } from "./certificate-text";
 
-/** Everything that a certificate says. */
+/** The facts on a certificate. */
 export interface Certificate {
   serialNumber: string;
   model: string;
@@ -13,7 +13,7 @@ export interface Certificate {
   /** DD/MM/YYYY */
   expires: string;
   expired: boolean;
-  /** Who issues it. */
+  /** The name of the portal, which issues it. */
   issuer: string;
   timeZone: string;
   now: Date;
@@ -22,13 +22,13 @@ export interface Certificate {
 const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 84;
 const ROOM = A4.width - 2 * MARGIN;
-/** A third of the table, without the blanks beside a cell. */
+/** The width of a cell, a third of the table without its padding, in points. */
 const CELL_ROOM = ROOM / 3 - 10;
 const INK = "#1c2229";
 const MUTED = "#56616d";
 const ACCENT = "#0b5cad";
 
-/** Returns the certificate as a PDF of one page A4, whatever script its names are written in (INVT-06). */
+/** Makes the certificate, a PDF of one A4 page, with names in any script (INVT-06). */
 export function certificatePdf(certificate: Certificate): Promise<Uint8Array<ArrayBuffer>> {
   const { serialNumber, model, company, plan, issuer } = certificate;
   const texts = { normal: [model, issuer], bold: [serialNumber, company, plan, issuer.toUpperCase()] };
@@ -50,7 +50,7 @@ function documentOf(certificate: Certificate, write: Write): TDocumentDefinition
   };
 }
 
-/** A line around the page and a finer one within, with the colour of the house above. */
+/** Returns the frame: a line around the page, a finer one inside, and a bar in the accent colour at the top. */
 function frame(): Content {
   const box = (inset: number, lineWidth: number, lineColor: string) => ({
     type: "rect" as const,
@@ -94,7 +94,7 @@ function bodyOf(certificate: Certificate, write: Write): Content[] {
 
 const wordBreakOf = (text: string) => (hasLongWord(text) ? "break-all" : "normal");
 
-/** Letters that are joined, or that are wide, stand as close as their font says. */
+/** Returns the space between letters, in points: none outside Roboto, where letters may be joined or wide. */
 const spacingOf = (text: string) => (isRoboto(text) ? 2.5 : 0);
 
 const said = (text: string, above: number): Content => ({ text, color: MUTED, margin: [0, above, 0, 0] });
@@ -103,7 +103,7 @@ const rule = (): Content => ({
   canvas: [{ type: "line", x1: 0, y1: 0, x2: 96, y2: 0, lineWidth: 2, lineColor: ACCENT }],
 });
 
-/** The three facts in a row, as one looks them up. */
+/** Returns a table with the facts side by side, each below its label. */
 function facts(entries: [label: string, value: string][], write: Write): Content {
   return {
     table: {

@@ -18,7 +18,7 @@ const CERTIFICATE: Certificate = {
 const read = async (changes: Partial<Certificate> = {}) =>
   readPdf(await certificatePdf({ ...CERTIFICATE, ...changes }));
 
-test("one page A4 with expiry, plan and serial number [INVT-06]", async () => {
+test("a certificate is one A4 page with expiry, plan and serial number [INVT-06]", async () => {
   const { pageCount, size, text } = await read();
   expect(pageCount).toBe(1);
   expect(size).toEqual([595, 842]);
@@ -26,12 +26,12 @@ test("one page A4 with expiry, plan and serial number [INVT-06]", async () => {
   for (const fact of ["BX-2207-100101", "Mission Critical", "20/04/2027"]) expect(text.split(fact)).toHaveLength(3);
   expect(text).toContain("is covered by the maintenance plan");
   expect(text).toContain("Acme S.p.A.");
-  // In the portal's time zone.
+  // The day in the portal's time zone.
   expect(text).toContain("Issued by Brenta Central on 17/03/2026");
   expect((await read({ expired: true })).text).toContain("was covered by the maintenance plan");
 });
 
-describe("every name stands within the frame, on one page [INVT-06]", () => {
+describe("every name fits into the frame, on one page [INVT-06]", () => {
   const letters = (text: string) => text.replace(/\s/g, "");
   test.each([
     [
@@ -56,7 +56,7 @@ describe("every name stands within the frame, on one page [INVT-06]", () => {
   });
 });
 
-/** Two words of each script, the second one other than the first. */
+/** Two different words in each script. */
 const SCRIPTS: [script: string, first: string, second: string][] = [
   ["Simplified Chinese", "贸易", "公司"],
   ["Traditional Chinese", "臺灣", "積體"],
@@ -71,31 +71,31 @@ const SCRIPTS: [script: string, first: string, second: string][] = [
   ["Georgian", "საქართველო", "თბილისი"],
   ["rarer Latin", "Ǆɐ", "Ḉƶ"],
 ];
-/** Those are read from the right. */
+/** The scripts that are read from right to left. */
 const FROM_THE_RIGHT = ["Arabic", "Persian", "Hebrew"];
 
-describe("a name in any of these scripts is set in letters of its own [INVT-06]", () => {
+describe("a name in any of these scripts is set in its own letters [INVT-06]", () => {
   test.each(SCRIPTS)("%s", async (script, first, second) => {
     const pdf = await certificatePdf({ ...CERTIFICATE, company: `${first} ${second}` });
     const { pageCount, pieces } = await readPdf(pdf);
     const places = { first: placeOf(pieces, first), second: placeOf(pieces, second) };
     expect(pageCount).toBe(1);
     expect(places.first.left < places.second.left).toBe(!FROM_THE_RIGHT.includes(script));
-    // Boxes would all look alike; what is drawn differs from letter to letter.
+    // Boxes for missing letters would all look alike, but letters differ.
     const [one = [], other = []] = await readInk(pdf, [places.first, places.second]);
     expect(one.join("\n")).toContain("#");
     const letters = [...lettersIn(one), ...lettersIn(other)];
     expect(new Set(letters).size).toBeGreaterThan(letters.length / 2);
   });
 
-  test("letters that are joined in Arabic are joined", async () => {
+  test("Arabic letters are joined", async () => {
     const pdf = await certificatePdf({ ...CERTIFICATE, company: "محمد" });
     const [ink = []] = await readInk(pdf, [placeOf((await readPdf(pdf)).pieces, "محمد")]);
     expect(lettersIn(ink)).toHaveLength(1);
   });
 });
 
-test("what no font has is told by its number, what can't be seen is left out [INVT-06]", async () => {
+test("a character that no font has is set as its number, and invisible ones are left out [INVT-06]", async () => {
   const { text } = await read({ company: "Acme བོད་ 👩\u200d💻 \u202eRoma" });
   expect(text).toContain("Acme [U+0F56 0F7C 0F51 0F0B] [U+1F469 1F4BB] Roma");
   for (const company of ["བོ".repeat(50), "💡".repeat(50)]) expect((await read({ company })).pageCount).toBe(1);
@@ -106,14 +106,14 @@ test("the model, the plan and the issuer may be in any script as well [INVT-06]"
   for (const name of ["机架", "关键任务", "布伦塔"]) expect(text.replace(/\s/g, "")).toContain(name);
 });
 
-test("the longer a name, the smaller; a word wider than the page is broken [INVT-06]", () => {
+test("longer names are smaller, and a word wider than the page is broken [INVT-06]", () => {
   expect(["x".repeat(30), "x".repeat(31), "x".repeat(61)].map(fittingSize)).toEqual([22, 18, 14]);
   expect(["有".repeat(15), "有".repeat(16), "有".repeat(61)].map(fittingSize)).toEqual([22, 18, 12]);
   expect(hasLongWord(`${"x".repeat(24)} ${"y".repeat(24)}`)).toBe(false);
   expect(hasLongWord("x".repeat(25))).toBe(true);
 });
 
-/** Returns where a word stands, which may be in several pieces. Marks are read in another order than they are written in. */
+/** Returns the place of a word. It may be in several pieces, whose marks may come in another order. */
 function placeOf(pieces: Awaited<ReturnType<typeof readPdf>>["pieces"], word: string) {
   const letters = new Set(word);
   const found = pieces.filter(({ text }) => [...text.trim()].every((letter) => letters.has(letter)));
@@ -130,7 +130,7 @@ function placeOf(pieces: Awaited<ReturnType<typeof readPdf>>["pieces"], word: st
   return { left, right, bottom: found[0]?.bottom ?? 0 };
 }
 
-/** Returns the parts of some ink that are apart from one another, each as it is drawn. */
+/** Returns the drawn letters: the parts of the ink that blank columns separate. */
 function lettersIn(ink: string[]): string[] {
   const columns = [...(ink[0] ?? "")].map((_, x) => ink.map((row) => row[x]).join(""));
   return columns

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** What a PDF reader finds on a file's first page; positions and sizes are in points from the left and the bottom. */
+/** Reads the text on a PDF's first page, with positions and sizes in points from the left and the bottom. */
 export async function readPdf(pdf: Uint8Array) {
   const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const page = await file.getPage(1);
@@ -22,12 +22,12 @@ interface Area {
   bottom: number;
 }
 
-/** Pixels a point. */
+/** Pixels per point. */
 const SCALE = 4;
 
 /**
- * Returns what is drawn at each place of a PDF's first page: for each row of pixels above and below the text's base line,
- * which of them are ink.
+ * Draws a PDF's first page and returns the pixels at each place, in rows above and below the text's base line: `#` for
+ * ink, a blank for none.
  */
 export async function readInk(pdf: Uint8Array, places: Area[]): Promise<string[][]> {
   const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;

@@ -14,7 +14,7 @@ import { maintenanceLabel } from "./maintenance-badge";
 
 const HEADER = ["Model", "Serial Number", "Host Name", "Location", "OS", "OS State", "Expiration Date", "Maintenance"];
 
-/** The machines that the filters leave, on all pages and in their order, as CSV. */
+/** Sends the machines that match the search and filters, from all pages and in the asked order, as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const query = readMachineQuery(new URL(args.request.url).searchParams);
   const viewer = await attempt(requireViewer(args));

@@ -16,7 +16,7 @@ export const handle = { title: "Inventory" };
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** INVT-01; a failed read leaves the page with Retry (INVT-09). */
+/** Reads a page of the inventory (INVT-01). After a failed read the page offers Retry (INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const query = readMachineQuery(new URL(args.request.url).searchParams);

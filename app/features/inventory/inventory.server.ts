@@ -1,3 +1,4 @@
+import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { PAGE_SIZE } from "~/lists/pages";
@@ -10,10 +11,7 @@ import { displayVersion, isOutdated } from "~/machines/os-version";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
 
-/** Rows that the export asks for at once. */
-const EXPORTED_AT_ONCE = 1000;
-
-/** A page of the inventory as it is shown, and what one can filter by (INVT-01). @throws {FailureResponse} */
+/** Reads a page of the inventory, its summary, and the locations to filter by (INVT-01). @throws {FailureResponse} */
 export async function readInventory(viewer: Viewer, query: MachineQuery) {
   const { fleet, trouble } = await scopeOf(viewer, query);
   const { machines, total, summary } = await readMachinePage(fleet, questionOf(query));
@@ -30,22 +28,22 @@ export async function readInventory(viewer: Viewer, query: MachineQuery) {
 
 export type InventoryRow = ReturnType<typeof presentMachine>;
 
-/** Every row that the filters leave, in order, on all pages. @throws {FailureResponse} */
+/** Reads all rows that match the search and filters, in the asked order. @throws {FailureResponse} */
 export async function readWholeInventory(viewer: Viewer, query: MachineQuery): Promise<InventoryRow[]> {
   const { fleet } = await scopeOf(viewer, query);
-  const question = { ...questionOf(query), limit: EXPORTED_AT_ONCE };
+  const question = { ...questionOf(query), limit: LONGEST_MACHINE_PAGE };
   const rows: MachineRow[] = [];
-  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
+  for (let offset = 0; ; offset += LONGEST_MACHINE_PAGE) {
     const { machines } = await readMachinePage(fleet, { ...question, offset }, false);
     rows.push(...machines);
-    if (machines.length < EXPORTED_AT_ONCE) return rows.map((machine) => presentMachine(machine, fleet, viewer));
+    if (machines.length < LONGEST_MACHINE_PAGE) return rows.map((machine) => presentMachine(machine, fleet, viewer));
   }
 }
 
-/** Machines without a location are seen by those who see the whole company. */
+/** True when the viewer may see machines without a location. */
 const seesUnassigned = ({ permissions }: Viewer) => permissions.onCompany("location.create");
 
-/** The fleet narrowed down to the location that the address names; several may have that name, or none. */
+/** Narrows the viewer's fleet down to the locations that have the name in the URL: one, several or none. */
 async function scopeOf(viewer: Viewer, { location }: MachineQuery): Promise<{ fleet: Fleet; trouble?: string }> {
   const { fleet, locations, trouble } = await fleetOf(viewer);
   if (location === "" || (location === UNASSIGNED && fleet.reach === null)) return { fleet, trouble };
@@ -66,11 +64,11 @@ function presentMachine(machine: MachineRow, { rules, around }: Fleet, { permiss
     location: around.locationNames.get(locationId ?? "") ?? null,
     os: osVersion ? displayVersion(osVersion) : null,
     outdated: isOutdated(osVersion, rules.latestVersions),
-    /** Null where it may not be seen. */
+    /** Null when the viewer may not see it. */
     maintenance: seenMaintenance(machine, rules, around),
     /** DD/MM/YYYY */
     expires: expiresOn && formatDayOf(config.appTimeZone, expiresOn),
-    /** INVT-10 */
+    /** The actions that the viewer may take (INVT-10). */
     may: {
       view: views,
       openTicket: lists,

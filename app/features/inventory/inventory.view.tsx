@@ -16,7 +16,7 @@ type Props = { query: MachineQuery; inventory: Inventory };
 
 const to = (query: Partial<MachineQuery>) => `${paths.inventory}${machineSearch(query)}`;
 
-/** The summary, the filters and the table. */
+/** Renders the summary, the filters and the table of machines. */
 export function InventoryView({ query, inventory }: Props) {
   const { rows, total, pageCount, summary } = inventory;
   const exportTo = `${paths.inventoryExport}${machineSearch({ ...query, page: 1 })}`;
@@ -65,7 +65,7 @@ export function InventoryView({ query, inventory }: Props) {
   );
 }
 
-/** Each figure leads to the machines that it counts: among those that search and location leave. */
+/** Returns the figures of the summary; each links to the machines that it counts, keeping search and location. */
 function figuresOf({ q, location, sort, descending, maintenance, os }: MachineQuery, summary: Inventory["summary"]) {
   const base = { q, location, sort, descending };
   const figure = (label: string, value: number, filter: Pick<Partial<MachineQuery>, "maintenance" | "os">): Figure => ({
@@ -95,7 +95,7 @@ function MachineFilters({ query, inventory: { locations, seesUnassigned } }: Pro
   const { q, location, maintenance, os, sort, descending } = query;
   const names = locations.map((name) => ({ value: name, label: name }));
   const unassigned = seesUnassigned ? [{ value: UNASSIGNED, label: "Unassigned" }] : [];
-  // A name that came with a link, of a location that is gone or not the viewer's: the filter still says it.
+  // The URL may name a location that does not exist or that the viewer may not see: the filter still shows its name.
   const unknown = [location].filter((name) => name && name !== UNASSIGNED && !locations.includes(name));
   const sortParameter = sortText(query);
   return (

@@ -12,7 +12,7 @@ import type { MachineContext } from "./machine.route";
 import type { ShownMachine } from "./machine.server";
 import { MachineMaintenance } from "./machine-maintenance";
 
-/** What is known of a machine, and what one can do about it (INVT-03). */
+/** Renders a machine's details and actions (INVT-03). */
 export default function MachineDetails() {
   const { machine } = useOutletContext<MachineContext>();
   if (!machine) return null;

@@ -11,7 +11,7 @@ import { MaintenanceBadge } from "./maintenance-badge";
 
 type Props = { machine: ShownMachine };
 
-/** Plan, support and SerenITy of a machine (INVT-03 to INVT-05). */
+/** Renders plan, support and SerenITy of a machine (INVT-03 to INVT-05). */
 export function MachineMaintenance({ machine }: Props) {
   const { maintenance, maintenanceSeen } = machine;
   if (!maintenanceSeen) return null;
@@ -57,7 +57,7 @@ const SERENITY: Record<SerenityStatus, { tone: Tone; label: string; hint: string
   "not-supported": { tone: "neutral", label: "Not supported", hint: "The maintenance plan has no proactive support." },
 };
 
-/** INVT-05, INVT-07: asked for where it is not active. */
+/** Renders the status of SerenITy, with a button that requests it when it is not active (INVT-05, INVT-07). */
 function Serenity({ serialNumber, status }: { serialNumber: string; status: SerenityStatus }) {
   const { search } = useLocation();
   const { tone, label, hint } = SERENITY[status];

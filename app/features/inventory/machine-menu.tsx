@@ -8,7 +8,7 @@ import { Menu } from "~/ui/menu/menu";
 import { MenuLink } from "~/ui/menu/menu-items";
 import type { InventoryRow } from "./inventory.server";
 
-/** What one can do about a machine, each where the viewer may (INVT-10). @param search the list's own, with its `?` */
+/** Renders the actions on a machine that the viewer may take (INVT-10). @param search the list's query, with its `?` */
 export function MachineMenu({ row: { serialNumber, may }, search }: { row: InventoryRow; search: string }) {
   if (!may.view && !may.openTicket && !may.assign) return null;
   return (

@@ -9,7 +9,7 @@ import type { InventoryRow } from "./inventory.server";
 import { MachineMenu } from "./machine-menu";
 import { MaintenanceBadge } from "./maintenance-badge";
 
-/** INVT-01. */
+/** Renders the table of machines (INVT-01). */
 export function MachineTable({ query, rows }: { query: MachineQuery; rows: InventoryRow[] }) {
   const { serialNumber: opened } = useParams();
   const search = machineSearch(query);
@@ -52,7 +52,7 @@ export function MachineTable({ query, rows }: { query: MachineQuery; rows: Inven
   );
 }
 
-/** INVT-02: with a warning when it is outdated. */
+/** Renders the OS version, with a warning when it is outdated (INVT-02). */
 function OsVersion({ os, outdated }: InventoryRow) {
   return (
     <span className="row">
@@ -62,7 +62,7 @@ function OsVersion({ os, outdated }: InventoryRow) {
   );
 }
 
-/** An active machine's date speaks for itself. */
+/** Renders the expiry date, with a badge unless the maintenance is active. */
 function Expiration({ expires, maintenance }: InventoryRow) {
   if (!maintenance) return "—";
   return (

@@ -13,7 +13,7 @@ import { readMachineDetails } from "./machine.server";
 
 const FAILED = "Failed to fetch machine details data.";
 
-/** The panel of one machine: its details and its monitoring (INVT-03, INVT-08, INVT-09). */
+/** Reads a machine's details and the address of its monitoring (INVT-03, INVT-08, INVT-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const monitoring = monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain);

@@ -20,8 +20,8 @@ import { readUserName } from "~/upstream/people.server";
 import { activatorName, manualFor } from "./machine-fields";
 
 /**
- * A machine that the viewer may look at (INVT-03). @throws 404 where there is none, another company's being as good as
- * none; 403 without appliance.view there; {FailureResponse}
+ * Reads a machine that the viewer may look at (INVT-03).
+ * @throws 404 when the viewer's company has no such machine; 403 without appliance.view there; {FailureResponse}
  */
 export async function requireMachine(viewer: Viewer, serialNumber: string): Promise<MachineDetails> {
   const machine = await machineOf(viewer, serialNumber);
@@ -30,7 +30,7 @@ export async function requireMachine(viewer: Viewer, serialNumber: string): Prom
   return machine;
 }
 
-/** Everything that the details panel shows (INVT-03 to INVT-05). @throws as requireMachine does */
+/** Reads everything that the details panel shows (INVT-03 to INVT-05). @throws as `requireMachine` does */
 export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   const [machine, { fleet }] = await Promise.all([requireMachine(viewer, serialNumber), fleetOf(viewer)]);
   const { name, osVersion, esxiVersion, locationId, activationDate, updatedAt, productModel } = machine;
@@ -59,14 +59,14 @@ export type ShownMachine = Awaited<ReturnType<typeof readMachineDetails>>;
 
 const day = (instant: string) => formatDayOf(config.appTimeZone, instant);
 
-/** Null where nobody activated it, where that one is gone, and where names can't be read: the client has logged it. */
+/** Reads the name of the user who activated a machine; null when there is none, or it can't be read. */
 async function activatorOf({ upstream, company }: Viewer, { userId }: MachineDetails): Promise<string | null> {
   if (!userId) return null;
   const read = await attempt(readUserName(upstream, company.id, userId));
   return read.ok && read.value ? activatorName(read.value) : null;
 }
 
-/** Null where there is none, or where it may not be seen. */
+/** Returns a machine's maintenance; null when there is none, or the viewer may not see it. */
 function maintenanceOf(machine: MachineDetails, { rules, around }: Fleet, now: Date) {
   const status = seenMaintenance(machine, rules, around);
   const service = countingService(machine.maintenanceServices);
@@ -84,7 +84,7 @@ function maintenanceOf(machine: MachineDetails, { rules, around }: Fleet, now: D
   };
 }
 
-/** In the order of their beginning. */
+/** Returns a service's renewals as they are shown. */
 const renewalsOf = ({ renewals }: Pick<MaintenanceService, "renewals">) =>
   renewals.map(({ startDate, duration, maintenancePlan }) => ({
     starts: startDate ? day(startDate) : null,

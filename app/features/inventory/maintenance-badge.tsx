@@ -11,7 +11,7 @@ const LOOK: Record<MaintenanceStatus, { tone: Tone; label: string }> = {
 
 export const maintenanceLabel = (status: MaintenanceStatus) => LOOK[status].label;
 
-/** INVT-04 in a word. */
+/** Renders the status of maintenance in a word (INVT-04). */
 export const MaintenanceBadge = ({ status }: { status: MaintenanceStatus }) => (
   <Badge tone={LOOK[status].tone}>{LOOK[status].label}</Badge>
 );

@@ -9,17 +9,17 @@ import { sendSerenityRequest } from "~/upstream/requests.server";
 
 const FAILED = "Failed to send SerenITy request.";
 
-/** The machine's details, with the list's search parameters. */
+/** Returns the URL of the machine's details, with the list's query. */
 const detailsOf = ({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) =>
   machinePaths.details(params.serialNumber ?? "") + new URL(request.url).search;
 
-/** There is nothing here to look at. */
+/** Redirects to the machine's details: this address has no page. */
 export async function loader(args: LoaderFunctionArgs) {
   await attempt(requireViewer(args));
   return redirect(detailsOf(args));
 }
 
-/** INVT-07: in one's own name; the upstream knows whose machine it is. */
+/** Requests SerenITy for the machine in the viewer's name; the upstream checks whose machine it is (INVT-07). */
 export const action = submittingFrom(detailsOf, async (args, sent) => {
   const viewer = await attempt(requireViewer(args));
   if (!viewer.ok) return tellBack(detailsOf(args), sent, viewer.failure, FAILED);

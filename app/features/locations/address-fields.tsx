@@ -10,7 +10,7 @@ import type { PlaceSearchProps } from "./place-search";
 
 type Props = { view: LocationFormView; errors: string[] | undefined; onChoose: (place: Place) => void };
 
-/** The address, chosen among what a search finds (LOC-02): by Find and its results, or as one types. */
+/** Renders the address field, with Find and its results, and with a search while typing when scripts run (LOC-02). */
 export function AddressFields({ view: { draft, places, focus }, errors, onChoose }: Props) {
   const Search = usePlaceSearch();
   return (
@@ -63,7 +63,7 @@ function Results({ places: { places, message, attribution } }: { places: NonNull
   );
 }
 
-/** The search as one types comes once there is a script, and only here; without it Find is there. */
+/** Loads the search while typing; null until it is there, and without a script. Only this form loads its code. */
 function usePlaceSearch() {
   const [search, setSearch] = useState<{ Search: ComponentType<PlaceSearchProps> } | null>(null);
   useEffect(() => {

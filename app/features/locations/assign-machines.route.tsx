@@ -25,7 +25,10 @@ const NONE_SELECTED = [warning("No machine selected")];
 
 type Choice = Awaited<ReturnType<typeof readChoice>>;
 
-/** The machines that are asked for, where they are, and where they may go. @throws {FailureResponse} */
+/**
+ * Reads the machines with these serial numbers, their locations, and the locations to which the viewer may assign them.
+ * @throws {FailureResponse}
+ */
 async function readChoice(viewer: Viewer, serialNumbers: string[]) {
   const { fleet, locations } = await fleetOf(viewer);
   if (!locations.ok) throw new FailureResponse(locations.failure);
@@ -47,7 +50,7 @@ async function requireAssigner(args: LoaderFunctionArgs): Promise<Viewer> {
   return viewer;
 }
 
-/** LOC-08, DASH-09. The dialog stands over the page that it was opened from. */
+/** Reads the machines to assign; the dialog lies over the page from which it was opened (LOC-08, DASH-09). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAssigner(args);
   const url = new URL(args.request.url);
@@ -56,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...choice, closeTo: parentOf(url) };
 }
 
-/** A machine that is somewhere else by now is not moved from there unseen. */
+/** Assigns the machines, unless another user has moved one of them since the form was opened. */
 export const action = submitting({}, async (args, sent) => {
   const viewer = await requireAssigner(args);
   const chosen = sent.form.getAll("machine").flatMap((value) => readChosen(value) ?? []);

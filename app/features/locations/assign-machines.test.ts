@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./assign-machines";
 
-test("an address names machines, and leads back to its page [LOC-08]", () => {
+test("the dialog's URL names machines, and contains the URL of the page below [LOC-08]", () => {
   const url = new URL("http://portal/dashboard/assign?unassigned=2&serial=A&serial=B&serial=A&serial=");
   expect(serialsIn(url.searchParams)).toEqual(["A", "B"]);
-  expect(serialsIn(new URLSearchParams({ serial: "x".repeat(41) }))).toEqual([]);
+  expect(serialsIn(new URLSearchParams({ serial: "x".repeat(101) }))).toEqual([]);
   expect(parentOf(url)).toBe("/dashboard?unassigned=2");
   expect(parentOf(new URL("http://portal/inventory/assign?serial=A"))).toBe("/inventory");
 });
 
-test("a machine that was moved meanwhile is noticed", () => {
+test("a machine that another user has moved meanwhile is found", () => {
   const chosen = [
     { serialNumber: "A", from: "" },
     { serialNumber: "B", from: "milano" },

@@ -1,29 +1,32 @@
-/** More than a page of them can't be chosen. */
-const MOST = 100;
-const LONGEST_SERIAL = 40;
+import { LONGEST_SERIAL } from "#contract/limits";
 
-/** A machine, and the location that it was at when the form was filled; empty: none. */
+/** The most machines in a URL; a page of a list, from which they are chosen, has fewer. */
+const MOST = 100;
+
+/** A machine and the id of its location when the form was filled; "" for an unassigned machine. */
 export interface Chosen {
   serialNumber: string;
   from: string;
 }
 
-/** As a form's field carries it. Serial numbers have no `@`. */
+const CHOSEN = new RegExp(`^([^@\\s]{1,${LONGEST_SERIAL}})@([\\w-]{0,64})$`);
+
+/** Returns the value of a form's field for a machine. Serial numbers have no `@`. */
 export const chosenText = ({ serialNumber, from }: Chosen) => `${serialNumber}@${from}`;
 
-/** The machine that a field's value names; null for what no form of ours sends. */
+/** Reads the value of a form's field; null when the portal can't have made it. */
 export function readChosen(value: unknown): Chosen | null {
-  const [, serialNumber, from] = /^([^@\s]{1,40})@([\w-]{0,64})$/.exec(String(value)) ?? [];
+  const [, serialNumber, from] = CHOSEN.exec(String(value)) ?? [];
   return serialNumber === undefined || from === undefined ? null : { serialNumber, from };
 }
 
-/** The serial numbers that an address names, without doubles. */
+/** Returns the serial numbers in a URL, each once. */
 export function serialsIn(params: URLSearchParams): string[] {
   const serials = params.getAll("serial").filter((serial) => serial !== "" && serial.length <= LONGEST_SERIAL);
   return [...new Set(serials)].slice(0, MOST);
 }
 
-/** The address of the page below the dialog, with its own search parameters. */
+/** Returns the URL of the page below the dialog, with that page's query. */
 export function parentOf(url: Pick<URL, "pathname" | "search">): string {
   const params = new URLSearchParams(url.search);
   params.delete("serial");
@@ -31,7 +34,7 @@ export function parentOf(url: Pick<URL, "pathname" | "search">): string {
   return url.pathname.replace(/\/assign\/?$/, "") + (search && `?${search}`);
 }
 
-/** The chosen ones that are somewhere else by now, or gone. @param now where each is */
+/** Returns the chosen machines that are elsewhere now, or gone. @param now location ids by serial number */
 export function movedMeanwhile(chosen: readonly Chosen[], now: ReadonlyMap<string, string | null>): Chosen[] {
   return chosen.filter(({ serialNumber, from }) => !now.has(serialNumber) || (now.get(serialNumber) ?? "") !== from);
 }

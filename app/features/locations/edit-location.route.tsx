@@ -27,8 +27,8 @@ async function requireEditor(args: LoaderFunctionArgs) {
 }
 
 /**
- * LOC-01, LOC-07. A location that isn't the company's is not there: the panel says so, and no error page, which would take
- * the place of what an action of a location that has just been removed answers.
+ * Reads the form that edits a location (LOC-01, LOC-07). For an unknown location the panel says so. An error page would
+ * replace the action's answer when the location has just been removed, and lose what was typed.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, id } = await requireEditor(args);
@@ -41,14 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Undefined for one that isn't there. @throws {FailureResponse} */
+/** Reads a location; undefined when the company has no such location. @throws {FailureResponse} */
 async function readIfThere({ upstream, company }: Viewer, id: string) {
   const read = await attempt(readStoredLocation(upstream, company.id, id));
   if (!read.ok && read.failure.kind !== "missing") throw new FailureResponse(read.failure);
   return read.ok ? read.value : undefined;
 }
 
-/** One that somebody has removed in the meantime is answered with the form: what was typed is not lost. */
+/** Answers the form's button. When the location was removed meanwhile, the form comes back with what was typed. */
 export const action = submitting(LABELS, async (args, sent) => {
   const { viewer, id } = await requireEditor(args);
   const read = await attempt(readIfThere(viewer, id));

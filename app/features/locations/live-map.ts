@@ -4,18 +4,21 @@ import { paths } from "~/paths";
 import { isSamePosition, type Position } from "~/places/place";
 import { ZOOM } from "~/places/tiles";
 
-/** Pixels that an arrow key moves the pin by; with Shift one. */
+/** The pixels by which an arrow key moves the pin; with Shift it is one. */
 const STEP = 10;
 const SHALLOWEST = 3;
 const DEEPEST = 19;
 
 export interface LiveMap {
-  /** Puts the pin there, and shows it. */
+  /** Moves the pin to a position and brings it into view. */
   show(position: Position): void;
   remove(): void;
 }
 
-/** A map with a pin that mouse, finger and arrow keys move (LOC-01). @param shape the pin's outline, 28 by 36 */
+/**
+ * Makes a map with a pin that mouse, finger and arrow keys move (LOC-01).
+ * @param shape the pin's outline as an SVG path, 28 by 36 pixels
+ */
 export function mountMap(box: HTMLElement, start: Position, shape: string, onMove: (to: Position) => void): LiveMap {
   const map = L.map(box, { keyboard: false, scrollWheelZoom: false, attributionControl: false });
   map.setView(start, ZOOM);

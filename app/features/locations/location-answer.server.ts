@@ -23,7 +23,7 @@ import { versionsOf } from "./location-conflict.server";
 import { type ChoiceDraft, isPinMoved, type LocationDraft, noChoice, readDraft, wholeSet } from "./location-draft";
 import { choosesMachines, choosesManagers, placesFor, takeMoved, viewOf, type Writing } from "./location-form.server";
 
-/** Returns the draft that a form starts with: what was typed before the session ended, else what is stored, or nothing. */
+/** Returns the draft with which a form starts: what was typed before the session ended, else what is stored. */
 export async function draftFor(args: Pick<ActionFunctionArgs, "request" | "context">, stored: StoredLocation | null) {
   const typedBefore = await readTyped(args);
   return typedBefore ? readDraft(typedBefore.form).draft : draftOf(stored);
@@ -47,7 +47,9 @@ function draftOf(stored: StoredLocation | null | undefined): LocationDraft {
 type Errors = Record<string, string[]>;
 type More = Parameters<typeof viewOf>[2];
 
-/** What the form's button asks for: shown anew, or saved (LOC-01 to LOC-06). */
+/**
+ * Answers the form's button: saves the location, or shows the form again with what was asked for (LOC-01 to LOC-06).
+ */
 export async function answer({ request }: ActionFunctionArgs, sent: Sent, writing: Writing) {
   const { draft, ask } = readDraft(sent.form);
   const formKey = formKeyOf(sent);
@@ -61,13 +63,13 @@ export async function answer({ request }: ActionFunctionArgs, sent: Sent, writin
 
 const formKeyOf = ({ form }: Sent) => String(form.get("formKey") ?? "new");
 
-/** Refuses the form with its own view of what was typed. */
+/** Refuses the form; its view shows what was typed. */
 async function refuseView(sent: Sent, writing: Writing, draft: LocationDraft, reasons: Reasons, more: More = {}) {
   const view = await viewOf(writing, draft, { formKey: formKeyOf(sent), ...more });
   return refuse(typed(sent.form), reasons, { view });
 }
 
-/** Refuses a form whose location can't be read: what was typed stays. */
+/** Refuses a form whose location can't be read, and keeps what was typed. */
 export const refuseUnread = (sent: Sent, writing: Writing, failure: Failure) =>
   refuseView(sent, writing, readDraft(sent.form).draft, failed(failure, FAILED_TO_UPDATE));
 
@@ -126,8 +128,8 @@ const saved = (request: Request, stored: StoredLocation | null) =>
   ]);
 
 /**
- * True when what the form asks for is what is stored: its first attempt came through, and its answer was lost (SAFE-03).
- * A new location is known by all that was typed, with its machines.
+ * True when everything that the form asks for is stored already: its first attempt came through, and only the answer
+ * was lost (SAFE-03). A new location, which has no id, is recognised by all its values.
  */
 async function isSaved({ viewer, stored }: Writing, draft: LocationDraft, position: Position): Promise<boolean> {
   const fields = { name: draft.name.trim(), address: draft.address.trim() };
@@ -170,13 +172,16 @@ const serialOf = (value: string) => readChosen(value)?.serialNumber ?? value;
 
 type People = Awaited<ReturnType<typeof readManagers>>;
 
-/** Who can manage a location; read only where somebody is to be added or removed. */
+/** Reads the people who can manage a location; reads nobody when the draft adds and removes no managers. */
 async function managersNeeded({ viewer }: Writing, { managers: { added, removed } }: LocationDraft) {
   const needed = choosesManagers(viewer) && added.length + removed.length > 0;
   return attempt<People>(needed ? readManagers(viewer.upstream, viewer.company.id) : Promise.resolve([]));
 }
 
-/** The whole new sets; null where they are not the viewer's to choose. Fixed managers stay, whatever is sent (LOC-05). */
+/**
+ * Returns the whole new sets of machines and managers; null for one that the viewer may not choose. Fixed managers
+ * stay, whatever was sent (LOC-05).
+ */
 function setsOf({ viewer, stored }: Writing, draft: LocationDraft, people: People) {
   const fixed = new Set(people.filter((person) => person.fixed).map(({ id }) => id));
   const serials: ChoiceDraft = {
@@ -190,7 +195,7 @@ function setsOf({ viewer, stored }: Writing, draft: LocationDraft, people: Peopl
   };
 }
 
-/** 409 with both versions: nothing is saved, nothing that was typed is lost. */
+/** Refuses with 409 and shows both versions. Nothing is saved, and nothing that was typed is lost. */
 async function conflict(sent: Sent, writing: Writing, stored: StoredLocation, draft: LocationDraft) {
   const { viewer } = writing;
   const read = choosesManagers(viewer) ? await attempt(readManagers(viewer.upstream, viewer.company.id)) : null;

@@ -11,14 +11,14 @@ const TEXTS = {
   managers: { legend: "Managers", unit: "people", search: "Search people", none: "No people" },
 };
 
-/** So many are seen at a glance. */
+/** Up to so many boxes need no search. */
 const FEW = 8;
 
 type Props = { set: SetName; view: ChoiceView; stamp: string; errors?: string[] };
 
 /**
- * Boxes for machines or people, a page at a time (D24). Its buttons post the whole form: what was ticked on other pages
- * comes along, and what was unticked.
+ * Renders a page of boxes for machines or people (D24). Its buttons post the whole form, with the boxes that were
+ * ticked or unticked on other pages.
  */
 export function LocationChoice({ set, view, stamp, errors = [] }: Props) {
   const { legend, unit, none } = TEXTS[set];
@@ -116,7 +116,7 @@ function Tools({ set, view, chosen }: { set: SetName; view: ChoiceView; chosen: 
 
 type BoxProps = { set: SetName; id: string; row: ChoiceRow; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 
-/** A fixed box is not sent: the server knows it. */
+/** Renders one box. A fixed one is disabled and not sent: the server keeps it. */
 function Box({ set, id, row: { value, label, hint, checked, was, fixed }, onChange }: BoxProps) {
   return (
     <div className="choice">

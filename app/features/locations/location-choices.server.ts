@@ -8,33 +8,33 @@ import type { readManagers } from "~/upstream/locations.server";
 import { chosenText, readChosen } from "./assign-machines";
 import type { ChoiceDraft } from "./location-draft";
 
-/** One thing that can be chosen. */
+/** A machine or a user that can be chosen. */
 export interface ChoiceRow {
   value: string;
   label: string;
   hint: string;
   checked: boolean;
-  /** Whether it was chosen when the form was filled. */
+  /** True when it was chosen when the form was filled. */
   was: boolean;
-  /** Chosen for good (LOC-05). */
+  /** True when it is chosen and can't be removed (LOC-05). */
   fixed: boolean;
 }
 
-/** A page of a choice, and what was changed on the others. */
+/** A page of a choice, with the changes made on the other pages. */
 export interface ChoiceView {
   rows: ChoiceRow[];
   /** Added on other pages. */
   elsewhere: { value: string; label: string }[];
-  /** Taken out on other pages. */
+  /** Removed on other pages. */
   removed: string[];
   search: string;
   show: string;
-  /** The lists that there are, with more than a page of them. */
+  /** The lists to choose from; empty when everything fits on one page. */
   shows: { value: string; label: string }[];
   page: number;
   pageCount: number;
   total: number;
-  /** How many are chosen, on all pages. */
+  /** The number of chosen ones on all pages. */
   chosen: number;
 }
 
@@ -50,9 +50,10 @@ const QUESTION: MachineQuestion = {
 };
 
 /**
- * The machines that a location can get (LOC-01). Those of a small company stand in one list, the own ones first; of a
- * large one, the location's own are shown until others are asked for (D24).
- * @param own the serial numbers of the location's machines @throws {FailureResponse}
+ * Reads the machines that a location can have (LOC-01). A small company has one list, with the location's machines
+ * first. A large company has several, of which the location's machines are shown first (D24).
+ * @param own the serial numbers of the location's machines
+ * @throws {FailureResponse}
  */
 export async function machineChoice(
   { fleet, viewer, locationId, own }: { fleet: Fleet; viewer: Viewer; locationId: string | null; own: string[] },
@@ -74,8 +75,9 @@ export async function machineChoice(
   const pageCount = Math.max(1, Math.ceil(asked.total / PAGE_SIZE));
   const page = Math.min(draft.page, pageCount);
   const { machines, total } = page < draft.page ? await ask(page) : asked;
-  const rows = machines.map((machine) => machineRow(machine, fleet, locationId, draft));
-  if (pageCount === 1) rows.sort((one, other) => rank(one) - rank(other));
+  const rank = rankAt(locationId);
+  const shown = pageCount > 1 ? machines : machines.toSorted((one, other) => rank(one) - rank(other));
+  const rows = shown.map((machine) => machineRow(machine, fleet, locationId, draft));
   const chosenNow = own.length - (draft.cleared ? own.length : draft.removed.length) + draft.added.length;
   const label = (value: string) => readChosen(value)?.serialNumber ?? value;
   const removed = draft.cleared
@@ -101,16 +103,16 @@ function showsOf({ permissions }: Viewer, locationId: string | null) {
   ];
 }
 
-/** The location's own come first, then those that belong nowhere. */
-const rank = ({ was, hint }: ChoiceRow) => (was ? 0 : hint.endsWith(UNASSIGNED) ? 1 : 2);
-const UNASSIGNED = "Unassigned";
+/** Returns a machine's rank in the list: first the location's machines, then the unassigned ones, then the others. */
+const rankAt = (here: string | null) => (machine: MachineRow) =>
+  !machine.locationId ? 1 : machine.locationId === here ? 0 : 2;
 
 function machineRow(machine: MachineRow, { around }: Fleet, locationId: string | null, draft: ChoiceDraft): ChoiceRow {
   const { serialNumber, name, productModel } = machine;
   const from = machine.locationId ?? "";
   const value = chosenText({ serialNumber, from });
   const was = locationId !== null && from === locationId;
-  const place = around.locationNames.get(from) ?? (from ? "Another location" : UNASSIGNED);
+  const place = around.locationNames.get(from) ?? (from ? "Another location" : "Unassigned");
   return {
     value,
     was,
@@ -121,7 +123,7 @@ function machineRow(machine: MachineRow, { around }: Fleet, locationId: string |
   };
 }
 
-/** What was changed and isn't on this page. */
+/** Returns the rows of this page, with the changes made on other pages. */
 function offPage(rows: ChoiceRow[], { added, removed }: ChoiceDraft, label: (value: string) => string) {
   const shown = new Set(rows.map(({ value }) => value));
   return {
@@ -133,7 +135,10 @@ function offPage(rows: ChoiceRow[], { added, removed }: ChoiceDraft, label: (val
 
 type Person = Awaited<ReturnType<typeof readManagers>>[number];
 
-/** The company's people, who can manage the location; fleet managers do already (LOC-05). @param own ids of its managers */
+/**
+ * Returns the company's people who can manage the location; fleet managers manage it anyway (LOC-05).
+ * @param own the ids of the location's managers
+ */
 export function managerChoice(people: Person[], own: string[], draft: ChoiceDraft): ChoiceView {
   const part = fold(draft.search);
   const found = people.filter(({ name, email }) => fold(`${name} ${email}`).includes(part));

@@ -2,7 +2,7 @@ import { degrees, readPosition } from "~/places/place";
 import type { StoredLocation } from "~/upstream/locations.server";
 import type { LocationDraft } from "./location-draft";
 
-/** What somebody else has saved beside what is being written, part by part (D17). */
+/** The location that another user has saved and the draft of this user, part by part (D17). */
 export interface Versions {
   /** The revision of what is saved now. */
   revision: string;
@@ -14,7 +14,10 @@ const position = (text: { lat: string; lng: string }) => {
   return known ? `${degrees(known.lat)}, ${degrees(known.lng)}` : "None";
 };
 
-/** @param sets the whole sets that a save of the draft would make; null where they are not to be chosen */
+/**
+ * Returns the saved location and the draft side by side, part by part (D17).
+ * @param sets the whole sets that saving the draft would make; null for one that the viewer may not choose
+ */
 export function versionsOf(
   stored: StoredLocation,
   draft: LocationDraft,

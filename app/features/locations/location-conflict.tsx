@@ -3,7 +3,7 @@ import { Button } from "~/ui/button/button";
 import { VersionsTable } from "~/ui/versions/versions-table";
 import type { Versions } from "./location-conflict.server";
 
-/** Both versions side by side; one press takes over either (D17). */
+/** Renders both versions side by side, with a button that takes over each (D17). */
 export function LocationConflict({ versions: { revision, rows } }: { versions: Versions }) {
   return (
     <Alert

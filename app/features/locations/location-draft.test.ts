@@ -17,7 +17,7 @@ const FILLED: [string, string][] = [
   ["place.lng", "9.39"],
 ];
 
-test("what is posted are additions and removals, of this page and the others [LOC-01]", () => {
+test("a form posts the additions and removals of all pages [LOC-01]", () => {
   const boxes: [string, string][] = [
     ["machines.on", "A@here"],
     ["machines.on", "N@"],
@@ -31,13 +31,13 @@ test("what is posted are additions and removals, of this page and the others [LO
   expect(wholeSet(["A@here", "B@here", "C@here", "D@here"], draft.machines)).toEqual(["A@here", "D@here", "N@"]);
 });
 
-test("clearing keeps who is fixed [LOC-05]", () => {
+test("clearing the managers keeps the fixed ones [LOC-05]", () => {
   const choice = { ...noChoice(), cleared: true };
   expect(wholeSet(["admin", "editor"], choice, new Set(["admin"]))).toEqual(["admin"]);
   expect(readDraft(formOf([...FILLED, ["ask", "choices:managers:clear"]])).draft.managers.cleared).toBe(true);
 });
 
-test("Enter does what was typed last: a search that was not asked for, else the save", () => {
+test("Enter runs a search that was typed but not run, otherwise it saves", () => {
   expect(readDraft(formOf(FILLED)).ask).toBe("save");
   const search: [string, string][] = [
     ["machines.search", "mi-"],
@@ -50,7 +50,7 @@ test("Enter does what was typed last: a search that was not asked for, else the 
   expect(readDraft(formOf([...FILLED, ["ask", "choices:machines:4"]])).draft.machines.page).toBe(4);
 });
 
-test("a pin that is not where its address is has to be confirmed, once [LOC-03, LOC-04]", () => {
+test("a pin that is not at its address has to be confirmed, once [LOC-03, LOC-04]", () => {
   const { draft } = readDraft(formOf(FILLED));
   expect(isPinMoved(draft)).toBe(false);
   const moved = { ...draft, lat: "45.8512" };
@@ -61,7 +61,7 @@ test("a pin that is not where its address is has to be confirmed, once [LOC-03, 
   expect(isPinMoved({ ...draft, lat: "" })).toBe(false);
 });
 
-test("a found place brings its address and its position [LOC-02]", () => {
+test("choosing a found place sets the address and the position [LOC-02]", () => {
   const { draft } = readDraft(formOf([...FILLED, ["found", "45.1 9.2 Via Po 2, Torino"], ["ask", "map"]]));
   expect(draft).toMatchObject({ address: "Via Po 2, Torino", lat: "45.1", lng: "9.2", confirmed: "" });
   expect(draft.place).toEqual({ address: "Via Po 2, Torino", lat: "45.1", lng: "9.2" });

@@ -1,36 +1,37 @@
+import { LONGEST_SEARCH } from "#contract/limits";
 import { degrees, isSamePosition, type Place, readPosition } from "~/places/place";
 import { clickedPosition } from "~/places/tiles";
 
-/** A choice among more than a page can show (D24): what the form changes, not the whole set. */
+/** The changes that a form makes to a set of machines or managers, which may be longer than a page (D24). */
 export interface ChoiceDraft {
   /** Values that were not chosen when the form was filled. */
   added: string[];
   removed: string[];
-  /** Nobody is to be chosen but whom the form can't remove. */
+  /** True when everything that was chosen is removed, except what is fixed. */
   cleared: boolean;
   search: string;
-  /** Which of the lists is shown; empty: the usual one. */
+  /** The list that is shown; empty for the default one. */
   show: string;
   page: number;
 }
 
-/** A location as somebody is writing it: texts as they were typed. */
+/** A location while it is written: texts as they were typed. */
 export interface LocationDraft {
   name: string;
   address: string;
   lat: string;
   lng: string;
-  /** The address that was found or stored, and where it is: what the pin is compared with. Empty texts: none. */
+  /** The found or stored address with its position, with which the pin is compared. Empty texts when there is none. */
   place: { address: string; lat: string; lng: string };
-  /** The position of which somebody said that it is correct, as `lat lng`. */
+  /** The position that the user has confirmed, as `lat lng`. */
   confirmed: string;
-  /** What an edit was filled from (D17). */
+  /** The revision of the location with which the form was filled (D17). */
   revision: string;
   machines: ChoiceDraft;
   managers: ChoiceDraft;
 }
 
-/** What a button of the form asks for. Everything but `save` only shows the form anew. */
+/** The requests that the form's buttons make. All but `save` only show the form again. */
 export type Ask = "save" | "find" | "map" | "correct" | "modify" | "theirs" | "choices";
 
 const SETS = ["machines", "managers"] as const;
@@ -38,12 +39,10 @@ export type SetName = (typeof SETS)[number];
 
 export const noChoice = (): ChoiceDraft => ({ added: [], removed: [], cleared: false, search: "", show: "", page: 1 });
 
-/** Fields of a location's form: what was chosen and taken out on many pages of a long list (SAFE-01). */
+/** The most fields of a location's form, which sends what was chosen and removed on many pages (SAFE-01). */
 export const MOST_CHOICES = 5000;
 
-const LONGEST_SEARCH = 100;
-
-/** Reads what the form says; `ask` is what is wanted of it, with what that changes applied already. */
+/** Reads the form; `ask` is what its button asks for. The draft has the changes that the button makes. */
 export function readDraft(form: FormData): { draft: LocationDraft; ask: Ask } {
   const text = (name: string) => String(form.get(name) ?? "");
   const [kind = "", set = "", value = ""] = text("ask").split(":");
@@ -73,7 +72,7 @@ function askOf(form: FormData, kind: string, draft: LocationDraft): Ask {
     (ask) => ask === kind,
   );
   if (known) return known;
-  // Enter in a field presses no button of ours: what was typed last and not yet asked for tells what is meant.
+  // Enter in a field names no button. A search that was typed but not run is run; otherwise the form is saved.
   for (const set of SETS) {
     const { search, show } = draft[set];
     if (form.has(`${set}.applied`) && form.get(`${set}.applied`) !== appliedText({ search, show })) {
@@ -84,9 +83,13 @@ function askOf(form: FormData, kind: string, draft: LocationDraft): Ask {
   return draft.address.trim() && draft.address.trim() !== draft.place.address.trim() ? "find" : "save";
 }
 
+/** Returns the search and list of the shown page as a hidden field carries them, to tell a search that was not run. */
 export const appliedText = ({ search, show }: Pick<ChoiceDraft, "search" | "show">) => `${show} ${search}`;
 
-/** `on`: the ticked ones; `was`: those of the shown ones that were chosen before; `off`: taken out on other pages. */
+/**
+ * Reads a choice from the form's fields: `on` are the ticked ones, `was` the shown ones that were chosen before, `off`
+ * the ones removed on other pages.
+ */
 function readChoice(form: FormData, set: SetName): ChoiceDraft {
   const all = (name: string) => form.getAll(`${set}.${name}`).map(String);
   const [on, was] = [new Set(all("on")), new Set(all("was"))];
@@ -104,13 +107,13 @@ function readChoice(form: FormData, set: SetName): ChoiceDraft {
 
 const pageIn = (value: unknown) => (/^[1-9]\d{0,5}$/.test(String(value)) ? Number(value) : 1);
 
-/** Another page, a search, or nobody. */
+/** Applies a button of the choice: turns to another page, searches, or clears. */
 function turn(choice: ChoiceDraft, value: string): void {
   if (value === "clear") Object.assign(choice, { added: [], removed: [], cleared: true });
   else choice.page = value === "search" ? 1 : pageIn(value);
 }
 
-/** A place among the results, as `lat lng label`. */
+/** Returns the value of a found place in the form: `lat lng label`. */
 export const foundText = ({ lat, lng, label }: Place) => `${degrees(lat)} ${degrees(lng)} ${label}`;
 
 function takeChosenPlace(draft: LocationDraft, found: string): void {
@@ -123,14 +126,18 @@ const withPosition = (draft: LocationDraft, lat: string, lng: string): LocationD
 
 export const positionText = ({ lat, lng }: Pick<LocationDraft, "lat" | "lng">) => `${lat.trim()} ${lng.trim()}`;
 
-/** LOC-03, LOC-04: whether the pin is not where the address was found, and nobody said that it is correct. */
+/** True when the pin is not where the address was found, and the user has not confirmed it (LOC-03, LOC-04). */
 export function isPinMoved(draft: LocationDraft): boolean {
   const [pin, place] = [readPosition(draft), readPosition(draft.place)];
   if (!pin || draft.confirmed === positionText(draft)) return false;
   return !place || !isSamePosition(pin, place) || draft.address.trim() !== draft.place.address.trim();
 }
 
-/** The whole new set. @param present what is chosen now @param fixed what stays whatever is asked for (LOC-05) */
+/**
+ * Returns the whole new set of ids.
+ * @param present the ids that are chosen now
+ * @param fixed the ids that stay, whatever is asked for (LOC-05)
+ */
 export function wholeSet(present: readonly string[], choice: ChoiceDraft, fixed: ReadonlySet<string> = new Set()) {
   const removed = new Set(choice.removed);
   const kept = present.filter((id) => fixed.has(id) || !(choice.cleared || removed.has(id)));

@@ -1,4 +1,4 @@
-/** The form's id, which its fields' ids begin with. */
+/** The form's id, with which its fields' ids begin. */
 export const LOCATION_FORM = "location";
 
 const inputOf = (name: string) => {
@@ -7,10 +7,10 @@ const inputOf = (name: string) => {
   return input instanceof HTMLInputElement ? input : null;
 };
 
-/** What stands in a field now. In the browser only. */
+/** Returns the current text of a field. Works in the browser only. */
 export const fieldValue = (name: string) => inputOf(name)?.value ?? "";
 
-/** Writes into fields that the reader can go on editing. */
+/** Writes texts into fields by name; the user can go on editing them. */
 export function setFields(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     const input = inputOf(name);

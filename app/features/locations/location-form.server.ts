@@ -11,40 +11,40 @@ import { type ChoiceView, machineChoice, managerChoice } from "./location-choice
 import type { Versions } from "./location-conflict.server";
 import type { ChoiceDraft, LocationDraft } from "./location-draft";
 
-/** Where the focus goes once the answer is there. */
+/** The field or button that gets the focus with an answer. */
 export type Focus = "address" | "save" | null;
 
 /** Everything that the form shows. */
 export interface LocationFormView {
-  /** Another one makes the form anew, with other values. */
+  /** The form's React key: a new one starts the form with new values. */
   formKey: string;
-  /** Another one for each answer. */
+  /** A new one for each answer. */
   stamp: string;
   draft: Omit<LocationDraft, "machines" | "managers">;
   places: PlacesFound | null;
-  /** Whom to name for the map. */
+  /** The map's source, which has to be named. */
   mapSource: string;
-  /** Null for those who may not choose them (LOC-01). */
+  /** Null when the viewer may not choose them (LOC-01). */
   machines: ChoiceView | null;
   managers: ChoiceView | null;
-  /** The question about the pin is open (LOC-03, LOC-04). */
+  /** True while the question about the pin is open (LOC-03, LOC-04). */
   moved: boolean;
   focus: Focus;
-  /** Somebody else has saved in the meantime (D17). */
+  /** Both versions when another user has saved the location meanwhile (D17). */
   versions: Versions | null;
 }
 
-/** Who fills which form. */
+/** The viewer who fills the form, and the location that it edits. */
 export interface Writing {
   viewer: Viewer;
   context: AppLoadContext;
-  /** The location that is edited; null for a new one, undefined for one that is gone. */
+  /** The location that is edited; null for a new one, undefined for one that does not exist any more. */
   stored: StoredLocation | null | undefined;
 }
 
 type More = Partial<Pick<LocationFormView, "formKey" | "moved" | "focus" | "versions" | "places">>;
 
-/** The form as it is shown for a draft. A choice that can't be read is empty, and what was changed in it stays. */
+/** Returns the form's view of a draft. A choice that can't be read has no rows, but keeps the draft's changes. */
 export async function viewOf(writing: Writing, full: LocationDraft, more: More = {}): Promise<LocationFormView> {
   const { machines, managers, ...draft } = full;
   const [machineView, managerView] = await Promise.all([
@@ -99,12 +99,13 @@ const unread = ({ added, removed, search, show }: ChoiceDraft, label: (value: st
   elsewhere: added.map((value) => ({ value, label: label(value) })),
 });
 
-/** The places for what stands in the address field (LOC-02). */
+/** Searches the address that was typed (LOC-02). */
 export const placesFor = ({ context }: Writing, { address }: LocationDraft) => findPlaces(address, context.log);
 
 /**
- * Machines that are somewhere else than the form says. They stay chosen, from where they are now.
- * @returns their serial numbers, or the failure to find out
+ * Finds the added machines that another user has moved meanwhile. In `choice` they stay added, with their current
+ * location; those that are gone are dropped.
+ * @returns the serial numbers of the moved or gone machines, or the failure to read them
  */
 export async function takeMoved({ viewer, stored }: Writing, choice: ChoiceDraft): Promise<string[] | Failure> {
   const own = new Set(stored?.machineSerialNumbers ?? []);

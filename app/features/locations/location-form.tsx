@@ -16,21 +16,23 @@ import type { LocationFormView } from "./location-form.server";
 import { LocationMap } from "./location-map";
 import { MovedPin } from "./moved-pin";
 
-/** How long until the address takes the focus, in milliseconds (LOC-03). */
+/** The time until the address takes the focus, in milliseconds (LOC-03). */
 const FOCUS_DELAY = 300;
 
-/** Names of the fields. */
+/** The fields' labels. */
 export const LABELS = { name: "Name", address: "Address", lat: "Latitude", lng: "Longitude", machines: "Machines" };
 
 type Props = {
   view: LocationFormView;
   result: SubmissionErrors | null | undefined;
   closeTo: string;
-  /** Where the location can be deleted; undefined where it can't. */
+  /** The URL of the dialog that deletes the location; undefined when the viewer can't. */
   removeTo?: string;
 };
 
-/** The form of New and Edit Location (LOC-01): each of its buttons posts all of it, and the answer is the form again. */
+/**
+ * Renders the form of New and Edit Location (LOC-01). Each button posts the whole form; the answer is a new view of it.
+ */
 export function LocationForm({ view, result, closeTo, removeTo }: Props) {
   const { draft, machines, managers } = view;
   const { pin, setPin, known, choose } = usePin(view);
@@ -89,15 +91,15 @@ export function LocationForm({ view, result, closeTo, removeTo }: Props) {
 
 const typedPosition = () => readPosition({ lat: fieldValue("lat"), lng: fieldValue("lng") });
 
-/** Where the pin is; what an answer decided stands in the fields before anything else is typed. */
+/** Holds the pin's position. Each answer writes its address and coordinates into the fields, and moves the pin. */
 function usePin(view: LocationFormView) {
   const { draft, focus, stamp } = view;
   const [pin, setPin] = useState(() => readPosition(draft));
   const [known, setKnown] = useState<Known>(draft);
   const shown = useRef(stamp);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
-    // What was typed before the script came stays, and the pin follows it.
+    // The first view: coordinates may have been typed before hydration, and the pin follows them.
     if (shown.current === stamp) setPin(typedPosition());
     else {
       const { address, lat, lng } = draft;
@@ -120,7 +122,7 @@ function usePin(view: LocationFormView) {
   return { pin, setPin: setPin as (position: Position | null) => void, known, choose };
 }
 
-/** What comes along unseen: what the pin is compared with, and what the form was filled from. */
+/** The hidden fields: the place with which the pin is compared, and the revision with which the form was filled. */
 type Known = Pick<LocationFormView["draft"], "place" | "confirmed" | "revision">;
 
 function Hidden({ known: { place, confirmed, revision }, formKey }: { known: Known; formKey: string }) {
@@ -135,7 +137,7 @@ type CoordinatesProps = {
   onChange: () => void;
 };
 
-/** The same as the pin says, in numbers. */
+/** Renders the fields for the pin's coordinates. */
 function Coordinates({ draft, errors, onChange }: CoordinatesProps) {
   const hydrated = useHydrated();
   const field = (name: "lat" | "lng", label: string) => (

@@ -6,12 +6,12 @@ import type { LiveMap } from "./live-map";
 
 type Props = {
   pin: Position | null;
-  /** Whom to name for the pictures. */
+  /** The source of the map, which has to be named. */
   source: string;
   onMove: (position: Position) => void;
 };
 
-/** The map with its pin (LOC-01): pictures that one clicks on; with a script a map whose pin is dragged. */
+/** Renders the map with its pin (LOC-01): tiles to click on, or with a script a map whose pin can be dragged. */
 export function LocationMap({ pin, source, onMove }: Props) {
   const { box, live } = useLiveMap(pin, onMove);
   if (!pin) return <p className="muted">The map shows once there is an address with its coordinates.</p>;
@@ -31,7 +31,9 @@ export function LocationMap({ pin, source, onMove }: Props) {
   );
 }
 
-/** A click on a picture posts the point. SVG places them, since nothing here may carry a style attribute. */
+/**
+ * Renders the tiles as image buttons, which post the clicked point. SVG places them: the CSP forbids style attributes.
+ */
 function TileMap({ pin }: { pin: Position }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its pictures have their own
@@ -57,11 +59,11 @@ function TileMap({ pin }: { pin: Position }) {
   );
 }
 
-/** 28 by 36 pixels, its tip at the middle of the bottom. */
+/** The pin's outline as an SVG path, 28 by 36 pixels, its tip in the middle of the bottom. */
 export const PIN =
   "M14 36C14 36 2 22 2 13.5a12 12 0 1 1 24 0C26 22 14 36 14 36ZM14 9a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z";
 
-/** Leaflet comes once there is a script and something to show, and only here. */
+/** Loads and holds the Leaflet map once there is a pin to show. Only this page loads Leaflet. */
 function useLiveMap(pin: Position | null, onMove: (position: Position) => void) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LiveMap | null>(null);

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { LONGEST_LOCATION_ADDRESS } from "#contract/limits";
 import { requiredName, requiredText } from "~/forms/text";
 import { readDegrees } from "~/places/place";
-
-const LONGEST_ADDRESS = 300;
 
 const within = (limit: 90 | 180) =>
   z
@@ -13,10 +12,10 @@ const within = (limit: 90 | 180) =>
       `Has to be a number from -${limit} to ${limit}`,
     );
 
-/** LOC-01. Coordinates may be missing here: the address is looked up then. */
+/** The form of a location (LOC-01). Coordinates may be missing: then the address is searched. */
 export const locationSchema = z.object({
   name: requiredName(),
-  address: requiredText(LONGEST_ADDRESS),
+  address: requiredText(LONGEST_LOCATION_ADDRESS),
   lat: within(90),
   lng: within(180),
 });

@@ -3,8 +3,8 @@ import { Button } from "~/ui/button/button";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
 
 /**
- * Asks whether the pin or the address is right (LOC-03, LOC-04). Stands in the form, which isn't saved before one
- * of its buttons was pressed; Escape goes back to the address.
+ * Renders the question whether the address is correct although the pin is elsewhere (LOC-03, LOC-04). Its buttons post
+ * the form around it; Escape presses "Modify the address".
  */
 export function MovedPin() {
   const modify = useRef<HTMLSpanElement>(null);

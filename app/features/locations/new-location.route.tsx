@@ -22,7 +22,7 @@ async function writing(args: LoaderFunctionArgs) {
   return { viewer, context: args.context, stored: null };
 }
 
-/** LOC-01. */
+/** Reads the form for a new location (LOC-01). */
 export async function loader(args: LoaderFunctionArgs) {
   return { view: await viewOf(await writing(args), await draftFor(args, null)) };
 }

@@ -3,7 +3,7 @@ import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from "rea
 import { paths } from "~/paths";
 import { degrees, type Place, SHORTEST_QUERY } from "~/places/place";
 
-/** How long typing rests before it is asked for, in milliseconds. */
+/** The pause in typing after which the address is searched, in milliseconds. */
 const DELAY = 250;
 
 export type PlaceSearchProps = { onChoose: (place: Place) => void };
@@ -11,7 +11,7 @@ export type PlaceSearchProps = { onChoose: (place: Place) => void };
 type Found = { places: Place[]; message: string; attribution?: string };
 const NOTHING: Found = { places: [], message: "" };
 
-/** Finds addresses as one types (LOC-02). Stands beside the address field, which keeps what is chosen. */
+/** Renders a search for addresses that runs while typing (LOC-02). A chosen address goes into the address field. */
 export function PlaceSearch({ onChoose }: PlaceSearchProps) {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
@@ -72,12 +72,12 @@ const waiting = (text: string) =>
 
 const idOf = ({ label, lat, lng }: Place) => `${lat} ${lng} ${label}`;
 
-/** Escape closes the list, not the panel; Enter never sends the form from here. */
+/** Makes Escape close the list but not the panel, and keeps Enter from sending the form. */
 function keepInside(event: KeyboardEvent, open: boolean) {
   if (event.key === "Enter" || (event.key === "Escape" && open)) event.preventDefault();
 }
 
-/** @param chosen what stands in the field because it was chosen, and needs no search */
+/** Returns the places for a text. @param chosen the text of a chosen place, which needs no search */
 function useFound(text: string, chosen: RefObject<string>): Found {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {

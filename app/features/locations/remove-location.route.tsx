@@ -18,14 +18,17 @@ async function requireRemover(args: LoaderFunctionArgs) {
   return viewer;
 }
 
-/** LOC-07. */
+/** Reads the location that the dialog asks about (LOC-07). @throws {FailureResponse} when it does not exist */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company } = await requireRemover(args);
   const stored = await readStoredLocation(upstream, company.id, args.params.locationId ?? "");
   return { id: stored.id, name: stored.name, machines: stored.machineSerialNumbers.length };
 }
 
-/** The server's own words, where it has some, follow the catalogue's; one that is gone already is gone. */
+/**
+ * Removes the location. A refusal has the catalogue's message, and the upstream's own if there is one. When the
+ * location is gone already, the message is shown on the dashboard.
+ */
 export const action = submitting({}, async (args, sent) => {
   const { upstream, company } = await requireRemover(args);
   const removed = await attempt(removeLocation(upstream.once(sent), company.id, args.params.locationId ?? ""));

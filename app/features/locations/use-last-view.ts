@@ -2,8 +2,8 @@ import { useRef } from "react";
 import type { LocationFormView } from "./location-form.server";
 
 /**
- * Returns what the form shows: the last answer's view, also after an answer that has none because nothing could be asked,
- * so that what was typed stays; before any answer what was loaded.
+ * Returns the form's view: that of the last answer that had one, or the loaded view before any answer. An answer
+ * without a view, because the upstream could not be asked, does not remove what was typed.
  */
 export function useLastView<Loaded extends LocationFormView | null>(
   answered: LocationFormView | undefined,

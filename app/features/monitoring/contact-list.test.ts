@@ -10,7 +10,7 @@ const CONTACTS = [
 const find = (query: string, contacts = CONTACTS) =>
   findContacts(contacts, contactQuestion(new URLSearchParams(query))).map(({ email }) => email);
 
-test("contacts are found by address and names, and sorted as asked [MON-02]", () => {
+test("contacts are found by address and names, and sorted by the asked column [MON-02]", () => {
   expect(find("")).toEqual(["alerts@a.example", "noc@a.example", "z@a.example"]);
   expect(find("q=PAOLO")).toEqual(["noc@a.example"]);
   expect(find("q=nobody")).toEqual([]);
@@ -19,7 +19,7 @@ test("contacts are found by address and names, and sorted as asked [MON-02]", ()
   expect(find("sort=password")).toEqual(find(""));
 });
 
-test("none, one and ten thousand", () => {
+test("an empty list and ten thousand contacts are searched and sorted", () => {
   expect(find("", [])).toEqual([]);
   const many = Array.from({ length: 10_000 }, (_, index) => contact(`c${String(index).padStart(5, "0")}@a.example`));
   expect(find("direction=descending", many)[0]).toBe("c09999@a.example");

@@ -1,6 +1,6 @@
 import { fold } from "#contract/text";
 
-/** Who gets alert mails. Names are empty where there are none. */
+/** A recipient of alert mails. Missing names are empty texts. */
 export interface Contact {
   id: string;
   email: string;
@@ -11,7 +11,7 @@ export interface Contact {
 export const CONTACT_SORTS = ["email", "firstName", "lastName"] as const;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
 
-/** What the address asks for (MON-02). */
+/** The search and the sort order of the list, from the address (MON-02). */
 export interface ContactQuestion {
   search: string;
   sort: ContactSort;
@@ -26,7 +26,7 @@ export function contactQuestion(parameters: URLSearchParams): ContactQuestion {
   };
 }
 
-/** The contacts that a question is about, in its order; those without the name come last either way. */
+/** Returns the contacts that match the search, in the asked order. Those without that name come last either way. */
 export function findContacts(contacts: readonly Contact[], { search, sort, direction }: ContactQuestion): Contact[] {
   const wanted = fold(search);
   const sign = direction === "ascending" ? 1 : -1;

@@ -16,7 +16,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch recipients list...";
 
-/** MON-02. */
+/** Returns one page of the alert contacts (MON-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company, permissions } = await requireViewer(args);
   const { searchParams } = new URL(args.request.url);

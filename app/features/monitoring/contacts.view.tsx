@@ -17,7 +17,7 @@ import { WHO_MANAGES } from "./monitoring-rights";
 type List = PageOf<Contact> & { any: boolean };
 type Props = { list: List; question: ContactQuestion; manages: boolean };
 
-/** The alert contacts with their search, sort and pages (MON-02); without the right to change them, why (MON-04). */
+/** Renders the alert contacts (MON-02), and for viewers who may not change them the reason (MON-04). */
 export function ContactList({ list, question, manages }: Props) {
   if (!list.any) {
     return (

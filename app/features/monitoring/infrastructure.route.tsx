@@ -6,7 +6,7 @@ import { config } from "~/host/config.server";
 import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 
-/** MON-01, INVT-08. */
+/** Returns the address of the company's monitoring (MON-01, INVT-08). */
 export async function loader(args: LoaderFunctionArgs) {
   const { company } = await requireViewer(args);
   return { address: monitoringAddress(company.monitoringNamespace, config.monitoringDomain) };

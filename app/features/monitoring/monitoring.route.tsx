@@ -7,7 +7,7 @@ import { Tabs } from "~/ui/tabs/tabs";
 
 export const handle = { title: "Monitoring" };
 
-/** MON-01: three tabs, each a page of its own. */
+/** Requires a viewer for the three tabs, each of which is a page of its own (MON-01). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
   return null;

@@ -25,7 +25,7 @@ const FAILED = "Failed to add to notification email list.";
 const LABELS = { email: "Email", firstName: "First Name", lastName: "Last Name" };
 const ADDED = "Successfully added to notification email list.";
 
-/** MON-02. */
+/** Requires a viewer who may add alert contacts (MON-02). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireManager(args);
   return { constraint: getZodConstraint(newContactSchema) };

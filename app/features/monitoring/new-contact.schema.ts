@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailField } from "~/forms/email";
 import { optionalName } from "~/forms/text";
 
-/** MON-02: the names are optional. */
+/** Checks a new alert contact, whose names are optional (MON-02). */
 export const newContactSchema = z.object({
   email: emailField("E-mail is required"),
   firstName: optionalName(),

@@ -25,13 +25,13 @@ import { monitoringPasswordSchema } from "./password.schema";
 const FAILED = "Failed to Change Password...";
 const CHANGED = "Password has been changed!";
 
-/** MON-03, MON-04. */
+/** Returns whether the viewer may change the monitoring password (MON-03, MON-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const { permissions } = await requireViewer(args);
   return { manages: managesMonitoring(permissions), constraint: getZodConstraint(monitoringPasswordSchema) };
 }
 
-/** The server's message shows, or the fallback. */
+/** Changes the monitoring password. Shows the upstream's message, or the portal's own where there is none. */
 export const action = submitting({}, async (args, sent) => {
   const { upstream, company } = await requireManager(args);
   const submission = parseForm(sent.form, monitoringPasswordSchema);

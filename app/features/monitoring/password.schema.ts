@@ -1,17 +1,14 @@
 import { z } from "zod";
+import { LONGEST_MONITORING_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { ALWAYS, judgePassword } from "~/forms/password.schema";
 
-const SHORTEST = 6;
-/** What the upstream takes at most. */
-const LONGEST = 200;
-
-/** MON-05. */
+/** Checks the new monitoring password and its repetition (MON-05). */
 export const monitoringPasswordSchema = z
   .object({
     password: z
       .string("Cannot be empty")
-      .min(SHORTEST, `Must have at least ${SHORTEST} characters`)
-      .max(LONGEST, `Must have at most ${LONGEST} characters`),
+      .min(PASSWORD_MINIMUM, `Must have at least ${PASSWORD_MINIMUM} characters`)
+      .max(LONGEST_MONITORING_PASSWORD, `Must have at most ${LONGEST_MONITORING_PASSWORD} characters`),
     passwordAgain: z.string("Cannot be empty"),
   })
   .refine(({ password, passwordAgain }) => password === passwordAgain, {

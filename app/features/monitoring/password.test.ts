@@ -6,7 +6,7 @@ const errors = (password?: string, passwordAgain?: string) =>
     .safeParse({ password, passwordAgain })
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
-test("both fields are needed, equal and long enough [MON-03, MON-05]", () => {
+test("both fields are required, must be equal and long enough [MON-03, MON-05]", () => {
   expect(errors("lampada-7", "lampada-7")).toEqual([]);
   expect(errors()).toEqual(["password: Cannot be empty", "passwordAgain: Cannot be empty"]);
   expect(errors("lampada-7")).toEqual(["passwordAgain: Cannot be empty"]);

@@ -13,7 +13,10 @@ import { requireManager } from "./manager.server";
 const FAILED = "Failed to remove contact from list!";
 const REMOVED = "Alert contact deleted successfully!";
 
-/** Returns the address that the dialog asks about. A contact of another company is not there (MON-02). */
+/**
+ * Returns the address of the contact to remove (MON-02).
+ * @throws 404 for a contact that is not on the company's list
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company } = await requireManager(args);
   const contacts = await readAlertContacts(upstream, company.id);
@@ -22,7 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: contact.email };
 }
 
-/** The server's message shows, or the fallback; one that somebody else has removed meanwhile is gone as well. */
+/**
+ * Removes the contact. Shows the upstream's message, or the portal's own. A contact that another user has removed
+ * meanwhile counts as removed.
+ */
 export const action = submitting({}, async (args, sent) => {
   const { upstream } = await requireManager(args);
   const removed = await attempt(removeAlertContact(upstream.once(sent), args.params.contactId ?? ""));

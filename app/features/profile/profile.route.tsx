@@ -22,7 +22,7 @@ import { profileSchema } from "./profile.schema";
 import { profileUpdate, requireOwner, storedFields, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
 
-/** Maps what the upstream calls a new password (contract decision 46). */
+/** The form's field for a new password, by the upstream's name (contract decision 46). */
 const PASSWORD = { password: "newPassword" };
 
 export const handle = { title: "Profile" };
@@ -34,7 +34,7 @@ const kindOf = ({ permissions, user }: Viewer) => ({
   updatesCompany: permissions.onCompany("account.company.update"),
 });
 
-/** PROF-01 to PROF-04. */
+/** Returns the viewer's own profile and company (PROF-01 to PROF-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireOwner(args);
   const kind = kindOf(viewer);
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** PROF-05: the user is read anew with the redirect. */
+/** Saves the profile. The redirect reads the user again (PROF-05). */
 export const action = submitting(LABELS, async (args, sent) => {
   const viewer = await requireOwner(args);
   const kind = kindOf(viewer);
@@ -86,7 +86,7 @@ export default function Profile() {
   );
 }
 
-/** How often the form was saved since the page was opened: a saved form starts anew, with empty passwords (PROF-05). */
+/** Returns how often the form was saved since the page was opened: a saved form starts again, empty (PROF-05). */
 function useSaves(refused: boolean): number {
   const { state, formAction } = useNavigation();
   const sent = useRef(false);

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
-import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "~/forms/password";
 import { ALWAYS, judgePassword } from "~/forms/password.schema";
 import { requiredPhone } from "~/forms/phone";
 import { CANNOT_BE_EMPTY, requiredName } from "~/forms/text";
@@ -16,14 +16,17 @@ const password = z
 
 type Passwords = Partial<Record<(typeof PASSWORDS)[number], string>>;
 
-/** What never comes back in HTML. */
+/** The names of the password fields, whose values never come back in HTML. */
 export const PASSWORDS = ["currentPassword", "newPassword", "newPasswordAgain"] as const;
 
 const anyGiven = (passwords: Passwords) => PASSWORDS.some((name) => passwords[name]);
-/** Said beside other errors too: whoever corrects those types the passwords anew. */
+/** Returns a refinement's options. It also runs while other fields are wrong, since the passwords are typed again. */
 const at = (path: (typeof PASSWORDS)[number], message: string) => ({ path: [path], message, when: () => true });
 
-/** PROF-02, PROF-04. @param consented whether the data-collection consent was given before: then it isn't asked for */
+/**
+ * Returns the schema of the user's own fields (PROF-02, PROF-04).
+ * @param consented true when the consent to data collection was given before, so that it isn't required again
+ */
 const ownFields = (consented: boolean) =>
   z
     .object({
@@ -45,12 +48,14 @@ const ownFields = (consented: boolean) =>
     )
     .superRefine((form, context) => judgePassword(context, "newPassword", form.newPassword, form), ALWAYS);
 
-/** PROF-03 */
+/** Checks the company's fields (PROF-03). */
 const company = z.object(companyFields).refine(hasProvince, provinceMissing);
 
 type Kind = { consented: boolean; updatesCompany: boolean };
 
-/** The profile's form: a company's fields are read only from those who may change them (PROF-01). */
+/**
+ * Returns the schema of the profile's form. A company's fields are read only from users who may change them (PROF-01).
+ */
 export const profileSchema = ({ consented, updatesCompany }: Kind) =>
   updatesCompany ? ownFields(consented).and(company) : ownFields(consented);
 

@@ -10,7 +10,10 @@ import { requireViewer, type Viewer } from "~/session/viewer.server";
 import type { readOwnProfile } from "~/upstream/people.server";
 import type { Profile } from "./profile.schema";
 
-/** The viewer. @throws the redirect of the gate, or of PROF-06: without a second factor one is logged out here */
+/**
+ * Returns the viewer, who signed in with a second factor.
+ * @throws the gate's redirect; without a second factor the viewer is logged out and redirected to the sign-in (PROF-06)
+ */
 export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (viewer.user.mfaTokenUsed) return viewer;
@@ -20,7 +23,7 @@ export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
 
 type Stored = Awaited<ReturnType<typeof readOwnProfile>>;
 
-/** What is stored, as the form's fields; the passwords start empty. */
+/** Returns the stored profile as the form's fields. The passwords start empty. */
 export function storedFields({ profile, company }: Stored, updatesCompany: boolean) {
   const own = {
     firstName: profile.firstName,
@@ -39,7 +42,7 @@ function companyOf({ name, email, province, ...rest }: Stored["company"]) {
   return { ...rest, ...place, companyName: name, companyEmail: email };
 }
 
-/** Returns what a save of the profile replaces, as the upstream takes it (SAFE-09). */
+/** Returns the stored values of what saving the profile replaces, as the upstream takes them (SAFE-09). */
 export const storedUpdate = ({ profile, company }: Stored, updatesCompany: boolean): UserFields => ({
   account: {
     data_collection_consent: profile.dataCollectionConsent,
@@ -56,7 +59,7 @@ export const storedUpdate = ({ profile, company }: Stored, updatesCompany: boole
   ...(updatesCompany && { company: { ...company, province: company.province ?? null } }),
 });
 
-/** The same as the upstream takes it; the consent was given before or just now. */
+/** Returns the form's values as the upstream takes them. The consent was given before or with this form. */
 export function profileUpdate(id: string, value: Profile) {
   const { firstName, lastName, role, phone, currentPassword, newPassword } = value;
   return {

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/node";
+import { PASSWORD_MINIMUM } from "#contract/limits";
 import type { CompanyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
@@ -10,7 +11,7 @@ import { useVatCheck, type VatState } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
 import { VatNotice } from "~/company/vat-field";
 import type { Versions } from "~/company/versions";
-import { PASSWORD_MINIMUM } from "~/forms/password";
+
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
 import { PasswordField, TextField } from "~/ui/field/text-field";
@@ -30,18 +31,18 @@ const PASSWORD = {
   newPassword: "New password",
   newPasswordAgain: "Re-type new password",
 };
-/** The tab says whose name and e-mail these are; the summary of errors has no tabs. */
+/** The labels on the company's tab, which names the company already. The summary of errors uses the full ones. */
 const COMPANY = { ...COMPANY_LABELS, companyName: "Name", companyEmail: "Email" };
-/** Names of the fields, passwords included. */
+/** The labels of all fields, passwords included. */
 export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
 
 type ProfileFormProps = Loaded & {
   result: SubmissionResult<string[]> | undefined;
-  /** What the last answer said of the VAT number, and both versions where somebody else has saved meanwhile. */
+  /** The last answer's check of the VAT number, and both versions where another user has saved meanwhile. */
   answer: { vat?: VatCheck | null; versions?: Versions } | undefined;
 };
 
-/** One form over three tabs (PROF-01). */
+/** Renders one form over three tabs (PROF-01). */
 export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
   const { stored, constraint, choices, email, policyUrl, consented } = loaded;
   const [form, fields] = useForm<ProfileFields>({
@@ -107,7 +108,7 @@ const whatOf = ({ choices }: Loaded) => (choices ? "your profile or your company
 
 type CompanyProps = { fields: Fields; choices: CompanyChoices; vat: VatState };
 
-/** PROF-03 */
+/** Renders the company's tab (PROF-03). */
 function Company({ fields, choices, vat }: CompanyProps) {
   const shared = { fields, labels: COMPANY, choices };
   return (
@@ -122,7 +123,7 @@ function Company({ fields, choices, vat }: CompanyProps) {
   );
 }
 
-/** PROF-04 */
+/** Renders the tab that changes the password (PROF-04). */
 const Security = ({ fields }: { fields: Fields }) => (
   <div className="stack">
     <p className="muted">Leave these fields empty to keep your password. A new one ends your other sessions.</p>

@@ -13,7 +13,7 @@ import { administers } from "./gateway/gateway-rights";
 
 export const handle = { title: "Remote Access" };
 
-/** Rows open and close, panels come and go: none of it asks all gateways anew. */
+/** False when only a row or a panel opens or closes: the gateways are not asked again. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [change.currentUrl, change.nextUrl].map((url) => {
     const without = new URL(url);
@@ -28,10 +28,13 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 const FAILED = "Failed to fetch RAS table data.";
 
-/** Named one by one up to here: nobody reads a hundred notifications. */
+/** The most gateways that have a notification of their own; one more notification counts the others. */
 const NAMED_AT_MOST = 5;
 
-/** RAS-01 to RAS-05 for those who administer remote access, the end users' page for others. */
+/**
+ * Reads the administration page for those who administer remote access, the end users' page for others (RAS-01 to
+ * RAS-05).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   if (!administers(viewer.permissions)) {
@@ -47,12 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ administration, endUser: null, notifications: [danger(FAILED)] }, failureInit(table.failure));
   }
   const { rejected, ...shown } = table.value;
-  // Not again over each location, and each time that a deployment is looked at: the rows say it, too.
+  // Said on the table's own page only, not on each location and at each poll: the rows show it too.
   const notifications = args.params.locationId === undefined ? notificationsOf(rejected) : [];
   return data({ administration: { ...view, table: shown }, endUser: null, notifications });
 }
 
-/** Each is said once, not again after every action: the ids stay the same. */
+/** Returns a notification for each gateway that could not be asked. Its id is fixed, so that it is shown only once. */
 function notificationsOf(rejected: string[]) {
   const more = rejected.length - NAMED_AT_MOST;
   const subjects = [...rejected.slice(0, NAMED_AT_MOST), ...(more > 0 ? [`${more} more`] : [])];

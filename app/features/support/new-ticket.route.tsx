@@ -27,13 +27,16 @@ import { senderOf } from "./sender";
 const FAILED = "Failed to create new ticket.";
 const LABELS = { subject: "Subject", comment: "Comment" };
 
-/** The page behind the dialog, with its search parameters: it is the first part of the dialog's own address. */
+/** Returns the path of the page behind the dialog, with its search. It is the first part of the dialog's own path. */
 function parentOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return `/${pathname.split("/")[1]}${search}`;
 }
 
-/** TICK-01. The same dialog is mounted wherever a ticket can be opened; on a machine's row it is about that machine. */
+/**
+ * Returns the dialog of a new ticket (TICK-01). It is mounted on every page that opens tickets; over a machine's row it
+ * is about that machine.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   return {
@@ -44,13 +47,16 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The machine as the dialog shows it. While it can't be read the dialog stays, with what was typed into it. */
+/** Returns the machine that the dialog shows. While it can't be read the dialog stays, with the typed fields. */
 async function machineShown(viewer: Viewer, serialNumber: string | undefined) {
   const read = await attempt(machineAbout(viewer, serialNumber));
   return read.ok ? read.value : { serialNumber, osVersion: null, esxiVersion: null };
 }
 
-/** What a ticket says of its machine; nothing where it is about none. @throws 404 and 403 where it is not the viewer's */
+/**
+ * Returns what a ticket says about its machine; null for a ticket about none.
+ * @throws 404 for an unknown machine, 403 when the viewer may not list it
+ */
 async function machineAbout(viewer: Viewer, serialNumber: string | undefined) {
   if (serialNumber === undefined) return null;
   const machine = await machineOf(viewer, serialNumber);
@@ -59,7 +65,7 @@ async function machineAbout(viewer: Viewer, serialNumber: string | undefined) {
   return { serialNumber, osVersion: machine.osVersion ?? null, esxiVersion: machine.esxiVersion ?? null };
 }
 
-/** Who asks comes from the session, what the machine runs from the upstream. */
+/** Sends the ticket. The sender comes from the session, the machine's versions from the upstream. */
 export const action = submitting(LABELS, async (args, sent) => {
   const viewer = await requireViewer(args);
   const submission = parseForm(sent.form, newTicketSchema);

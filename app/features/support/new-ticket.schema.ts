@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { HIDES, lineProblem, plainLines } from "#contract/text";
+import { LONGEST_COMMENT, LONGEST_SUBJECT } from "#contract/limits";
+import { lineProblem, plainLines, TEXT_PROBLEMS } from "#contract/text";
 
-const LONGEST_SUBJECT = 200;
-const LONGEST_COMMENT = 10_000;
+/** Returns why a subject is refused. It becomes a mail's subject, which is one line. */
+const subjectProblem = (text: string) =>
+  lineProblem(text) === "hides" ? TEXT_PROBLEMS.hides : "Subject has to be one line of text";
 
-/** Returns why a subject is refused: it is a mail's subject, which is one line. */
-const subjectProblem = (text: string) => (lineProblem(text) === HIDES ? HIDES : "Subject has to be one line of text");
-
-/** TICK-01 */
+/** Checks a new ticket (TICK-01). */
 export const newTicketSchema = z.object({
   subject: z
     .string("Subject is required")
@@ -16,7 +15,7 @@ export const newTicketSchema = z.object({
     .min(1, "Subject is required")
     .max(LONGEST_SUBJECT, `Subject can have ${LONGEST_SUBJECT} characters at most`)
     .refine((text) => lineProblem(text) === null, { error: ({ input }) => subjectProblem(String(input)) }),
-  /** A line break counts as one character, however the browser sends it; what nobody sees is left out. */
+  /** A line break counts as one character, however the browser sends it. Invisible characters are removed. */
   comment: z
     .string("Comment is required")
     .transform(plainLines)

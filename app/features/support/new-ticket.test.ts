@@ -6,7 +6,7 @@ const errors = (ticket: Record<string, unknown>) =>
     .safeParse({ subject: "Noise", comment: "The fan is loud.", ...ticket })
     .error?.issues.map(({ message }) => message) ?? [];
 
-test("subject and comment are required, blanks don't count [TICK-01]", () => {
+test("subject and comment are required, and spaces alone don't count [TICK-01]", () => {
   expect(errors({})).toEqual([]);
   for (const none of [undefined, "", "  \n "]) {
     expect(errors({ subject: none })).toEqual(["Subject is required"]);
@@ -14,7 +14,7 @@ test("subject and comment are required, blanks don't count [TICK-01]", () => {
   }
 });
 
-test("a subject is one line of 200 characters, a comment has 10,000 [TICK-01]", () => {
+test("a subject is one line of at most 200 characters, a comment has at most 10,000 [TICK-01]", () => {
   expect(errors({ subject: "Noise\r\nBcc: all@acme.example" })).toEqual(["Subject has to be one line of text"]);
   expect(errors({ subject: "x".repeat(200) })).toEqual([]);
   expect(errors({ subject: "x".repeat(201) })).toEqual(["Subject can have 200 characters at most"]);
@@ -30,7 +30,7 @@ test("markup is text like any other [TICK-01]", () => {
   });
 });
 
-test("a subject hides nothing, and in a comment nothing stays that nobody sees [SAFE-07]", () => {
+test("invisible characters are refused in a subject, and removed from a comment [SAFE-07]", () => {
   expect(errors({ subject: "Noise \u202eesioN" })).toEqual([
     "Invisible characters are not permitted: please type the text instead of pasting it",
   ]);

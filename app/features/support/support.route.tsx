@@ -15,7 +15,7 @@ import { Page, Section } from "~/ui/page/page";
 export const handle = { title: "Support" };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** TICK-02. */
+/** Returns the support links and phone numbers (TICK-02). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
   return {

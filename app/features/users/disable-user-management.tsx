@@ -3,20 +3,21 @@ import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
 
-/** Sent with a form that takes one's own way into user management, once that was confirmed. */
+/** Sent with a form that removes the viewer's own access to user management, after the viewer confirmed it. */
 export const CONFIRMED = "disableConfirmed";
 /** Sent by Cancel without JavaScript. */
 export const KEEP = "keepUserManagement";
 
 /**
- * USER-05: the question is put when the box is unticked, and otherwise by the server's answer.
- * @param applies whether unticking takes the viewer's own right
+ * Returns the state of the question before a viewer gives up user management (USER-05). It is asked when the box is
+ * unticked, and without JavaScript by the server's answer.
+ * @param applies true when unticking removes the viewer's own right
  * @param answer the action's
  */
 export function useDisableQuestion(applies: boolean, answer: { asks?: boolean } | undefined, boxId: string) {
   const [open, setOpen] = useState(answer?.asks ?? false);
   const [confirmed, setConfirmed] = useState(false);
-  // Closing the dialog is heard too; by then it may be decided.
+  // Closing the dialog calls a handler too, even when the viewer has decided already.
   const undecided = useRef(open);
   const put = useCallback((question: boolean) => {
     undecided.current = question;
@@ -43,7 +44,7 @@ export function useDisableQuestion(applies: boolean, answer: { asks?: boolean } 
 
 type Props = { question: ReturnType<typeof useDisableQuestion>; form: string };
 
-/** Its buttons send the form that they name; with JavaScript they only answer, and the form stays open. */
+/** Renders the question. Its buttons send the form; with JavaScript they only answer, and the form stays open. */
 export function DisableUserManagement({ question: { open, keep, confirm }, form }: Props) {
   const hydrated = useHydrated();
   if (!open) return null;

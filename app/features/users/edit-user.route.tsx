@@ -25,7 +25,7 @@ import { locksOneselfOut, whyNotAssignRoles, whyNotDelete } from "./user-rights"
 const FAILED = "Failed to update user.";
 const NO_SUPPORT_CONTACT = "Only a fleet manager can be a support contact: it was left inactive.";
 
-/** USER-03 */
+/** Returns the user to edit (USER-03). */
 export async function loader(args: LoaderFunctionArgs) {
   const found = await findPerson(args, "user.update");
   const { viewer, person } = found;
@@ -76,7 +76,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   return redirectWith(to, [success("User updated successfully."), ...notice]);
 });
 
-/** Returns the form as it was typed, with the box ticked: what Cancel leaves (USER-05). */
+/** Returns the form as it was typed, with the box ticked, which is the result of Cancel (USER-05). */
 function ticked(form: FormData) {
   form.set("userManager", "on");
   return asTyped(dropCrafted(form));

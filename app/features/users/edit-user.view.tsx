@@ -21,15 +21,15 @@ import type { loader } from "./edit-user.route";
 import { GlobalPermissions } from "./global-permissions";
 import type { EditUserFields } from "./user.schema";
 
-/** What an action answers besides: whether to ask if one's own user management shall end (USER-05). */
+/** Further data of the action's answer: `asks` when the viewer must confirm giving up user management (USER-05). */
 export type Answer = { asks?: boolean; versions?: Versions } | undefined;
 type User = NonNullable<SerializeFrom<typeof loader>["user"]>;
 type Props = User & { result: SubmissionResult<string[]> | undefined; answer: Answer; closeTo: string };
 
-/** Names of the fields that a person types. */
+/** The labels of the fields that the user types. */
 export const LABELS = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone" };
 
-/** USER-03 */
+/** Renders the form of a user's data and roles (USER-03). */
 export function EditUserForm({ person, revision, constraint, result, answer, closeTo, isSelf, ...why }: Props) {
   const { search } = useLocation();
   const { firstName, lastName, role, phone, fleetManager, userManager, supportContact } = person;
@@ -79,7 +79,7 @@ export function EditUserForm({ person, revision, constraint, result, answer, clo
 
 const WHAT_IT_IS = "Our support calls its contacts back. Only a fleet manager can be one.";
 
-/** USER-06 */
+/** Renders the switch that makes a user the support contact (USER-06). */
 const SupportContact = ({ field, disabled }: { field: FieldMeta; disabled: boolean }) => (
   <WithReason reason={WHAT_IT_IS} display={disabled ? "text" : "tooltip"}>
     {(describedBy) => (

@@ -5,12 +5,12 @@ import { FormSection } from "~/ui/form/form-parts";
 
 type Props = {
   fields: Record<"fleetManager" | "userManager", FieldMeta>;
-  /** Why they can't be changed. */
+  /** Why the roles can't be changed. */
   reason?: string;
   onUserManager?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** The roles that one may hold on the whole company (USER-02, USER-03). */
+/** Renders the roles that a user can have on the whole company (USER-02, USER-03). */
 export const GlobalPermissions = ({ fields, reason, onUserManager }: Props) => (
   <FormSection title="Global Permissions">
     <Checkbox

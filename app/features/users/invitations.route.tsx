@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import type { RoleName } from "#contract/permissions";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
@@ -21,7 +22,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch invitations.";
 
-/** Who was invited and has not come yet. */
+/** Returns one page of the pending invitations. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireInvitations(args);
   const view = { whyNotInvite: whyNotInvite(viewer) };
@@ -33,8 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
     email: invitation.email,
     permissions: globalPermissions({
       master: false,
-      fleetManager: invitation.roles.includes("fleet.admin"),
-      userManager: invitation.roles.includes("user.admin"),
+      fleetManager: invitation.roles.includes("fleet.admin" satisfies RoleName),
+      userManager: invitation.roles.includes("user.admin" satisfies RoleName),
     }).join(", "),
     expires: formatMoment(config.appTimeZone, invitation.expiresAt),
     expired: Date.parse(invitation.expiresAt) <= viewer.now.getTime(),

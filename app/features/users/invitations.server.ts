@@ -9,11 +9,14 @@ import { whyNotAssignRoles, whyNotInvite } from "./user-rights";
 
 export type Invitation = Awaited<ReturnType<typeof readInvitations>>[number];
 
-/** Sending one again gives its roles away once more. */
+/**
+ * Returns why the viewer may not send an invitation again; undefined if they may. It assigns its roles once more, so
+ * the viewer needs that right.
+ */
 export const whyNotResend = (viewer: Viewer, { roles }: Invitation) =>
   whyNotInvite(viewer) ?? (roles.length > 0 ? whyNotAssignRoles(viewer) : undefined);
 
-/** The viewer. @throws 404 where the upstream knows of no pending invitations */
+/** Returns the viewer. @throws 404 when the upstream does not serve pending invitations */
 export async function requireInvitations(args: LoaderFunctionArgs): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (!(await servesInvitations(viewer.upstream))) throw data(null, { status: 404 });
@@ -23,7 +26,8 @@ export async function requireInvitations(args: LoaderFunctionArgs): Promise<View
 export const GONE = "This invitation is no longer pending: it was accepted or withdrawn in the meantime.";
 
 /**
- * Returns the invitation that the address names, for somebody who may invite; undefined for one that is no longer pending.
+ * Returns the invitation that the address names, for a viewer who may invite; undefined for one that is no longer
+ * pending.
  * @throws 403, 404, {FailureResponse}
  */
 export async function lookForInvitation(args: LoaderFunctionArgs) {
@@ -33,7 +37,10 @@ export async function lookForInvitation(args: LoaderFunctionArgs) {
   return { viewer, invitation: invitations.find(({ id }) => id === args.params.invitationId) };
 }
 
-/** Returns the same. @throws besides the redirect to the list for one that is no longer pending */
+/**
+ * Returns the invitation that the address names, for a viewer who may invite.
+ * @throws 403, 404, {FailureResponse}, and the redirect to the list for one that is no longer pending
+ */
 export async function findInvitation(args: LoaderFunctionArgs) {
   const { viewer, invitation } = await lookForInvitation(args);
   if (!invitation) throw await redirectWith(paths.userInvitations + searchOf(args.request), [danger(GONE)]);

@@ -21,7 +21,7 @@ type Row = {
   whyNotResend?: string;
 };
 
-/** The pending invitations, each with what can be done about it. @param reason why the viewer may not withdraw them */
+/** Renders the pending invitations with their actions. @param reason why the viewer may not withdraw them */
 export function InvitationList({ list, reason }: { list: PageOf<Row>; reason?: string }) {
   const { search } = useLocation();
   if (list.total === 0) {

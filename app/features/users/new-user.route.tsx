@@ -24,17 +24,17 @@ import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
 import { whyNotAssignRoles } from "./user-rights";
 
 const LABELS = { email: "E-mail" };
-/** What to do about an address that has an account, in this company or another: the upstream doesn't say which. */
+/** The advice for an address that has an account, in this company or another. The upstream doesn't say in which. */
 const WHEN_TAKEN =
   "If this person is not among your users, invite another address of theirs: an address belongs to one account.";
 
-/** USER-02 */
+/** Returns the form that invites a user (USER-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requirePermission(args, "user.create");
   return { assignsRoles: whyNotAssignRoles(viewer) === undefined, constraint: getZodConstraint(newUserSchema) };
 }
 
-/** Roles count only from those who may assign them. */
+/** Invites a user. Roles are ignored unless the viewer may assign them. */
 export const action = submitting(LABELS, async (args, sent) => {
   const viewer = await requirePermission(args, "user.create");
   const submission = parseForm(sent.form, newUserSchema);

@@ -1,20 +1,20 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { PermissionName } from "#contract/permissions";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
-import type { PermissionName } from "~/permissions/permissions";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { readUsers } from "~/upstream/people.server";
 import { type Person, peopleOf } from "./user-list";
 import { visibleTo } from "./user-rights";
 
-/** The people whom a viewer may see (USER-07). @throws {FailureResponse} */
+/** Returns the users whom the viewer may see (USER-07). @throws {FailureResponse} */
 export async function readPeople(viewer: Viewer): Promise<Person[]> {
   const { users, policies } = await readUsers(viewer.upstream, viewer.company.id);
   return visibleTo(viewer, peopleOf(users, policies, viewer.company.id));
 }
 
-/** The viewer, who holds the permission on the company. @throws 403 otherwise */
+/** Returns the viewer, who has the permission on the company. @throws 403 otherwise */
 export async function requirePermission(args: LoaderFunctionArgs, permission: PermissionName): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (!viewer.permissions.onCompany(permission)) throw data(null, { status: 403 });
@@ -24,8 +24,8 @@ export async function requirePermission(args: LoaderFunctionArgs, permission: Pe
 type Found = { viewer: Viewer; person: Person } | { viewer: Viewer; person: null; failure: Failure };
 
 /**
- * The person whom the address names, for somebody who holds the permission; or why nobody could be asked.
- * @throws 403, and 404 for those whom the viewer doesn't see
+ * Returns the user whom the address names, for a viewer with the permission; or the failure to read the users.
+ * @throws 403, and 404 for a user whom the viewer may not see
  */
 export async function findPerson(args: LoaderFunctionArgs, permission: PermissionName): Promise<Found> {
   const viewer = await requirePermission(args, permission);
@@ -36,8 +36,8 @@ export async function findPerson(args: LoaderFunctionArgs, permission: Permissio
   return { viewer, person };
 }
 
-/** 'N/A' before the first login (USER-01). */
+/** Returns the time of the last login; 'N/A' before the first one (USER-01). */
 export const lastLogin = ({ lastUsed }: Person) => (lastUsed ? formatMoment(config.appTimeZone, lastUsed) : "N/A");
 
-/** The list with the question that the address asks it. */
+/** Returns the address's search parameters, which the list of users keeps. */
 export const searchOf = (request: Request) => new URL(request.url).search;

@@ -14,13 +14,13 @@ import { whyNotDelete } from "./user-rights";
 const REMOVED = "User removed successfully.";
 const FAILED = "Failed to remove user.";
 
-/** True when nobody of this address is left whom the viewer could delete. @throws {FailureResponse} */
+/** True when the viewer sees no user with the address's id any more. @throws {FailureResponse} */
 async function isGone(args: LoaderFunctionArgs): Promise<boolean> {
   const people = await readPeople(await requirePermission(args, "user.remove"));
   return people.every(({ id }) => id !== args.params.userId);
 }
 
-/** USER-04. @throws the redirect back with the reason, for those who can't be deleted */
+/** Returns the user to delete (USER-04). @throws the redirect back with the reason when the user can't be deleted */
 async function requireDeletable(args: LoaderFunctionArgs) {
   const found = await findPerson(args, "user.remove");
   const { viewer, person } = found;
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, firstName, lastName };
 }
 
-/** Somebody whom another manager has removed meanwhile is gone as well. */
+/** Deletes the user. When the form comes again, a user who no longer exists counts as deleted. */
 export const action = submitting({}, async (args, sent) => {
   const back = paths.users + searchOf(args.request);
   if (sent.again && (await isGone(args))) return redirectWith(back, [success(REMOVED)]);

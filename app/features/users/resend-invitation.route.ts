@@ -12,7 +12,7 @@ import type { Invitation } from "./invitations.server";
 import { findInvitation, whyNotResend } from "./invitations.server";
 import { searchOf } from "./people.server";
 
-/** Has no page of its own: whatever happens is told on the list. */
+/** Sends an invitation again. It has no page of its own; its result is shown on the list. */
 export const action = submittingFrom(backOf, async (args, sent) => {
   const { viewer, invitation } = await findInvitation(args);
   const reason = whyNotResend(viewer, invitation);
@@ -24,7 +24,7 @@ export const action = submittingFrom(backOf, async (args, sent) => {
 });
 
 /**
- * True when the invitation was sent although no answer came: it has another id then, by which the list would send it a
+ * True when the invitation was sent although no answer came. It then has another id, by which the list would send it a
  * second time (SAFE-03).
  */
 async function hasAnotherId({ upstream, company }: Viewer, { id }: Invitation, failure: Failure): Promise<boolean> {
@@ -37,6 +37,7 @@ function backOf({ request }: Pick<ActionFunctionArgs, "request">): string {
   return paths.userInvitations + searchOf(request);
 }
 
+/** Redirects to the list, since only a POST sends an invitation. */
 export async function loader(args: LoaderFunctionArgs) {
   await attempt(requireViewer(args));
   return redirect(paths.userInvitations);

@@ -12,7 +12,7 @@ import { findPerson, lastLogin } from "./people.server";
 import { FAILED_TO_FETCH, globalPermissions } from "./user-list";
 import { whyNotEdit } from "./user-rights";
 
-/** USER-01: one person's details. */
+/** Returns the details of one user (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const found = await findPerson(args, "user.view");
   const { viewer, person } = found;

@@ -18,7 +18,7 @@ const person = (email: string, more: Partial<Person> = {}): Person => ({
 const emails = (people: Person[]) => people.map(({ email }) => email);
 const question = (query: string) => userQuestion(new URLSearchParams(query));
 
-describe("who is what", () => {
+describe("roles of users", () => {
   const user = (id: string) => ({
     id,
     email: `${id}@acme.example`,
@@ -63,7 +63,7 @@ describe("the list [USER-01]", () => {
     person("b@acme.example", { firstName: "Éva", lastName: "Costa", lastUsed: "2026-03-02" }),
   ];
 
-  test("unknown parameters are the default's", () => {
+  test("unknown parameters count as the default", () => {
     expect(question("sort=password&direction=up&q=%20%20")).toEqual({
       search: "",
       sort: "email",
@@ -71,7 +71,7 @@ describe("the list [USER-01]", () => {
     });
   });
 
-  test("every word must be in the e-mail or the name, whatever its case", () => {
+  test("every word must be in the e-mail or the name, in any case", () => {
     expect(emails(findUsers(people, question("q=ANNA+bru")))).toEqual(["c@acme.example"]);
     expect(emails(findUsers(people, question("q=acme.example")))).toHaveLength(3);
     expect(findUsers(people, question("q=anna+costa"))).toEqual([]);
@@ -84,7 +84,7 @@ describe("the list [USER-01]", () => {
       ]);
   });
 
-  test("who never logged in comes last, whichever way", () => {
+  test("users who never logged in come last in both directions", () => {
     expect(emails(findUsers(people, question("sort=lastUsed")))).toEqual([
       "c@acme.example",
       "b@acme.example",
@@ -97,7 +97,7 @@ describe("the list [USER-01]", () => {
     ]);
   });
 
-  test("names sort as people sort them, not by the numbers of their letters", () => {
+  test("names sort by the alphabet, not by the codes of their letters", () => {
     const named = ["Zoe", "anna", "Émile", "Eva", "Bruno"].map((firstName) => person(`${firstName}@x`, { firstName }));
     expect(findUsers(named, question("sort=firstName")).map(({ firstName }) => firstName)).toEqual([
       "anna",

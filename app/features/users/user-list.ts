@@ -1,10 +1,11 @@
+import type { PermissionName, RoleName } from "#contract/permissions";
 import { fold } from "#contract/text";
 import type { Policy } from "~/permissions/permissions";
 
-/** USER-08 */
+/** The message when the users can't be read (USER-08). */
 export const FAILED_TO_FETCH = "Failed to fetch users data.";
 
-/** What is read of a user. */
+/** The fields of the upstream's user that are read. */
 export interface UserSource {
   id: string;
   email: string;
@@ -27,22 +28,24 @@ export interface Person {
   role: string;
   phone: string;
   supportContact: boolean;
-  /** ISO; null before the first login. */
+  /** An ISO date; null before the first login. */
   lastUsed: string | null;
   fleetManager: boolean;
   userManager: boolean;
-  /** Holds account.company.update (USER-07). */
+  /** True for a holder of account.company.update (USER-07). */
   master: boolean;
 }
 
-/** Returns users with what their bindings on the company say of them (USER-01). */
+/** Returns the users with the roles that their bindings on the company give them (USER-01). */
 export function peopleOf(users: readonly UserSource[], policies: readonly Policy[], companyId: string): Person[] {
   const company = policies.filter(({ resource }) => resource.type === "company" && resource.referenceId === companyId);
   const holders = (matches: (role: Policy["bindings"][number]["role"]) => boolean) =>
     new Set(company.flatMap(({ bindings }) => bindings.filter(({ role }) => matches(role)).flatMap((b) => b.userIds)));
-  const fleetManagers = holders(({ name }) => name === "fleet.admin");
-  const userManagers = holders(({ name }) => name === "user.admin");
-  const masters = holders(({ permissions }) => permissions.some(({ name }) => name === "account.company.update"));
+  const named = (role: RoleName) => holders(({ name }) => name === role);
+  const fleetManagers = named("fleet.admin");
+  const userManagers = named("user.admin");
+  const updates: PermissionName = "account.company.update";
+  const masters = holders(({ permissions }) => permissions.some(({ name }) => name === updates));
   return users.map(({ id, email, lastUsed, profile }) => ({
     id,
     email,
@@ -60,7 +63,7 @@ export function peopleOf(users: readonly UserSource[], policies: readonly Policy
 
 type Held = Pick<Person, "master" | "fleetManager" | "userManager">;
 
-/** What somebody may do on the whole company, in words. */
+/** Returns the names of a user's roles on the whole company. */
 export const globalPermissions = ({ master, fleetManager, userManager }: Held): string[] => [
   ...(master ? ["Master User"] : []),
   ...(fleetManager ? ["Fleet Manager"] : []),
@@ -70,14 +73,14 @@ export const globalPermissions = ({ master, fleetManager, userManager }: Held): 
 const USER_SORTS = ["email", "firstName", "lastName", "lastUsed"] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** What the address asks for. */
+/** The search and the sort order of the list, from the address. */
 export interface UserQuestion {
   search: string;
   sort: UserSort;
   direction: "ascending" | "descending";
 }
 
-/** Reads the address; what it doesn't know counts as not asked. */
+/** Returns the address's search and sort order. Unknown parameters count as not given. */
 export function userQuestion(parameters: URLSearchParams): UserQuestion {
   return {
     search: (parameters.get("q") ?? "").trim().slice(0, 200),
@@ -86,7 +89,7 @@ export function userQuestion(parameters: URLSearchParams): UserQuestion {
   };
 }
 
-/** The people whose e-mail or name has every word of the search, in its order; who never logged in comes last. */
+/** Returns the users whose e-mail or name has all words of the search, sorted. Those who never logged in come last. */
 export function findUsers(people: readonly Person[], { search, sort, direction }: UserQuestion): Person[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const found = people.filter(({ email, firstName, lastName }) => {

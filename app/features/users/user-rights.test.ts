@@ -22,7 +22,7 @@ const manager = (id: string, ...held: string[]) => ({
 });
 const ALL = ["user.create", "user.update", "user.remove", "user.role.assign"];
 
-test("the master is hidden from those who may not update the company [USER-07]", () => {
+test("the master user is hidden from viewers who may not update the company [USER-07]", () => {
   const people = [person("a"), person("m", { master: true })];
   expect(visibleTo(manager("a", ...ALL), people)).toEqual([people[0]]);
   expect(visibleTo(manager("m", "account.company.update"), people)).toEqual(people);
@@ -40,7 +40,7 @@ test("each refusal has its reason [USER-02, USER-04, USER-07]", () => {
   expect(whyNotInvite(manager("a"))).toMatch(/invite/);
 });
 
-test("only unticking one's own User Manager locks oneself out [USER-05]", () => {
+test("only a viewer who unticks their own User Manager locks themselves out [USER-05]", () => {
   const me = manager("a", ...ALL);
   expect(locksOneselfOut(me, person("a", { userManager: true }), false)).toBe(true);
   expect(locksOneselfOut(me, person("a", { userManager: true }), true)).toBe(false);

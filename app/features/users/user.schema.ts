@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GlobalRole } from "#contract/permissions";
 import { emailField } from "~/forms/email";
 import { requiredPhone } from "~/forms/phone";
 import { CANNOT_BE_EMPTY, optionalName, requiredName } from "~/forms/text";
@@ -6,10 +7,10 @@ import { CANNOT_BE_EMPTY, optionalName, requiredName } from "~/forms/text";
 const box = z.boolean().default(false);
 const globalRoles = { fleetManager: box, userManager: box };
 
-/** USER-02, USER-09 */
+/** Checks the form that invites a user (USER-02, USER-09). */
 export const newUserSchema = z.object({ email: emailField(CANNOT_BE_EMPTY), ...globalRoles });
 
-/** USER-03 */
+/** Checks the form that edits a user (USER-03). */
 export const editUserSchema = z.object({
   firstName: requiredName(),
   lastName: requiredName(),
@@ -19,7 +20,10 @@ export const editUserSchema = z.object({
   supportContact: box,
 });
 
-/** What the form says, or what is stored, as the upstream takes it. @param assigns whether the roles are the viewer's to give */
+/**
+ * Returns a user's fields, from the form or as stored, in the upstream's names.
+ * @param assigns true when the viewer may assign roles
+ */
 export const userChanges = (values: z.output<typeof editUserSchema>, assigns: boolean) => ({
   contact: {
     firstName: values.firstName,
@@ -35,8 +39,8 @@ export type NewUserFields = z.input<typeof newUserSchema>;
 export type EditUserFields = z.input<typeof editUserSchema>;
 type GlobalRoles = Record<keyof typeof globalRoles, boolean>;
 
-/** The ticked boxes as the upstream names them. */
-export const rolesOf = ({ fleetManager, userManager }: GlobalRoles) => [
-  ...(fleetManager ? ["fleet.admin"] : []),
-  ...(userManager ? ["user.admin"] : []),
+/** Returns the ticked roles by the upstream's names. */
+export const rolesOf = ({ fleetManager, userManager }: GlobalRoles): GlobalRole[] => [
+  ...(fleetManager ? (["fleet.admin"] as const) : []),
+  ...(userManager ? (["user.admin"] as const) : []),
 ];

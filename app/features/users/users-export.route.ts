@@ -11,7 +11,7 @@ import { FAILED_TO_FETCH, findUsers, globalPermissions, userQuestion } from "./u
 
 const HEADER = ["Email", "First Name", "Last Name", "Role", "Phone", "Support Contact", "Last login", "Permissions"];
 
-/** The users that the address asks for, all pages of them, as CSV. */
+/** Answers with a CSV file of the users that the address asks for, on all pages. */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { search, searchParams } = new URL(args.request.url);

@@ -17,7 +17,7 @@ import { AddUser, UserList, UserTabs } from "./users.view";
 export const handle = { title: "Users" };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** USER-01 */
+/** Returns one page of the users (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const { searchParams } = new URL(args.request.url);

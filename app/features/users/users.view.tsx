@@ -22,17 +22,20 @@ const TABS = [
   { to: paths.userInvitations, label: "Invitations" },
 ];
 
-/** Shown where the upstream knows of pending invitations. */
+/** Renders the tabs of users and pending invitations. Shown only when the upstream serves pending invitations. */
 export const UserTabs = () => <Tabs label="Users" tabs={TABS} />;
 
-/** @param search what the list of users is asked */
+/**
+ * Renders the button that leads to the invitation of a user.
+ * @param search the search parameters of the list of users
+ */
 export const AddUser = ({ reason, search = "" }: { reason?: string; search?: string }) => (
   <ButtonLink variant="primary" icon={UserPlus} to={paths.newUser + search} reason={reason} preventScrollReset>
     Add User
   </ButtonLink>
 );
 
-/** The table with its search, sort and pages, all of them in the address (USER-01). */
+/** Renders the table of users with its search, sort and pages, which are all in the address (USER-01). */
 export function UserList({ list, question }: Props) {
   const { search } = useLocation();
   const { sort, direction } = question;

@@ -8,11 +8,11 @@ type AlertProps = {
   children?: ReactNode;
   /** Buttons or links below the text. */
   actions?: ReactNode;
-  /** For one that appears in answer to something; what belongs to the page from the start has none. */
+  /** For an alert that appears in answer to something. One that belongs to the page from the start has no role. */
   role?: "alert" | "status";
 };
 
-/** A banner within the page: information, a warning, a failure. */
+/** Renders a banner within the page: information, a warning or a failure. */
 export function Alert({ tone = "info", title, children, actions, role }: AlertProps) {
   return (
     <div className="alert" data-tone={tone} role={role}>

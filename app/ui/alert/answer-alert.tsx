@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An answer beside its question, brought into sight: a page without JavaScript begins at its top. */
+/** Renders an answer below its form and scrolls it into view, because a page without JavaScript begins at its top. */
 export function AnswerAlert({ title, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and during hydration, true after it: for what may exist only with JavaScript. */
+/** True after hydration, false on the server and during hydration: for parts that exist only with JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** What a select starts with: what was chosen before the script came, which hydration would reset, or `initial`. */
+/** Returns the value that a select starts with: `initial`, or the one that was chosen before the script loaded. */
 export function useChosen(id: string, initial?: string): string | undefined {
   const hydrated = useHydrated();
   if (hydrated || typeof document === "undefined") return initial;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconType } from "../icon/icon";
 import { type Tone, toneIcon } from "../tone/tone";
 
-/** A state in a word: always icon and word, so that colour is never alone. */
+/** Renders a state as an icon and a word, so that colour is never the only sign. */
 export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconType; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>
@@ -12,10 +12,10 @@ export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?
   );
 }
 
-/** A plain label such as a network destination: no state, hence no icon. */
+/** Renders a plain label such as a network destination. It has no icon, because it is not a state. */
 export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>;
 
-/** A number in a pill; `label` says what is counted, for example 'users'. */
+/** Renders a number in a pill. `label` says what is counted, such as 'users'. */
 export const Count = ({ value, label }: { value: number; label: string }) => (
   <span className="count">
     {value}

@@ -6,7 +6,7 @@ import { WithReason } from "./reason";
 
 export type ButtonLinkProps = ButtonLook & Refusal & LinkProps & { children: ReactNode };
 
-/** A link that looks like a button. With a `reason` it leads nowhere, stays focusable and says why. */
+/** Renders a link that looks like a button. With a `reason` it has no address, stays focusable and shows the reason. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, icon, reason, reasonDisplay = "text", className, children, ...rest } = props;
   const look = buttonClass({ variant, size }, className);
@@ -36,7 +36,7 @@ export function ButtonLink(props: ButtonLinkProps) {
 
 type RefusedLinkProps = { className?: string; describedBy: string; label?: string; children: ReactNode };
 
-/** A link without an address, as ARIA wants one that is disabled. */
+/** Renders a link without an address, which is ARIA's form of a disabled link. */
 export function RefusedLink({ className, describedBy, label, children }: RefusedLinkProps) {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a placeholder link leads nowhere on purpose
@@ -53,7 +53,7 @@ export function RefusedLink({ className, describedBy, label, children }: Refused
   );
 }
 
-/** Leaves a form as it was: to the page behind its panel. */
+/** Renders the link from a panel's form back to the page behind it. */
 export const CancelLink = ({ to }: { to: string }) => (
   <ButtonLink to={to} preventScrollReset>
     Cancel

@@ -12,7 +12,9 @@ export type ButtonLook = {
 };
 
 export type Refusal = {
-  /** Why the action is refused. The control becomes aria-disabled, never `disabled`; the server refuses too. */
+  /**
+   * Why the action is refused. The control becomes aria-disabled, never `disabled`. The server refuses the action too.
+   */
   reason?: string;
   reasonDisplay?: ReasonDisplay;
 };
@@ -20,7 +22,7 @@ export type Refusal = {
 export type ButtonProps = ButtonLook &
   Refusal &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** What the button says while its form is on its way; its own words otherwise. */
+    /** The button's text while its form is being sent; its usual text by default. */
     busyLabel?: string;
     children: ReactNode;
   };
@@ -28,7 +30,7 @@ export type ButtonProps = ButtonLook &
 export const buttonClass = ({ variant = "default", size = "m" }: ButtonLook, className?: string) =>
   join("button", `button-${variant}`, size === "s" && "button-s", className);
 
-/** A native button, `type="submit"` unless told otherwise. Inside `Form` it shows when it is the one being sent. */
+/** Renders a native button, of `type="submit"` by default. Inside `Form` it shows when it is sending the form. */
 export function Button(props: ButtonProps) {
   const { reason, reasonDisplay = "text", ...rest } = props;
   if (!reason) return <PlainButton {...rest} />;

@@ -6,7 +6,7 @@ import { ButtonLink, type ButtonLinkProps } from "./button-link";
 
 type Named = { icon: IconType; label: string };
 
-/** A square button with an icon alone: `label` is its accessible name and its native tooltip. */
+/** Renders a square button with an icon only. `label` is its accessible name and its native tooltip. */
 export function IconButton({ label, className, ...props }: Named & Omit<ButtonProps, "children" | "icon">) {
   return (
     <Button variant="quiet" title={label} {...props} className={join("icon-button", className)}>
@@ -15,7 +15,7 @@ export function IconButton({ label, className, ...props }: Named & Omit<ButtonPr
   );
 }
 
-/** The same as a link. */
+/** Renders a link that looks like an `IconButton`. */
 export function IconLink({
   label,
   className,

@@ -3,8 +3,9 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 export type ReasonDisplay = "text" | "tooltip";
 
 /**
- * A refused action and why. The control stays focusable and keeps its name; the reason describes it and shows either
- * as text beside it or, where that would crowd (rows of a table), on hover and focus. Escape hides the tooltip.
+ * Renders a refused action with its reason. The control stays focusable and keeps its name, and the reason describes
+ * it. The reason shows as text beside the control or, where space is short (rows of a table), on hover and focus.
+ * Escape hides that tooltip.
  */
 export function WithReason({
   reason,

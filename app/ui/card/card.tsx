@@ -3,18 +3,18 @@ import { join } from "../attributes/attributes";
 
 export type CardProps = {
   title?: ReactNode;
-  /** The heading's level: 1 where the card is the page, 2 on a page, 3 within a section. */
+  /** The heading's level: 1 where the card is the whole page, 2 on a page, 3 within a section. */
   level?: 1 | 2 | 3;
   aside?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
-  /** No inner space: for a table or list that reaches the edges. */
+  /** Without inner space, for a table or list that reaches the edges. */
   flush?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** A bordered surface with an optional title row and footer. With a title it is an article of that name. */
+/** Renders a bordered surface with an optional title row and footer. With a title it is an article of that name. */
 export function Card({ title, level = 2, aside, actions, footer, flush, className, children }: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;

@@ -1,22 +1,24 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { CODE_LENGTH } from "#contract/authenticator";
 import { FieldErrors, Hint } from "../field/field";
-import { CODE_LENGTH, digitsOf, spread } from "./code";
+import { digitsOf, spread } from "./code";
 
 type CodeInputProps = {
-  /** The first box has this id, for an error summary's link. */
+  /** The id of the first box, for an error summary's link. */
   id: string;
   legend: ReactNode;
   name?: string;
   hint?: ReactNode;
   errors?: string[];
   autoFocus?: boolean;
-  /** Told at the start and after every change whether all six digits are there (JavaScript only). */
+  /** Called at the start and after every change with true when all six digits are there (JavaScript only). */
   onComplete?: (complete: boolean) => void;
 };
 
 /**
- * Six boxes of one digit (MFA-02), all named `code`. The first takes all six, so that a code can be typed or filled in
- * without JavaScript; the server joins them. The boxes keep their own values: what was typed before hydration stays.
+ * Renders six boxes of one digit (MFA-02), all named `code`. The first box takes all six digits, so that a code can be
+ * typed or filled in without JavaScript; the server joins the boxes. The boxes are uncontrolled, which keeps digits
+ * typed before hydration.
  */
 export function CodeInput({ id, legend, name = "code", hint, errors = [], autoFocus, onComplete }: CodeInputProps) {
   const group = useRef<HTMLFieldSetElement>(null);
@@ -62,7 +64,7 @@ export function CodeInput({ id, legend, name = "code", hint, errors = [], autoFo
     const all = boxes();
     const box = all[index];
     const before = all[index - 1];
-    // An empty box has nothing to erase: the digit before it goes.
+    // An empty box has nothing to erase, so the digit before it is erased.
     if (erases && box) (box.value || !before ? box : before).value = "";
     all[index + step]?.focus();
     if (erases) report();

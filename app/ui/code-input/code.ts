@@ -1,11 +1,10 @@
-/** How many digits a code has. */
-export const CODE_LENGTH = 6;
-
+import { CODE_LENGTH } from "#contract/authenticator";
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /**
- * Writes `text`'s digits into the boxes from `start` on: what the boxes then hold, and where the focus goes.
- * A whole code fills them from the first, wherever it was pasted.
+ * Writes `text`'s digits into the boxes from `start` on. A whole code fills them from the first, wherever it was
+ * pasted.
+ * @returns the boxes' new contents and the index of the box to focus
  */
 export function spread(boxes: string[], start: number, text: string): { boxes: string[]; focus: number } {
   const digits = digitsOf(text);

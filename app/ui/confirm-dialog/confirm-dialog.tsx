@@ -5,16 +5,16 @@ import { Dialog, type DialogProps } from "../dialog/dialog";
 import { Form } from "../form/form";
 
 type ConfirmDialogProps = DialogProps & {
-  /** Sent along with the confirmation. */
+  /** Hidden fields that are sent with the confirmation. */
   fields?: Record<string, string>;
-  /** Where the confirmation is posted; the route itself unless told otherwise. */
+  /** The address to which the confirmation is posted; the route itself by default. */
   action?: string;
   confirmLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
 };
 
-/** A question in the middle of the page: confirming posts, cancelling is the link back. */
+/** Renders a question in the middle of the page. Confirming posts a form, cancelling is a link back. */
 export function ConfirmDialog({
   children,
   fields = {},
@@ -44,7 +44,9 @@ export function ConfirmDialog({
   );
 }
 
-/** The same with actions of one's own: a notice with Close, or a form with fields in `children`. */
+/**
+ * Renders a dialog in the middle of the page with the given actions: a notice, or a form with its fields in `children`.
+ */
 export function MessageDialog({ children, actions, ...rest }: DialogProps & { actions?: ReactNode }) {
   return (
     <Dialog {...rest} className="message-dialog" role="alertdialog">

@@ -4,7 +4,9 @@ import { useEffect, useState } from "react";
 import { useHydrated } from "../attributes/hydrated";
 import { Button } from "../button/button";
 
-/** Copies `text`. Only with JavaScript; without it there is nothing, so the text itself must be selectable. */
+/**
+ * Renders a button that copies `text`. Without JavaScript it renders nothing, so the text itself must be selectable.
+ */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);

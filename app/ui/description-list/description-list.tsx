@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Description = { term: string; description: ReactNode };
 
-/** Terms and what they are, in two columns. An empty description shows as an em dash; pass 'N/A' to say so. */
+/** Renders terms and descriptions in two columns. An empty description shows as an em dash; pass 'N/A' to show that. */
 export function DescriptionList({ items }: { items: Description[] }) {
   return (
     <dl className="description-list">

@@ -6,14 +6,14 @@ import { useModal } from "./use-modal";
 
 export type DialogProps = {
   title: ReactNode;
-  /** The parent's address with its search parameters: where Close and Escape lead. */
+  /** The parent's address with its search parameters, to which Close and Escape lead. */
   closeTo: string;
   children: ReactNode;
 };
 
 /**
- * The base of panels and confirmations, which are child routes: served open, so that it works without a script, and
- * made modal once there is one. The parent makes what lies behind it inert.
+ * Renders the base of panels and confirmations, which are child routes. It is served open, so that it works without a
+ * script, and becomes modal with one. The parent makes the page behind it inert.
  */
 export function Dialog({ title, closeTo, className, role, children }: DialogProps & Look) {
   const ref = useRef<HTMLDialogElement>(null);

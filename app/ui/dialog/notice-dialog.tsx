@@ -6,17 +6,17 @@ type NoticeDialogProps = {
   title: string;
   closeLabel?: string;
   onClose?: () => void;
-  /** Escape, where it isn't Close. */
+  /** Handles Escape where it does something else than Close. */
   onCancel?: (event: SyntheticEvent) => void;
-  /** Buttons instead of Close, for one that asks something. */
+  /** Buttons in place of Close, for a notice that asks something. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A notice over the page that has no address of its own, such as one about what was just typed. It is served open, and
- * Close is the browser's own `method="dialog"`: it works without a script, and loses nothing. Not to stand in a form,
- * unless its `actions` are that form's buttons.
+ * Renders a notice over the page that has no address of its own, such as one about a form's fields. It is served open,
+ * and Close is the browser's own `method="dialog"`, so it works without a script and no field is lost. It must not
+ * stand in a form, unless its `actions` are that form's buttons.
  */
 export function NoticeDialog({ title, closeLabel = "Close", onClose, onCancel, actions, children }: NoticeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

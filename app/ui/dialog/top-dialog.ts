@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 
 const topmost = () => [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")].at(-1) ?? null;
 
-/** The uppermost modal dialog, null when none is open (and on the server). */
+/** Returns the uppermost modal dialog; null when none is open, and on the server. */
 export function useTopDialog(): HTMLDialogElement | null {
   return useSyncExternalStore(subscribe, topmost, () => null);
 }

@@ -2,12 +2,13 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect } from "react";
 import { announceDialogChange } from "./top-dialog";
 
-// Before the browser takes the focus from what has just become inert; there is no layout on the server.
+// Runs before the browser takes the focus from an element that has just become inert. The server has no layout effects.
 const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Makes a served `<dialog open>` a real modal: drops `open`, calls showModal(), goes to the first field, and on leaving gives the focus back to
- * what opened it, else to the link that leads to it, else to the page. Escape goes to `closeTo`, as the Close link does.
+ * Makes a served `<dialog open>` a modal one and moves the focus to its first field. When it closes, the focus returns
+ * to the element that had it before, else to the link that leads to the dialog, else to the page. Escape leads to
+ * `closeTo`, as the Close link does.
  */
 export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
   const navigate = useNavigate();
@@ -18,7 +19,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
     if (!dialog) return;
     const opener = document.activeElement;
     const stopPrinting = showForPrint(dialog);
-    // Nothing moves under the finger of who has scrolled before the script came.
+    // A part that was scrolled before the script loaded keeps its position.
     const scrolled = [...dialog.children].map((part) => [part, part.scrollTop] as const);
     dialog.removeAttribute("open");
     dialog.showModal();
@@ -40,7 +41,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
       event.preventDefault();
       leave();
     },
-    /** A second Escape closes a dialog in spite of all: the address follows. */
+    /** Leaves the dialog's address when the browser has closed the dialog, as it does on a second Escape. */
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget && !event.currentTarget.open) leave();
     },
@@ -49,13 +50,13 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
 
 const EDITABLE = ":is(input, select, textarea):not([type='hidden'], [readonly], :disabled)";
 
-/** Where to go on: the field that somebody is in already, or the first one; none leaves it to the browser. */
+/** Returns the dialog's field that has the focus, else its first field; null leaves the focus to the browser. */
 function firstField(dialog: HTMLDialogElement, active: Element | null) {
   if (active instanceof HTMLElement && dialog.contains(active)) return active;
   return dialog.querySelector<HTMLElement>(`[autofocus], ${EDITABLE}`);
 }
 
-/** On paper a panel stands below its page, which the browser's top layer does not allow. */
+/** Shows the dialog below its page while printing, which is not possible in the browser's top layer. */
 function showForPrint(dialog: HTMLDialogElement) {
   const before = () => {
     dialog.close();
@@ -73,7 +74,7 @@ function showForPrint(dialog: HTMLDialogElement) {
   };
 }
 
-/** Not when the focus is already somewhere: in a newer dialog, or in a field that asked for it. */
+/** Returns the focus, unless another element has it: a newer dialog, or a field that asked for it. */
 function returnFocus(opener: Element | null, pathname: string) {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
   const link = document.querySelector(`a[href^="${CSS.escape(pathname)}"]`);

@@ -12,7 +12,7 @@ export type DrawerEntry = { to: string; label: string; icon: IconType };
 
 type DrawerProps = { label?: string; entries: DrawerEntry[]; bottom?: DrawerEntry[]; children?: ReactNode };
 
-/** The side menu: a column on wide screens, a popover opened by `DrawerButton` on narrow ones. */
+/** Renders the side menu: a column on wide screens, a popover that `DrawerButton` opens on narrow ones. */
 export function Drawer({ label = "Main", entries, bottom = [], children }: DrawerProps) {
   const ref = useRef<HTMLElement>(null);
   return (
@@ -50,7 +50,7 @@ const Entries = ({ entries }: { entries: DrawerEntry[] }) =>
     </ul>
   );
 
-/** Opens the drawer on narrow screens; stands in the top bar. */
+/** Renders the top bar's button that opens the drawer on narrow screens. */
 export const DrawerButton = () => (
   <IconButton type="button" className="drawer-button" icon={MenuIcon} label="Menu" {...popoverTarget(DRAWER_ID)} />
 );

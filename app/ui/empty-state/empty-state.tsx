@@ -7,15 +7,17 @@ import { Icon } from "../icon/icon";
 const icons = { nothing: Inbox, "not-found": SearchX, "not-allowed": Lock };
 
 type EmptyStateProps = {
-  /** Nothing yet: what it is for and what to do. Not found: how to widen the search. Not allowed: whom to ask. */
+  /**
+   * `nothing` says what the list is for and what to do, `not-found` how to widen the search, `not-allowed` whom to ask.
+   */
   kind?: keyof typeof icons;
-  /** The catalogue's sentence, for example 'No machines'. */
+  /** The specification's sentence, such as 'No machines'. */
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-/** What stands where a list would be. */
+/** Renders what replaces a list without entries. */
 export function EmptyState({ kind = "nothing", title, children, actions }: EmptyStateProps) {
   return (
     <div className="empty-state" data-kind={kind}>

@@ -6,14 +6,14 @@ import { Icon } from "../icon/icon";
 import { toneIcon } from "../tone/tone";
 
 type ErrorStateProps = {
-  /** The catalogue's message, for example 'Failed to fetch dashboard data.' */
+  /** The specification's message, such as 'Failed to fetch dashboard data.' */
   message: ReactNode;
   children?: ReactNode;
-  /** Where Retry leads; the page itself unless told otherwise. False: no Retry. */
+  /** The address of Retry, the page itself by default. False for no Retry. */
   retryTo?: string | false;
 };
 
-/** What stands where content failed to load, with a way to try again. The rest of the page stays usable. */
+/** Renders a message where content failed to load, with a way to try again. The rest of the page stays usable. */
 export function ErrorState({ message, children, retryTo }: ErrorStateProps) {
   const { pathname, search } = useLocation();
   return (
@@ -32,7 +32,7 @@ export function ErrorState({ message, children, retryTo }: ErrorStateProps) {
   );
 }
 
-/** A whole page that failed or is missing: the code as a quiet line, the title, a way on. */
+/** Renders a whole page that failed or is missing: the title, an explanation and a link that leads on. */
 export function ErrorPage({ title, children, to, linkLabel }: ErrorPageProps) {
   return (
     <div className="error-page">

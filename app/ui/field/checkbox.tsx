@@ -6,7 +6,7 @@ import { Asterisk, FieldErrors, Hint } from "./field";
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "type">;
 export type CheckboxProps = FieldProps & Attributes;
 
-/** One box with its label beside it; sends `on` unless it has a `value`. */
+/** Renders one box with its label beside it. It sends `on` unless it has a `value`. */
 export function Checkbox(props: CheckboxProps & { look?: "checkbox" | "switch" }) {
   const { label, labelHidden, field, hint, errors, id, name, required, className, look = "checkbox", ...rest } = props;
   const { layout, key, control } = useControl(props, rest["aria-describedby"]);
@@ -38,5 +38,5 @@ export function Checkbox(props: CheckboxProps & { look?: "checkbox" | "switch" }
   );
 }
 
-/** A checkbox that looks and is announced as a switch: for a state such as Active and Inactive. */
+/** Renders a checkbox that looks like a switch and is announced as one, for a state such as Active and Inactive. */
 export const Switch = (props: CheckboxProps) => <Checkbox {...props} look="switch" />;

@@ -7,30 +7,32 @@ export type Choice = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown but not to be changed; a browser does not send it, so the server adds what is fixed. */
+  /** Shown but not changeable. A browser does not send it, so the server adds the fixed values. */
   disabled?: boolean;
 };
 
 export type ChoiceGroupProps = FieldProps & {
   options: Choice[];
-  /** The chosen values, where they don't come from `field`. */
+  /** The chosen values where they don't come from `field`. */
   defaultValue?: string | string[];
-  /** Beside one another instead of under one another. */
+  /** Places the options in a row instead of a column. */
   inline?: boolean;
   onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void;
-  /** Above the options: for example a filter. */
+  /** Content above the options, such as a filter. */
   before?: ReactNode;
-  /** Below the options: for example a field that belongs to one of them. */
+  /** Content below the options, such as a field that belongs to one of them. */
   children?: ReactNode;
 };
 
-/** Boxes of which any number can be ticked, all of one name. */
+/** Renders boxes of one name, of which any number can be ticked. */
 export const CheckboxGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} type="checkbox" />;
 
-/** Radio buttons, one of which can be chosen. */
+/** Renders radio buttons, one of which can be chosen. */
 export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} type="radio" />;
 
-/** The first choice has the field's own id, so that an error summary's link leads to it. */
+/**
+ * Renders the options of a group. The first one has the field's own id, so that an error summary's link leads to it.
+ */
 function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
   const { type, label, labelHidden, field, hint, className, options, defaultValue, inline, onChange } = props;
   const { layout, key, control } = useControl(props);

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from "react";
 import { join } from "../attributes/attributes";
 
 /**
- * What the fields read of conform's field metadata, spelled out so that every schema's metadata fits.
- * `initialValue` is what was typed before a 400, or the default.
+ * The part of conform's field metadata that the fields read, written out so that every schema's metadata fits.
+ * `initialValue` is the typed value of a form that was refused, or the default.
  */
 export type FieldMeta = {
   id: string;
@@ -20,7 +20,9 @@ export type FieldMeta = {
   pattern?: string;
 };
 
-/** What every field takes: either `field` (conform) or plain `name`, `id`, `required`, `errors`. Plain ones win. */
+/**
+ * The properties of every field: either `field` (conform) or plain `name`, `id`, `required`, `errors`. Plain ones win.
+ */
 export type FieldProps = {
   label: ReactNode;
   field?: FieldMeta;
@@ -29,12 +31,12 @@ export type FieldProps = {
   id?: string;
   name?: string;
   required?: boolean;
-  /** Keeps the label for screen readers only, where the context says it to the eye. */
+  /** Keeps the label for screen readers only, where the context shows it to the eye. */
   labelHidden?: boolean;
   className?: string;
 };
 
-/** Ids and ARIA for one control: the hint and the errors describe it, errors make it invalid. */
+/** Returns ids and ARIA attributes of one control: hint and errors describe it, and errors make it invalid. */
 export function useControl(props: Omit<FieldProps, "label">, describedBy?: string) {
   const { field } = props;
   const ownId = useId();
@@ -57,13 +59,13 @@ export function useControl(props: Omit<FieldProps, "label">, describedBy?: strin
   };
 }
 
-/** The text to start with; undefined leaves the control to its own default. */
+/** Returns the text that a control starts with; undefined leaves it to the control's own default. */
 export const initialText = (field?: FieldMeta): string | undefined => {
   const value = field?.initialValue;
   return value === undefined || value === null ? undefined : String(value);
 };
 
-/** The chosen values of a group to start with, one or many. */
+/** Returns the values that a group starts with, be it one or many; undefined leaves it to the group's own default. */
 export const initialList = (field?: FieldMeta): string[] | undefined => {
   const value = field?.initialValue;
   if (value === undefined || value === null) return undefined;

@@ -13,7 +13,7 @@ const email = {
   required: true,
 };
 
-test("an error describes its field, the label has an asterisk, what was typed stays", () => {
+test("an error describes its field, a required label has an asterisk, the typed value stays", () => {
   const html = renderToStaticMarkup(<TextField label="E-mail" field={email} hint="At work" />);
   expect(html).toContain('aria-invalid="true" aria-describedby="f-email-error f-email-description"');
   expect(html).toContain('E-mail<span class="asterisk" aria-hidden="true">*</span>');
@@ -26,7 +26,7 @@ test("a password is never sent back", () => {
   expect(html).not.toContain("secret");
 });
 
-test("a box keeps its tick", () => {
+test("a checkbox keeps its tick", () => {
   const field = { id: "c", name: "news", initialValue: "on" };
   expect(renderToStaticMarkup(<Checkbox label="News" field={field} />)).toContain("checked");
   expect(renderToStaticMarkup(<Checkbox label="News" field={{ ...field, initialValue: undefined }} />)).not.toContain(
@@ -34,7 +34,7 @@ test("a box keeps its tick", () => {
   );
 });
 
-test("a group keeps its ticks, and its first box has the id that a summary links to", () => {
+test("a group keeps its ticks, and its first box has the id that an error summary links to", () => {
   const field = { id: "g", name: "users", initialValue: ["b"] };
   const options = [
     { value: "a", label: "Anna" },

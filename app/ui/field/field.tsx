@@ -6,7 +6,7 @@ import type { FieldProps } from "./control";
 
 type Layout = { id: string; hintId: string; errorId: string; errors: string[]; required: boolean };
 
-/** Label, control, hint and error under one another: for a control of one's own with the ids of `useControl`. */
+/** Renders label, control, hint and error in a column, for a control with the ids of `useControl`. */
 export function Field({
   label,
   labelHidden,
@@ -28,7 +28,7 @@ export function Field({
   );
 }
 
-/** For the eye; the control itself is `required`. */
+/** Renders the visible mark of a required field. For screen readers the control itself is `required`. */
 export const Asterisk = () => (
   <span className="asterisk" aria-hidden="true">
     *
@@ -44,7 +44,7 @@ export function Hint({ id, children }: { id: string; children?: ReactNode }) {
   );
 }
 
-/** The messages of one control, each on its line; nothing without errors. */
+/** Renders the error messages of one control, a line each; nothing without errors. */
 export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
   if (errors.length === 0) return null;
   return (

@@ -9,13 +9,13 @@ export type SelectProps = FieldProps &
   Attributes & {
     defaultValue?: string;
     options?: SelectOption[];
-    /** The words of a first, empty option. */
+    /** The text of a first, empty option. */
     placeholder?: string;
-    /** `<option>` and `<optgroup>` of one's own, after `options`. */
+    /** Further `<option>` and `<optgroup>` elements, after `options`. */
     children?: ReactNode;
   };
 
-/** A native select of one value. */
+/** Renders a native select of one value. */
 export function Select(props: SelectProps) {
   const { label, labelHidden, field, hint, errors, id, name, required, className, ...others } = props;
   const { options = [], placeholder, children, ...rest } = others;

@@ -4,7 +4,7 @@ import { Field } from "./field";
 
 type Attributes = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>;
 
-/** Several lines of text. */
+/** Renders a field for several lines of text. */
 export function TextArea(props: FieldProps & Attributes) {
   const { label, labelHidden, field, hint, errors, id, name, required, className, ...rest } = props;
   const { layout, key, control } = useControl(props, rest["aria-describedby"]);

@@ -9,7 +9,7 @@ import { Field } from "./field";
 type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
 export type TextFieldProps = FieldProps & InputAttributes & { after?: ReactNode };
 
-/** One line of text: any textual `type`. `after` stands at the end of the control, within its row. */
+/** Renders a field for one line of text, of any textual `type`. `after` stands at the end of the control's row. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, field, hint, errors, id, name, required, className, after, ...rest } = props;
   const { layout, key, control } = useControl(props, rest["aria-describedby"]);
@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A password. What was typed is never sent back; with JavaScript it can be shown. */
+/** Renders a password field. Its value is never sent back; with JavaScript it can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
@@ -61,7 +61,10 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
   );
 }
 
-/** Conform's metadata reports what is read from it, so it is copied by name rather than spread. */
+/**
+ * Returns the metadata without the value. Its properties are copied by name, because spreading reads all of them and
+ * conform reports what is read.
+ */
 const withoutValue = ({ id, name, key, formId, errors, required }: NonNullable<FieldProps["field"]>) => ({
   id,
   name,

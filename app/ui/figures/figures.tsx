@@ -5,15 +5,15 @@ import { type Tone, toneIcon } from "../tone/tone";
 export type Figure = {
   label: string;
   value: number;
-  /** Where what is counted is listed. */
+  /** The address of the list of what is counted. */
   to: string;
-  /** Whether that is what the page shows now. */
+  /** True when the page shows that list now. */
   current?: boolean;
-  /** Shown only while there is something to count. */
+  /** The figure's tone, shown only while its value is not 0. */
   tone?: Tone;
 };
 
-/** A summary of a list in numbers: each is a link that filters it. */
+/** Renders the summary of a list in numbers, each of which is a link that filters the list. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <nav aria-label={label} className="no-print">

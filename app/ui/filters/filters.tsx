@@ -5,24 +5,24 @@ import { useChosen } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 
-/** How long typing rests before the list follows, in milliseconds. */
+/** How long typing must pause before the list follows, in milliseconds. */
 export const FILTER_DELAY = 300;
 
 type FiltersProps = {
-  /** Names the search: 'Search machines'. */
+  /** The name of the search, such as 'Search machines'. */
   label: string;
   search?: { name: string; value: string; placeholder?: string };
-  /** `FilterSelect`, or anything with a name. */
+  /** `FilterSelect` elements, or other controls with a name. */
   children?: ReactNode;
-  /** Search parameters to carry along, such as the sort. The page is left out, to start anew. */
+  /** Search parameters to keep, such as the sort. The page number is not among them: a new filter starts at page 1. */
   keep?: Record<string, string>;
-  /** The address without filters; shown as Clear when given. */
+  /** The address without filters, for the link Clear. */
   clearTo?: string;
-  /** The page that is filtered, where that isn't the route's own: with something open beside the list. */
+  /** The address of the list where it isn't the route's own, because a panel is open over it. */
   action?: string;
 };
 
-/** A GET form whose state is the address. With JavaScript the list follows what is typed, without new history. */
+/** Renders a GET form whose state is the address. With JavaScript the list follows the typing, without new history. */
 export function Filters({ label, search, children, keep = {}, clearTo, action }: FiltersProps) {
   const { follow, stop } = useFollow();
   return (
@@ -50,7 +50,7 @@ export function Filters({ label, search, children, keep = {}, clearTo, action }:
   );
 }
 
-/** Submits a rest after the last change; an Apply in between forestalls it. */
+/** Returns `follow`, which submits the form once typing pauses, and `stop`, which cancels that. */
 function useFollow() {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -90,11 +90,11 @@ type FilterSelectProps = {
   name: string;
   value: string;
   options: { value: string; label: string }[];
-  /** The words of the empty choice. */
+  /** The text of the empty choice. */
   all?: string;
 };
 
-/** One choice among few, narrow, its label beside it. */
+/** Renders a narrow select with its label beside it. */
 export function FilterSelect({ label, name, value, options, all = "All" }: FilterSelectProps) {
   const ref = useFollowAddress<HTMLSelectElement>(value);
   const id = useId();
@@ -114,12 +114,12 @@ export function FilterSelect({ label, name, value, options, all = "All" }: Filte
   );
 }
 
-/** Back and Clear change the address, not the field: so the field follows, unless someone is typing in it. */
+/** Sets the field to the address's value after Back or Clear, unless the user is typing in it. */
 function useFollowAddress<E extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const ref = useRef<E>(null);
   const shown = useRef(value);
   useEffect(() => {
-    // Not on the first run: what was typed before the script came stays.
+    // The first run keeps what was typed before the script loaded.
     if (shown.current === value) return;
     shown.current = value;
     if (ref.current && document.activeElement !== ref.current) ref.current.value = value;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FormTabs, nextTab } from "./form-tabs";
 
-test("arrow keys go round, Home and End to the ends", () => {
+test("arrow keys move in a circle, Home and End to the first and the last tab", () => {
   expect(nextTab("ArrowRight", 2, 3)).toBe(0);
   expect(nextTab("ArrowLeft", 0, 3)).toBe(2);
   expect(nextTab("Home", 2, 3)).toBe(0);
@@ -10,7 +10,7 @@ test("arrow keys go round, Home and End to the ends", () => {
   expect(nextTab("a", 0, 3)).toBeUndefined();
 });
 
-test("the server sends links and every panel, and says how many errors a tab has [PROF-01]", () => {
+test("the server sends links and all panels, and the number of errors in a tab [PROF-01]", () => {
   const tabs = [
     { id: "profile", label: "Profile", content: "one" },
     { id: "security", label: "Security Settings", errors: 2, content: "two" },

@@ -4,18 +4,19 @@ import { useHydrated } from "../attributes/hydrated";
 import { REVEAL } from "../form/focus-field";
 
 export type FormTab = {
-  /** The panel's id and the tab's address: '#security'. */
+  /** The panel's id and the tab's fragment, such as 'security' for '#security'. */
   id: string;
   label: string;
-  /** How many of its fields are in error: the title then says 'N error(s)'. */
+  /** How many of its fields have errors. The tab's title then says 'N error(s)'. */
   errors?: number;
   content: ReactNode;
 };
 
 /**
- * Tabs within one form. All panels are in the page and are sent together; without JavaScript the tabs are links and CSS
- * shows the panel that the address names or holds. With it they are ARIA tabs with arrow keys.
- * @param initial the tab to begin with; otherwise the first one with errors, or the first
+ * Renders tabs within one form. All panels are in the page and are sent together. Without JavaScript the tabs are
+ * links, and CSS shows the panel that the address names or that holds what it names. With it they are ARIA tabs with
+ * arrow keys.
+ * @param initial the tab to begin with; by default the first one with errors, or the first
  */
 export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTab[]; initial?: string }) {
   const hydrated = useHydrated();
@@ -27,7 +28,7 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
   const setChosen = useCallback((id: string) => setShown({ ready: true, chosen: id }), []);
 
   useEffect(() => {
-    // Together with the tab that the address names: a panel hidden in between would lose the focus, and what is typed.
+    // Both change together: a panel that is hidden in between would lose the focus.
     setShown((shown) => ({ ready: true, chosen: panelOfAddress(box.current)?.id ?? shown.chosen }));
   }, []);
 
@@ -35,7 +36,7 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
     const element = box.current;
     const reveal = ({ target }: Event) => {
       const panel = target instanceof Element && target.closest(".form-tab-panel");
-      // At once: the focus follows, which nothing hidden can take.
+      // At once, because the focus follows and nothing hidden can take it.
       if (panel) flushSync(() => setChosen(panel.id));
     };
     const follow = () => {
@@ -105,13 +106,13 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
   );
 }
 
-/** Returns the panel that the address names or holds; null where it names none of these. */
+/** Returns the panel that the address names or that holds what it names; null without such. */
 function panelOfAddress(box: HTMLElement | null): Element | null {
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   return target && box?.contains(target) ? target.closest(".form-tab-panel") : null;
 }
 
-/** Which tab a key leads to, from `index` of `count`; undefined for any other key. */
+/** Returns the index of the tab that a key leads to, from `index` of `count`; undefined for any other key. */
 export function nextTab(key: string, index: number, count: number): number | undefined {
   if (key === "ArrowRight") return (index + 1) % count;
   if (key === "ArrowLeft") return (index + count - 1) % count;

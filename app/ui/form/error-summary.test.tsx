@@ -10,17 +10,17 @@ test("links each error to its field and takes the focus", () => {
   expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/i);
 });
 
-test("names the errors in the order of the fields", () => {
+test("lists the errors in the order of the fields", () => {
   const error = { other: ["x"], again: ["Do not match"], password: ["Too short"] };
   const names = summarise({ status: "error", error }, ["password", "again"]).map(({ name }) => name);
   expect(names).toEqual(["password", "again", "other"]);
 });
 
-test("says nothing unless a submission failed", () => {
+test("renders nothing unless a submission failed", () => {
   expect(summarise(undefined)).toEqual([]);
   expect(summarise({ error: { name: ["Name is required"] } })).toEqual([]);
 });
 
-test("spells field names out", () => {
+test("turns field names into words", () => {
   expect(spellOut("destinations[0].name")).toBe("Destinations 1 name");
 });

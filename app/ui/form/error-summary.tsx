@@ -3,26 +3,26 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { focusField } from "./focus-field";
 
-/** What is read of conform's SubmissionResult. The error under "" belongs to the whole form. */
+/** The part of conform's SubmissionResult that is read. The error under "" belongs to the whole form. */
 export type SubmissionErrors = { status?: "success" | "error"; error?: Record<string, string[] | null> };
 
 type Props = {
-  /** The action's answer: `useActionData()`. Nothing is shown unless it failed. */
+  /** The action's answer from `useActionData()`. Nothing is rendered unless it failed. */
   result: SubmissionErrors | null | undefined;
-  /** Conform's form metadata or the form's id: a field's id is `${form}-${name}`. */
+  /** Conform's form metadata, or the form's id. A field's id is `${form}-${name}`. */
   form: string | { id: string };
-  /** Field names in words, as the labels say them and in the form's order; otherwise the name is spelled out. */
+  /** The labels of the fields by name, in the form's order. A name without a label is turned into words. */
   labels?: Record<string, string>;
   title?: string;
 };
 
-/** Names every error at the form's top; its links move the focus to the field. Takes the focus after each failed submit. */
+/** Renders every error at the form's top with a link to its field. It takes the focus after each failed submission. */
 export function ErrorSummary({ result, form, labels = {}, title = "There is a problem" }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const entries = summarise(result, ["", ...Object.keys(labels)]);
   useEffect(() => {
     if (result?.status !== "error") return;
-    // After conform, which moves the focus to the first field in error.
+    // Runs after conform, which moves the focus to the first field with an error.
     const timer = setTimeout(() => ref.current?.focus());
     return () => clearTimeout(timer);
   }, [result]);
@@ -59,7 +59,7 @@ function goTo(event: MouseEvent, id: string) {
 
 type Entry = { name: string; message: string };
 
-/** One entry for each message, the fields in their order, others after them; none unless the submission failed. */
+/** Returns an entry for each message in the order of `fields`, others after them; none unless the submission failed. */
 export function summarise(result: SubmissionErrors | null | undefined, fields: string[] = []): Entry[] {
   if (result?.status !== "error") return [];
   const place = ([name]: [string, unknown]) => (fields.includes(name) ? fields.indexOf(name) : fields.length);
@@ -67,7 +67,7 @@ export function summarise(result: SubmissionErrors | null | undefined, fields: s
   return named.flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, message })));
 }
 
-/** `postalCode` as 'Postal code', `destinations[0].name` as 'Destinations 1 name'. */
+/** Returns a field's name in words: `postalCode` as 'Postal code', `destinations[0].name` as 'Destinations 1 name'. */
 export const spellOut = (name: string): string => {
   const words = name
     .replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`)

@@ -1,7 +1,9 @@
-/** What an element hears before it takes the focus: a tab that hides it opens. */
+/** The event that an element gets before it takes the focus. A tab that hides the element opens on it. */
 export const REVEAL = "reveal";
 
-/** Moves the focus to a field, wherever it is, and leaves the address alone: a new one would drop the action's answer. */
+/**
+ * Moves the focus to a field, even in a hidden tab. The address stays, since a new one would drop the action's answer.
+ */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
   field?.dispatchEvent(new Event(REVEAL, { bubbles: true }));

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-/** The buttons at a form's end: the one that sends comes first, since Enter presses it. */
+/** Renders the buttons at a form's end. The one that sends must come first, since Enter presses it. */
 export const FormActions = ({ children }: { children: ReactNode }) => <div className="form-actions">{children}</div>;
 
-/** A titled group of fields. */
+/** Renders a titled group of fields. */
 export const FormSection = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <fieldset className="form-section">
     <legend>{title}</legend>
@@ -11,7 +11,10 @@ export const FormSection = ({ title, children }: { title: ReactNode; children: R
   </fieldset>
 );
 
-/** Comes first where another button stands before the one that sends: Enter presses the first of a form. */
+/**
+ * Renders a hidden first button that sends the form, where a button of another purpose stands before the visible one:
+ * Enter presses the first button.
+ */
 export const DefaultButton = () => (
   <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
     Submit

@@ -4,20 +4,20 @@ import { join } from "../attributes/attributes";
 import { type Pending, PendingProvider } from "./pending";
 import { rememberSent } from "./sent-form";
 
-/** By what the upstream knows a form that is sent again (SAFE-03). */
+/** The fields by which the upstream recognises a form that is sent again (SAFE-03). */
 export interface FormNonce {
-  /** Undefined: the form counts as a new one each time. */
+  /** Undefined for a form that counts as a new submission each time. */
   nonce: string | undefined;
-  /** Since when nobody knows whether the form took effect; undefined while that is known. */
+  /** Since when the form's outcome is unknown; undefined while it is known. */
   unsure: string | undefined;
 }
 
 const FormNonceContext = createContext<FormNonce | undefined>(undefined);
 
-/** Gives every `Form` below the page's nonce. The root provides it. */
+/** Gives every `Form` below it the page's nonce. The root renders it. */
 export const FormNonceProvider = FormNonceContext.Provider;
 
-/** Renders the hidden fields of a form that is not a `Form`, for example a fetcher's. */
+/** Renders the hidden nonce fields of a form that is not a `Form`, such as a fetcher's. */
 export function NonceField() {
   const { nonce, unsure } = useContext(FormNonceContext) ?? {};
   return (
@@ -29,13 +29,13 @@ export function NonceField() {
 }
 
 export type FormProps = Omit<RemixFormProps, "method"> & {
-  /** The fields under one another with even gaps; `plain` for a form that is only a button. */
+  /** `stack` places the fields in a column with even gaps, `plain` is for a form that is only a button. */
   layout?: "stack" | "plain";
 };
 
 /**
- * A POST that works without JavaScript. With it, a second submit is ignored while the first is on its way, and its
- * button says so. A download (`reloadDocument`) leaves the page as it is and is never held back.
+ * Renders a POST form that works without JavaScript. With it, a second submission is ignored while the first is being
+ * sent, and the button shows that. A download (`reloadDocument`) leaves the page as it is and is never held back.
  * With conform: `<Form {...getFormProps(form)}>`.
  */
 export function Form({ layout = "stack", className, children, onSubmit, ...rest }: FormProps) {

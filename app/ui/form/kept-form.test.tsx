@@ -18,7 +18,7 @@ const kept: Kept = {
   labels: { firstName: "First Name", role: "Role", province: "Province", newPassword: "New password" },
 };
 
-test("asks again for the secrets that were typed, and shows one of two fields that take turns [PAGE-06]", () => {
+test("asks again for the typed secrets, and shows only the filled one of two alternative fields [PAGE-06]", () => {
   const page = parse(render(<KeptForm kept={kept} />));
   const shown = page
     .querySelectorAll("input:not([type=hidden])")
@@ -33,7 +33,7 @@ test("asks again for the secrets that were typed, and shows one of two fields th
   expect(sent).toEqual(["nonce", "province", "revision"]);
 });
 
-test("shows what was typed under its labels, carries the rest along, and is the same submission [PAGE-06, SAFE-03]", () => {
+test("shows typed fields with their labels, sends the others along, and is the same submission [PAGE-06, SAFE-03]", () => {
   const typed: Kept = {
     path: "/support/new-ticket",
     nonce: "n-1",

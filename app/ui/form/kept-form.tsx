@@ -6,22 +6,22 @@ import { FormActions } from "./form-parts";
 
 /** A form that was sent and could not be carried out. */
 export interface Kept extends FormNonce {
-  /** The address that it was sent to. */
+  /** The address to which it was sent. */
   path: string;
-  /** Name and value of each field, in the form's order; secrets are not among them. */
+  /** Name and value of each field, in the form's order, without secrets. */
   fields: [string, string][];
-  /** Names of the secrets that were typed: they are not kept, and are asked for again. */
+  /** Names of the secrets that were typed. Their values are not kept; the user types them again. */
   secrets: string[];
-  /** Names of the fields that a person reads, in words. A row of a list is named as `rows[].name`. */
+  /** The labels of the visible fields, by name. A field in the rows of a list is named `rows[].name`. */
   labels: Record<string, string>;
-  /** True when it may have taken effect, and would take it once more. */
+  /** True when it may have taken effect and would take effect again. */
   repeats?: boolean | undefined;
 }
 
-/** Longer texts, and those of several lines, get a field of several lines. */
+/** Up to this many characters a text without line breaks is shown in a field of one line. */
 const ONE_LINE = 80;
 
-/** Renders a form of which only its address and its fields are known: what was typed can be read, changed and sent again. */
+/** Renders a form of which only address and fields are known, so that the user can read, change and send it again. */
 export function KeptForm({ kept }: { kept: Kept }) {
   return (
     <FormNonceProvider value={kept}>
@@ -49,21 +49,21 @@ function KeptField({ id, name, value, label }: KeptFieldProps) {
   return value.includes("\n") || value.length > ONE_LINE ? <TextArea {...shared} /> : <TextField {...shared} />;
 }
 
-/** Asks for what is not kept, where it has a label. */
+/** Renders an empty field for a secret that was not kept, if it has a label. */
 function KeptSecret({ name, label }: { name: string; label: string | undefined }) {
   if (label === undefined) return null;
   const shared = { id: `kept-${name}`, name, label, autoComplete: "off" };
   return <PasswordField {...shared} hint="This was not kept: please type it again." />;
 }
 
-/** Returns a field's label; undefined where nobody reads it, or where it is the empty one of two that take turns. */
+/** Returns a field's label; undefined for a hidden field, and for the empty one of two alternative fields. */
 function labelIn({ fields, labels }: Kept, index: number): string | undefined {
   const [name, value] = fields[index] ?? ["", ""];
   const others = fields.filter(([other], at) => other === name && at !== index);
   return value === "" && others.some(([, other]) => other !== "") ? undefined : labelOf(labels, name);
 }
 
-/** Returns a field's name in words, with the row's number where it stands in a list; undefined for one that nobody reads. */
+/** Returns the label of a field's name, with the row's number if it is in a list; undefined for a hidden field. */
 function labelOf(labels: Record<string, string>, name: string): string | undefined {
   const row = /\[(\d+)\]/.exec(name)?.[1];
   const label = labels[name.replace(/\[\d+\]/, "[]")];

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the buttons inside a form know of it: whether it is on its way, and which button sent it (null: none did). */
+/** The state of a form for the buttons in it: true while it is being sent, and the button that sent it, if one did. */
 export type Pending = { pending: boolean; submitter: Element | null };
 
 const PendingContext = createContext<Pending>({ pending: false, submitter: null });

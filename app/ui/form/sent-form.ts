@@ -1,20 +1,20 @@
 const KEY = "sent-form";
 
-/** What a browser remembers of the form that is on its way. */
+/** The browser's copy of a form that is being sent. */
 interface SentForm {
   path: string;
   fields: [string, string][];
   /** Names of the secrets that were typed. */
   secrets: string[];
-  /** Names of the fields that a person reads, as their labels say them. */
+  /** The labels of the visible fields, by name. */
   labels: Record<string, string>;
   nonce: string | undefined;
 }
 
-/** Names that belong to the form kit, and are of no use in another form. */
+/** The fields of the form kit, which are of no use in another form. */
 const OWN = ["nonce", "unsure"];
 
-/** Remembers a form while it is on its way, secrets excepted: the connection may be lost before an answer comes (PAGE-06). */
+/** Keeps a copy of a form without secrets while it is sent: the connection may be lost before the answer (PAGE-06). */
 export function rememberSent(form: HTMLFormElement): void {
   const secretFields = [...form.querySelectorAll<HTMLInputElement>(SECRET)];
   const secret = new Set(secretFields.map(({ name }) => name));
@@ -28,11 +28,11 @@ export function rememberSent(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent));
   } catch {
-    // A browser that keeps nothing sends the form all the same.
+    // A browser without storage sends the form all the same.
   }
 }
 
-/** Returns the labels of the fields that are seen, without the asterisk of a required one. */
+/** Returns the labels of the visible fields by name, without the asterisk of a required one. */
 function labelsIn(form: HTMLFormElement): Record<string, string> {
   const controls = [...form.querySelectorAll<HTMLInputElement>("input:not([type=hidden]), textarea, select")];
   const named = controls.flatMap((control) => {
@@ -44,11 +44,11 @@ function labelsIn(form: HTMLFormElement): Record<string, string> {
 
 const SECRET = "input[type=password], input[autocomplete='one-time-code'], input[name=code], input[data-secret]";
 
-/** Returns the form whose answer never came; null where there is none. */
+/** Returns the form that was sent and got no answer; null if there is none. */
 export function sentForm(): SentForm | null {
   const stored = sessionStorage.getItem(KEY);
   return stored ? (JSON.parse(stored) as SentForm) : null;
 }
 
-/** Forgets it: an answer came. */
+/** Removes the copy of the sent form after its answer came. */
 export const forgetSent = () => sessionStorage.removeItem(KEY);

@@ -16,7 +16,7 @@ const Content = ({ icon, children }: Item) => (
   </>
 );
 
-/** A link in a menu. With a `reason` it leads nowhere and says why. */
+/** Renders a link in a menu. With a `reason` it has no address and shows the reason. */
 export function MenuLink({ icon, danger, reason, children, ...rest }: Item & LinkProps & { reason?: string }) {
   const content = <Content icon={icon}>{children}</Content>;
   if (!reason) {
@@ -39,7 +39,7 @@ export function MenuLink({ icon, danger, reason, children, ...rest }: Item & Lin
 
 type MenuButtonProps = Item & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "className">;
 
-/** A submit button in a menu, inside a `Form`. */
+/** Renders a submit button in a menu, inside a `Form`. */
 export const MenuButton = ({ icon, danger, children, ...rest }: MenuButtonProps) => (
   <button type="submit" {...rest} className={look(danger)}>
     <Content icon={icon}>{children}</Content>
@@ -48,7 +48,7 @@ export const MenuButton = ({ icon, danger, children, ...rest }: MenuButtonProps)
 
 type MenuFormProps = Item & { action: string; fields?: Record<string, string>; reloadDocument?: boolean };
 
-/** A POST in a menu: a form of one button. `fields` are sent along. */
+/** Renders a form of one button in a menu. `fields` are sent along. */
 export const MenuForm = ({ action, fields = {}, reloadDocument, ...item }: MenuFormProps) => (
   <Form layout="plain" action={action} reloadDocument={reloadDocument}>
     {Object.entries(fields).map(([name, value]) => (
@@ -58,7 +58,7 @@ export const MenuForm = ({ action, fields = {}, reloadDocument, ...item }: MenuF
   </Form>
 );
 
-/** A part of a menu, set off by a line, with a title if there is one. */
+/** Renders a part of a menu below a line, with an optional title. */
 export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
   const id = useId();
   if (!label) return <div className="menu-group">{children}</div>;
@@ -73,6 +73,6 @@ export function MenuGroup({ label, children }: { label?: string; children: React
   );
 }
 
-/** A quiet line of text, such as a title or an e-mail address; without text a dividing line. */
+/** Renders a quiet line of text, such as a title or an e-mail address; without text a dividing line. */
 export const MenuText = ({ children }: { children?: ReactNode }) =>
   children ? <p className="menu-title">{children}</p> : <hr className="menu-line" />;

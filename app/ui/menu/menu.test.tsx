@@ -3,7 +3,7 @@ import { render } from "../render";
 import { Menu } from "./menu";
 import { MenuLink } from "./menu-items";
 
-test("opens by the browser's own means, without menu roles", () => {
+test("opens by the browser's own popover, without menu roles", () => {
   const html = render(
     <Menu label="Giulia Zanella" id="user-menu">
       <MenuLink to="/profile">Profile</MenuLink>

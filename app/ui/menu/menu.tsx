@@ -5,7 +5,7 @@ import { IconButton } from "../button/icon-button";
 
 type MenuProps = ButtonLook & {
   label: string;
-  /** The icon alone, named by the label: for example in a row of a table. */
+  /** Shows the icon only, named by the label, as in a row of a table. */
   iconOnly?: boolean;
   id?: string;
   /** MenuLink, MenuForm, MenuGroup, or a Form with MenuButtons. */
@@ -13,8 +13,8 @@ type MenuProps = ButtonLook & {
 };
 
 /**
- * A button that opens links and forms, by the browser's own popover: no script, no menu roles. With JavaScript it
- * closes when one of them is used.
+ * Renders a button that opens links and forms in the browser's own popover, without a script and without menu roles.
+ * With JavaScript it closes when one of them is used.
  */
 export function Menu({ label, icon, iconOnly, id, children, variant = "quiet", size }: MenuProps) {
   const ownId = useId();
@@ -38,7 +38,7 @@ export function Menu({ label, icon, iconOnly, id, children, variant = "quiet", s
   );
 }
 
-/** Hides the popover once a link or button in it was pressed: a navigation within the page does not. */
+/** Hides the popover once a link or button in it was pressed, because navigating within the page does not. */
 export function closeAfterUse(event: MouseEvent, element: HTMLElement | null) {
   const used = event.target instanceof Element && event.target.closest("a[href], button");
   if (used && element?.matches(":popover-open")) element.hidePopover();

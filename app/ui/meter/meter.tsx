@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** How much of something is used, for example seats: the words say it, the bar shows it. */
+/** Renders how much of something is used, such as seats, in words and as a bar. */
 export function Meter({
   label,
   value,

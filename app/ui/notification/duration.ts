@@ -1,2 +1,2 @@
-/** LAY-07: how long a notification shows, in milliseconds. The animation in notification.css says the same. */
+/** How long a notification shows, in milliseconds (LAY-07). The animation in notification.css takes the same time. */
 export const NOTIFICATION_DURATION = 9000;

@@ -5,25 +5,25 @@ import { NOTIFICATION_DURATION } from "./duration";
 import { type NotificationItem, notificationHeader } from "./notification";
 import { joined, NotificationRegion } from "./region";
 
-test("'Error' for danger, else the type in capitals [LAY-07]", () => {
+test("the header is 'Error' for danger, else the type in capitals [LAY-07]", () => {
   expect(notificationHeader("danger")).toBe("Error");
   expect(notificationHeader("success")).toBe("SUCCESS");
   expect(notificationHeader("warning")).toBe("WARNING");
 });
 
-test("the animation without JavaScript takes as long as the clock with it [LAY-07]", () => {
+test("the animation without JavaScript takes as long as the timer with it [LAY-07]", () => {
   const css = readFileSync(new URL("./notification.css", import.meta.url), "utf8");
   expect(css).toContain(` ${NOTIFICATION_DURATION}ms forwards`);
   expect(css).toContain("min(350px");
 });
 
-test("the server sends the message, and no dismiss button", () => {
+test("the server sends the message without a dismiss button", () => {
   const html = renderToStaticMarkup(<NotificationRegion items={[{ id: "1", type: "danger", message: "No." }]} />);
   expect(html).toContain("No.");
   expect(html).not.toContain("<button");
 });
 
-test("what is said anew stands once, and an error goes when something works [LAY-07]", () => {
+test("a repeated message appears once, and a success removes errors [LAY-07]", () => {
   const item = (id: string, type: NotificationItem["type"], message: string): NotificationItem => ({
     id,
     type,

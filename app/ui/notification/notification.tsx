@@ -7,17 +7,21 @@ import { NOTIFICATION_DURATION } from "./duration";
 
 export type NotificationItem = { id: string; type: "success" | "danger" | "warning"; message: string };
 
-/** 'Error' for danger, else the type in capitals (LAY-07). */
+/** Returns 'Error' for danger, else the type in capitals (LAY-07). */
 export const notificationHeader = (type: NotificationItem["type"]) =>
   type === "danger" ? "Error" : type.toUpperCase();
 
 type Props = {
   item: NotificationItem;
-  /** With JavaScript: what is left of its time, kept outside so that a moved notification goes on counting. */
+  /**
+   * The remaining times, with JavaScript only. They are kept outside, so that a notification that moves keeps its time.
+   */
   timer?: { remaining: Map<string, number>; dismiss: (id: string) => void };
 };
 
-/** One toast. Without JavaScript a CSS animation hides it; both wait while it is hovered or holds the focus. */
+/**
+ * Renders one notification. Without JavaScript a CSS animation hides it. It stays while it is hovered or has the focus.
+ */
 export function Notification({ item, timer }: Props) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

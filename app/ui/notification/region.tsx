@@ -5,9 +5,9 @@ import { useTopDialog } from "../dialog/top-dialog";
 import { Notification, type NotificationItem } from "./notification";
 
 /**
- * The notifications, bottom right. `items` are those of the newest answer; with JavaScript earlier ones stay until
- * their own time is up, or newer ones replace them. While a modal dialog is open the region stands inside it: whatever
- * lies outside is inert.
+ * Renders the notifications at the bottom right. `items` are those of the newest answer; with JavaScript earlier ones
+ * stay until their time is up or newer ones replace them. While a modal dialog is open they stand in it, because
+ * everything outside is inert.
  */
 export function NotificationRegion({ items }: { items: NotificationItem[] }) {
   const { shown, timer } = useShown(items);
@@ -42,8 +42,8 @@ function useShown(items: NotificationItem[]) {
 }
 
 /**
- * Returns the notifications with fresh ones after them. What is said anew is not said twice, and an error goes as soon as
- * something works: a form that was sent again, and with success, would seem to have failed (LAY-07).
+ * Returns the notifications with fresh ones after them. A repeated message replaces the earlier one. A success removes
+ * all errors: a form that succeeded at the second attempt would otherwise seem to have failed (LAY-07).
  */
 export function joined(earlier: NotificationItem[], fresh: NotificationItem[]): NotificationItem[] {
   const works = fresh.some(({ type }) => type === "success");

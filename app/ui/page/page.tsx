@@ -6,15 +6,15 @@ import { Icon } from "../icon/icon";
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Beside the title: a badge or a count. */
+  /** Content beside the title: a badge or a count. */
   aside?: ReactNode;
-  /** Buttons and links at the row's end. */
+  /** Buttons and links at the end of the title's row. */
   actions?: ReactNode;
   intro?: ReactNode;
   back?: { to: string; label: string };
 };
 
-/** A page's content: its title row, then its parts. `width` narrow is for text and forms. */
+/** Renders a page's title row and its content. The narrow `width` is for text and forms. */
 export function Page({ width = "wide", children, ...header }: PageHeaderProps & PageContent) {
   return (
     <div className={join("page", `page-${width}`)}>
@@ -26,7 +26,7 @@ export function Page({ width = "wide", children, ...header }: PageHeaderProps & 
 
 type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
 
-/** The page's one h1, with its actions. */
+/** Renders the page's only h1, with its actions. */
 export function PageHeader({ title, aside, actions, intro, back }: PageHeaderProps) {
   return (
     <header className="page-header">
@@ -50,7 +50,7 @@ export function PageHeader({ title, aside, actions, intro, back }: PageHeaderPro
 
 type SectionProps = { title: ReactNode; aside?: ReactNode; actions?: ReactNode; id?: string; children: ReactNode };
 
-/** A titled part of a page (h2), a landmark by its title. */
+/** Renders a titled part of a page (h2), a landmark named by its title. */
 export function Section({ title, aside, actions, id, children }: SectionProps) {
   const titleId = useId();
   return (

@@ -4,16 +4,16 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Icon, type IconType } from "../icon/icon";
 
 type PaginationProps = {
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
   pageCount: number;
-  /** How many there are in all, and what they are, in the plural: 'machines'. */
+  /** How many items there are on all pages, and what they are, in the plural: 'machines'. */
   total: number;
   unit: string;
   hrefFor: (page: number) => string;
 };
 
-/** Previous, next and where one is. With a single page only the count. */
+/** Renders links to the previous and the next page, and the position; for a single page only the count. */
 export function Pagination({ page, pageCount, total, unit, hrefFor }: PaginationProps) {
   const count = (
     <p className="muted tabular">
@@ -35,7 +35,7 @@ export function Pagination({ page, pageCount, total, unit, hrefFor }: Pagination
   );
 }
 
-/** At either end there is nowhere to go: the word stays in its place as plain text. */
+/** Renders a link to another page; at either end its label as plain text, so that the layout stays. */
 function Step({ to, label, icon, rel }: { to?: string; label: string; icon: IconType; rel: "prev" | "next" }) {
   const content = (
     <>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Dialog, type DialogProps } from "../dialog/dialog";
 
-/** A panel of 440 px at the right edge, for a child route: details, or a form. `tabs` stand below the title. */
+/**
+ * Renders a child route as a panel of 440 px at the right edge, for details or a form. `tabs` stand below the title.
+ */
 export function Panel({ children, tabs, ...rest }: DialogProps & { tabs?: ReactNode }) {
   return (
     <Dialog {...rest} className="panel">

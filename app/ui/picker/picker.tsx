@@ -4,12 +4,12 @@ import { useHydrated } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { CheckboxGroup, type ChoiceGroupProps } from "../field/choice-group";
 
-/** From this many options on there is a filter; fewer are seen at a glance. */
+/** The number of options from which there is a filter. */
 const FILTER_FROM = 8;
 
 /**
- * Boxes for many things, such as machines or people, in a list that scrolls. With JavaScript there are a filter, a
- * count and Clear, which leaves what is fixed (`disabled`) as it is.
+ * Renders boxes for many things, such as machines or users, in a list that scrolls. With JavaScript it also has a
+ * filter, a count and Clear, which leaves `disabled` options as they are.
  */
 export function Picker(props: ChoiceGroupProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function Picker(props: ChoiceGroupProps) {
   const inputs = () => [...(box.current?.querySelectorAll<HTMLInputElement>(".choices input") ?? [])];
   const recount = () => setCount(inputs().filter((input) => input.checked).length);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts anew when other options come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again when the options change
   useEffect(recount, [props.options]);
 
   const filter = (text: string) => {
@@ -65,7 +65,7 @@ export function Picker(props: ChoiceGroupProps) {
   );
 }
 
-/** Enter in the filter would send the form. */
+/** Keeps Enter in the filter from sending the form. */
 const stayInForm = (event: KeyboardEvent) => {
   if (event.key === "Enter") event.preventDefault();
 };

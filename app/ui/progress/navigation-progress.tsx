@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 
 /**
- * The loader between two pages, with JavaScript; without it the browser shows its own. A thin bar at the top, and
- * 'Loading…' for screen readers. It appears after a moment, so that quick answers don't flicker.
+ * Renders a thin bar at the top while the next page loads, and 'Loading…' for screen readers. It needs JavaScript;
+ * without it the browser shows its own progress. The bar appears after a moment, so that quick answers don't flicker.
  */
 export function NavigationProgress() {
   const { state } = useNavigation();

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** Where the skip link leads and where the focus goes when nothing better is left. */
+/** The id of the main content, to which the skip link leads and the focus returns as a last resort. */
 export const MAIN_ID = "main";
 
 type ShellProps = { topbar?: ReactNode; drawer?: ReactNode; children: ReactNode };
 
-/** The frame of a signed-in page: top bar, drawer beside the content. Without a drawer the content has the width. */
+/** Renders the frame of a signed-in page: the top bar, and the drawer beside the content. */
 export function Shell({ topbar, drawer, children }: ShellProps) {
   return (
     <div className="shell" data-drawer={drawer ? "" : undefined}>
@@ -19,7 +19,7 @@ export function Shell({ topbar, drawer, children }: ShellProps) {
   );
 }
 
-/** The frame of a page outside the main layout: its content in the middle, `footer` below. */
+/** Renders the frame of a page outside the main layout: the content in the middle, `footer` below. */
 export function PublicShell({
   topbar,
   footer,

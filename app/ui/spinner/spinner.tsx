@@ -1,4 +1,4 @@
-/** A turning ring. Silent unless it has a `label`, which is then shown beside it and announced. */
+/** Renders a turning ring. A `label` is shown beside it and announced; without one the ring is silent. */
 export function Spinner({ label }: { label?: string }) {
   const ring = <span className="spinner" aria-hidden="true" />;
   if (!label) return ring;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 const themes = { light: colours(1), dark: colours(2) };
 
-/** Every `--name: light-dark(#a, #b)`, and plain colours for both themes. */
+/** Returns the colour tokens of one theme: its half of each `light-dark(…)`, and the colours of both themes. */
 function colours(group: 1 | 2): Record<string, string> {
   const pairs = [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)];
   const plain = [...css.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)];
@@ -27,7 +27,7 @@ function contrast(a: string, b: string): number {
 const grounds = ["canvas", "surface", "raised", "hover"];
 const tones = ["accent", "info", "success", "warning", "danger", "neutral"];
 
-/** Foreground, background, and the ratio that WCAG 2.2 AA asks: 4.5 for text, 3 for what bounds a control. */
+/** Foreground, background, and the ratio required by WCAG 2.2 AA: 4.5 for text, 3 for the borders of controls. */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ["text", ground, 4.5],
@@ -53,7 +53,7 @@ const pairs: [string, string, number][] = [
   ["on-solid", "danger-solid-hover", 4.5],
 ];
 
-test.each(Object.entries(themes))("the colours of the %s theme have the contrast of AA", (_, theme) => {
+test.each(Object.entries(themes))("the colours of the %s theme have the contrast of WCAG 2.2 AA", (_, theme) => {
   const weak = pairs
     .map(([fg, bg, least]) => ({ fg, bg, least, is: contrast(theme[fg] ?? "", theme[bg] ?? "") }))
     .filter(({ is, least }) => !(is >= least));

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Follows the link in the row's header cell, unless something of its own was clicked or text was selected. */
+/** Follows the link in the row's header cell, unless the click was on another control or selected text. */
 export function openRowLink(event: MouseEvent<HTMLTableRowElement>) {
   if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return;
   if (event.target.closest("a, button, input, select, textarea, label, summary, [popover]")) return;

@@ -3,7 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Icon } from "../icon/icon";
 
-/** Opens and closes a row by its address (`?open=id`); `label` names the row. */
+/** Renders the link that opens or closes a row by its address (`?open=id`). `label` names the row. */
 export const RowToggle = ({ to, open, label }: { to: string; open: boolean; label: string }) => (
   <Link
     className="button button-quiet button-s icon-button row-toggle"

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /**
- * Scrolls sideways in its own box. A keyboard can scroll only what it can focus: so it is a named tab stop, until
- * JavaScript has measured that there is nothing to scroll.
+ * Renders a box that scrolls sideways. It is a named tab stop, because a keyboard can scroll only what it can focus,
+ * until JavaScript has measured that there is nothing to scroll.
  */
 export function ScrollBox({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);

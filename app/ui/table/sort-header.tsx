@@ -5,12 +5,12 @@ import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import { join } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
 
-/** `direction` is how the table is sorted by this column now; `to` leads to the next way. */
+/** A column's sorting: `direction` is how the table is sorted by it now, `to` is the address of the next way. */
 export type Sort = { to: string; direction?: "ascending" | "descending" };
 
 type Header = { header: string; headerHidden?: boolean; kind?: "number" | "shrink"; sort?: Sort };
 
-/** A column's header; a link where one can sort by it. */
+/** Renders a column's header, as a link if the column can be sorted. */
 export function SortHeader({ column: { header, headerHidden, kind, sort } }: { column: Header }) {
   const icon = sort?.direction ? (sort.direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
   return (
@@ -28,8 +28,8 @@ export function SortHeader({ column: { header, headerHidden, kind, sort } }: { c
 }
 
 /**
- * The sort links of one table. `href` builds an address for a column and a direction; a click on the current column
- * turns the direction round, another column starts ascending.
+ * Returns the sorting of one column. `href` returns the address for a column and a direction. A click on the current
+ * column reverses the direction; another column starts ascending.
  */
 export function sortBy(
   key: string,

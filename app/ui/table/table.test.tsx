@@ -5,13 +5,13 @@ import { Table } from "./table";
 
 const href = (key: string, direction: string) => `?sort=${key}&direction=${direction}`;
 
-test("a sort link turns the current column round and starts another one ascending", () => {
+test("a sort link reverses the current column and starts another one ascending", () => {
   const current = { key: "model", direction: "ascending" as const };
   expect(sortBy("model", current, href)).toEqual({ direction: "ascending", to: href("model", "descending") });
   expect(sortBy("serial", current, href)).toEqual({ direction: undefined, to: href("serial", "ascending") });
 });
 
-test("a table names itself, its rows and how it is sorted", () => {
+test("a table names itself, its rows and its sort order", () => {
   const sort = sortBy("model", { key: "model", direction: "descending" }, href);
   const html = render(
     <Table

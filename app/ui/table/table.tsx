@@ -8,23 +8,23 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** This column names the row: its cells are row headers. Put the link to the row's details in it. */
+  /** True for the column that names the row: its cells are row headers and hold the link to the row's details. */
   rowHeader?: boolean;
   /** Makes the header a link that sorts. */
   sort?: Sort;
-  /** `number` aligns to the end, `shrink` takes no more than it needs. */
+  /** `number` aligns to the end, `shrink` takes no more space than it needs. */
   kind?: "number" | "shrink";
-  /** Hides the header from the eye, as over a column of buttons. */
+  /** Hides the header from the eye, as above a column of buttons. */
   headerHidden?: boolean;
 };
 
 export type Selection<Row> = {
   name: string;
   value: (row: Row) => string;
-  /** The box's name: 'Select' and what. */
+  /** Returns the box's accessible name, such as 'Select' with the row's name. */
   label: (row: Row) => string;
   checked?: (row: Row) => boolean;
-  /** The form that the boxes belong to, where the table is not inside it. */
+  /** The id of the boxes' form, where the table is not inside it. */
   form?: string;
 };
 
@@ -34,18 +34,19 @@ export type TableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** The row whose details are open. */
+  /** The key of the row whose details are open. */
   currentKey?: string;
   selection?: Selection<Row>;
-  /** A `Menu`, in the last cell. */
+  /** Renders the `Menu` in the row's last cell. */
   rowMenu?: (row: Row) => ReactNode;
-  /** What an expanded row shows in the row below it; nothing when collapsed. */
+  /** Returns the content of the row below an expanded row; nothing for a collapsed row. */
   expansion?: (row: Row) => ReactNode;
 };
 
 /**
- * A native table in a box that scrolls sideways when it must; in a narrow place each row turns into a card. With
- * JavaScript a click anywhere on a row follows the link in its header cell. Show an `EmptyState` instead of no rows.
+ * Renders a native table in a box that scrolls sideways when it must. In a narrow place each row becomes a card. With
+ * JavaScript a click anywhere on a row follows the link in its header cell. Render an `EmptyState` instead of an empty
+ * table.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionHidden = true, columns, rows, rowKey, selection, rowMenu } = props;

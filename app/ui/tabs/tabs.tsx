@@ -6,15 +6,15 @@ import { WithReason } from "../button/reason";
 export type Tab = {
   to: string;
   label: string;
-  /** Beside the label: a count or 'N error(s)'. */
+  /** Content beside the label: a count or 'N error(s)'. */
   aside?: ReactNode;
-  /** Current only at exactly this address, for the first of nested routes. */
+  /** True where the tab is current only at exactly this address, as the first of nested routes. */
   end?: boolean;
   /** Why the tab cannot be opened. */
   reason?: string;
 };
 
-/** Tabs of pages: links, one of them current. `label` names the navigation. */
+/** Renders tabs of pages as links, one of them current. `label` names the navigation. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -5,7 +5,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { IconType } from "../icon/icon";
 
-/** What a badge, a banner or a notification says by its colour; the icon and the word say it too. */
+/** The meaning of the colour of a badge, a banner or a notification. The icon and the word have the same meaning. */
 export type Tone = "info" | "success" | "warning" | "danger" | "neutral";
 
 export const toneIcon: Record<Tone, IconType> = {

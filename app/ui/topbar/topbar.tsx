@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 type TopbarProps = {
   brand: string;
   homeTo: string;
-  /** The section's title; left out where nobody is signed in. */
+  /** The section's title; left out for visitors. */
   title?: ReactNode;
-  /** `DrawerButton`, before the brand. */
+  /** The `DrawerButton`, before the brand. */
   start?: ReactNode;
-  /** At the end: the Impersonating badge, the user menu. */
+  /** Content at the end of the bar: the Impersonating badge and the user menu. */
   children?: ReactNode;
 };
 
-/** The bar at the top of every page. */
+/** Renders the bar at the top of every page. */
 export function Topbar({ brand, homeTo, title, start, children }: TopbarProps) {
   return (
     <header className="topbar">
@@ -27,7 +27,7 @@ export function Topbar({ brand, homeTo, title, start, children }: TopbarProps) {
   );
 }
 
-/** Three stacked units, one of them lit: a rack in 20 pixels. */
+/** Renders the mark: three stacked units, one of them lit, as a rack in 20 pixels. */
 const Mark = () => (
   <svg className="topbar-mark" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
     <rect x="2" y="2.5" width="16" height="4" rx="1" />

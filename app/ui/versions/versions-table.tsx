@@ -1,11 +1,11 @@
 interface Version {
-  /** What it is that has two versions. */
+  /** The name of the part that differs. */
   part: string;
   saved: string;
   yours: string;
 }
 
-/** What somebody else has saved beside what is being written, part by part (D17). */
+/** Renders the saved version beside the user's own, part by part, where another user has saved meanwhile (D17). */
 export function VersionsTable({ rows }: { rows: Version[] }) {
   return (
     <table className="versions">

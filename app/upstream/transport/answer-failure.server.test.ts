@@ -5,7 +5,7 @@ import { graphqlFailure, restFailure } from "./answer-failure.server";
 const answer = (status: number, body: unknown, retryAfter?: number) => ({ status, body, retryAfter });
 const error = (code: string, message = "No.") => ({ data: null, errors: [{ message, extensions: { code } }] });
 
-test("a GraphQL error's code names the kind of failure", () => {
+test("a GraphQL error's code gives the kind of failure", () => {
   const kinds = {
     UNAUTHENTICATED: "unauthenticated",
     FORBIDDEN: "forbidden",
@@ -22,13 +22,13 @@ test("a GraphQL error's code names the kind of failure", () => {
   expect(graphqlFailure(answer(429, error("RATE_LIMITED"), 60))).toMatchObject({ kind: "limited", retryAfter: 60 });
 });
 
-test("data without errors is a success; null, nothing and partial data are failures", () => {
+test("data without errors is a success; null, no data and partial data are failures", () => {
   expect(graphqlFailure(answer(200, { data: { a: 1 } }))).toBeNull();
   for (const body of [{ data: null }, {}, [], { data: { a: 1 }, errors: [{ message: "b failed" }] }])
     expect(graphqlFailure(answer(200, body))?.kind).toBe("unreachable");
 });
 
-test("people see the server's sentence, without the prefix and trimmed [AUTH-03]", () => {
+test("users see the upstream's sentence without its prefix and trimmed [AUTH-03]", () => {
   expect(plainMessage(" GraphQL error:  Wrong password. ")).toBe("Wrong password.");
   expect(graphqlFailure(answer(200, error("BAD_USER_INPUT", "GraphQL error: No such user.")))?.message).toBe(
     "No such user.",
@@ -36,7 +36,7 @@ test("people see the server's sentence, without the prefix and trimmed [AUTH-03]
   expect(graphqlFailure(answer(200, error("INTERNAL", "  ")))?.message).toContain("can't be reached");
 });
 
-test("a REST answer's status names the kind, its message is the server's or none", () => {
+test("a REST answer's status gives the kind, and its message is the upstream's or empty", () => {
   expect(restFailure(answer(200, {}))).toBeNull();
   expect(restFailure(answer(409, { message: "It is there already." }))).toMatchObject({
     kind: "conflict",
@@ -45,7 +45,7 @@ test("a REST answer's status names the kind, its message is the server's or none
   expect(restFailure(answer(500, { message: 7 }))).toMatchObject({ kind: "unreachable", message: "" });
 });
 
-test("what the upstream says of its own trouble is not shown [SAFE-05]", () => {
+test("the upstream's words about its own trouble are not shown [SAFE-05]", () => {
   const said = "SQLSTATE: password=hunter2";
   for (const told of [
     answer(200, error("INTERNAL", said)),
@@ -70,7 +70,7 @@ test("refusals, and a gateway that does not answer, are shown in the upstream's 
   expect(restFailure(answer(422, { message: "Not today." }))?.message).toBe("Not today.");
 });
 
-test("the answer of a gateway before the upstream counts by its status [GATE-06]", () => {
+test("an answer of a proxy before the upstream counts by its status [GATE-06]", () => {
   expect(graphqlFailure(answer(401, { message: "Unauthorized" }))?.kind).toBe("unauthenticated");
   expect(graphqlFailure(answer(403, { message: "Forbidden" }))).toMatchObject({
     kind: "forbidden",
@@ -84,7 +84,7 @@ test("the answer of a gateway before the upstream counts by its status [GATE-06]
   expect(graphqlFailure(answer(502, { message: "Bad Gateway" }))?.kind).toBe("unreachable");
 });
 
-test("a refusal names the time to wait and the field that it is about, where the upstream does [SAFE-07, REG-09]", () => {
+test("a refusal gives the time to wait and the field that the upstream names [SAFE-07, REG-09]", () => {
   const limited = graphqlFailure(answer(429, error("RATE_LIMITED", "Too many invitations."), 700));
   expect(limited?.message).toBe("Too many invitations. Please wait 12 minutes and try again.");
   expect(graphqlFailure(answer(429, error("RATE_LIMITED", ""), 60))?.message).toMatch(
@@ -99,7 +99,7 @@ test("a refusal names the time to wait and the field that it is about, where the
   expect(errorsOf({ ...refused, field: "constructor" }, {})).toEqual({ formErrors: ["Too easy."] });
 });
 
-test("a document that the schema doesn't know is no outage, and its message not for people [CONF-03]", () => {
+test("a document that the schema doesn't know is no outage, and its message is not shown [CONF-03]", () => {
   expect(graphqlFailure(answer(200, error("GRAPHQL_VALIDATION_FAILED", "Cannot query field.")))).toMatchObject({
     kind: "invalid",
     message: UNREACHABLE.message,

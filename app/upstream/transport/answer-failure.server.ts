@@ -1,9 +1,12 @@
+import type { FailureCode } from "#contract/codes";
 import { type Failure, type FailureKind, plainMessage, UNREACHABLE } from "~/upstream/failure.server";
 import type { Answer } from "./transport.server";
 import { withWaiting } from "./waiting";
 
-/** The contract's refusals: what they say is for people. Any other code is the upstream's own trouble (SAFE-05). */
-const KIND_OF_CODE: Record<string, FailureKind> = {
+/**
+ * The contract's codes of refusals, whose messages users see. Any other code is the upstream's own trouble (SAFE-05).
+ */
+const KIND_OF_CODE: Partial<Record<string, FailureKind>> = {
   UNAUTHENTICATED: "unauthenticated",
   FORBIDDEN: "forbidden",
   NOT_FOUND: "missing",
@@ -12,9 +15,9 @@ const KIND_OF_CODE: Record<string, FailureKind> = {
   CONFLICT: "conflict",
   RATE_LIMITED: "limited",
   GATEWAY_UNREACHABLE: "unreachable",
-};
+} satisfies Record<Exclude<FailureCode, "INTERNAL">, FailureKind>;
 
-/** What servers of the kind answer to a document that their schema doesn't know: its message is for programmers. */
+/** The code for a document that the upstream's schema doesn't know. Its message is for programmers. */
 const NOT_IN_SCHEMA = "GRAPHQL_VALIDATION_FAILED";
 
 const KIND_OF_STATUS: Record<number, FailureKind> = {
@@ -38,7 +41,7 @@ type Told = Pick<Answer, "status" | "retryAfter" | "body">;
 
 const textOf = (message: unknown) => (typeof message === "string" ? plainMessage(message) : "");
 
-/** What the upstream said, whoever it is meant for. */
+/** Returns the upstream's message, whether or not it is for users. */
 export function wordsOf(body: unknown): string {
   const { message, errors } = Object(body) as GraphQLAnswer & { message?: unknown };
   const [error] = Array.isArray(errors) ? errors : [];
@@ -46,8 +49,8 @@ export function wordsOf(body: unknown): string {
 }
 
 /**
- * The failure that a GraphQL answer tells of, or null. Partial data is a failure: nobody asked for less. Without `errors`
- * it is the answer of a gateway before the upstream, and the status counts.
+ * Returns the failure of a GraphQL answer, or null. Partial data is a failure, since the portal needs everything it
+ * asks for. An answer without `errors` comes from a proxy before the upstream and counts by its status.
  */
 export function graphqlFailure({ status, retryAfter, body }: Told): Failure | null {
   const { data, errors } = body as GraphQLAnswer;
@@ -56,12 +59,13 @@ export function graphqlFailure({ status, retryAfter, body }: Told): Failure | nu
   if (!error) return gatewayFailure({ status, retryAfter, body });
   const code = String(error.extensions?.code);
   const refusal = KIND_OF_CODE[code];
-  const message = refusal ? textOf(error.message) : "";
+  const said = refusal ? textOf(error.message) : "";
   const kind = refusal ?? KIND_OF_STATUS[status] ?? (code === NOT_IN_SCHEMA ? "invalid" : "unreachable");
   const field = refusal && error.extensions?.field;
   return {
     kind,
-    message: kind === "limited" ? withWaiting(message || TOO_MANY, retryAfter) : message || UNREACHABLE.message,
+    message: kind === "limited" ? withWaiting(said || TOO_MANY, retryAfter) : said || UNREACHABLE.message,
+    wordless: said === "" && kind !== "limited",
     retryAfter,
     ...(typeof field === "string" && { field }),
   };
@@ -72,10 +76,15 @@ function gatewayFailure(told: Told): Failure {
   return { ...failure, message: failure.message || UNREACHABLE.message };
 }
 
-/** The failure that a REST answer tells of, or null. Its message is empty where there is none for people (SAFE-05). */
+/** Returns the failure of a REST answer, or null. Its message is empty where there is none for users (SAFE-05). */
 export function restFailure({ status, retryAfter, body }: Told): Failure | null {
   if (status < 300) return null;
   const message = status < 500 ? textOf((body as { message?: unknown }).message) : "";
   const kind = KIND_OF_STATUS[status] ?? "unreachable";
-  return { kind, message: kind === "limited" ? withWaiting(message, retryAfter) : message, retryAfter };
+  return {
+    kind,
+    message: kind === "limited" ? withWaiting(message, retryAfter) : message,
+    wordless: message === "",
+    retryAfter,
+  };
 }

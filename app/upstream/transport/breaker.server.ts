@@ -8,9 +8,9 @@ import {
 } from "cockatiel";
 import type { Log } from "~/host/load-context";
 
-/** Half of the last 20 calls failed. */
+/** Opens when half of the last 20 calls failed. */
 const FAILURES = { threshold: 0.5, size: 20 };
-/** As many calls in a row had no answer in time: each has kept somebody waiting. */
+/** Opens when this many calls in a row had no answer in time, since each keeps a user waiting. */
 const TIMEOUTS_IN_A_ROW = 5;
 
 const NAMES: Record<CircuitState, string> = {
@@ -20,15 +20,15 @@ const NAMES: Record<CircuitState, string> = {
   [CircuitState.Isolated]: "open",
 };
 
-/** What the breaker has to tell of an error: whether it says something about the upstream, and whether time ran out. */
+/** Decides whether an error says something about the upstream, and whether time ran out. */
 export interface Judge {
   isFailure(error: Error): boolean;
   isTimeout(error: Error): boolean;
 }
 
 /**
- * Leaves an upstream alone that fails, or that lets everybody wait: for a while calls are refused at once, then a single
- * one tries again while the others are still refused. Its changes are logged by the call that brought them about (SAFE-10).
+ * Refuses calls at once for a while when the upstream fails or does not answer in time. After that a single call tries
+ * again while the others are still refused. The call that changed the breaker's state logs it (SAFE-10).
  */
 export class Breaker {
   private readonly policies;
@@ -43,10 +43,10 @@ export class Breaker {
     this.policies = [failing, hanging] as const;
   }
 
-  /** @throws BrokenCircuitError at once while the upstream is left alone */
+  /** Runs the call, unless the breaker is open. @throws BrokenCircuitError at once while it is open */
   async execute<Result>(log: Log, call: () => Promise<Result>): Promise<Result> {
     const [failing, hanging] = this.policies;
-    // Cockatiel would let the others wait for the one that tries.
+    // Cockatiel would let the other calls wait for the one that tries.
     if (this.policies.some(({ state }) => state === CircuitState.HalfOpen)) throw new BrokenCircuitError();
     try {
       return await failing.execute(() => hanging.execute(call));

@@ -1,7 +1,7 @@
-/** Deeper than any library wraps. */
+/** How many causes are followed. No library wraps errors deeper. */
 const DEEPEST = 6;
 
-/** Returns the names of what lies behind an error, from the outside in: its code where it has one, else what it says. */
+/** Returns an error and its causes from the outside in: each one's code, or its message where it has no code. */
 export function causesOf(error: unknown): string[] {
   const causes: string[] = [];
   for (let each = error; each && causes.length < DEEPEST; each = behind(each)) {
@@ -11,7 +11,7 @@ export function causesOf(error: unknown): string[] {
   return causes;
 }
 
-/** Node tries each address of a name: of their errors the first stands for all. */
+/** Returns the cause of an error. Node tries each address of a name; the first of those errors stands for all. */
 const behind = (error: object | unknown): unknown => {
   const { cause, errors } = error as { cause?: unknown; errors?: unknown };
   return cause ?? (Array.isArray(errors) ? errors[0] : undefined);
@@ -24,5 +24,5 @@ const TIMEOUTS = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** True when time ran out, rather than that the answer was none. */
+/** True when the call ran out of time, as opposed to getting an unusable answer. */
 export const isTimeout = (error: unknown): boolean => causesOf(error).some((cause) => TIMEOUTS.has(cause));

@@ -17,7 +17,7 @@ test.each([
   expect(masked(said)).toBe(logged);
 });
 
-test("what is long, or has many lines, becomes one short line", () => {
+test("a long text, or one of many lines, becomes one short line", () => {
   expect(masked("a\n  at b\r\nc")).toBe("a at b c");
   expect(masked("x".repeat(10_000))).toHaveLength(500);
 });

@@ -1,4 +1,4 @@
-/** Characters of a foreign text that a log keeps, and that are looked at. */
+/** How many characters of a foreign text the log keeps, and how many are read. */
 const LONGEST = 500;
 const LOOKED_AT = 2000;
 
@@ -13,7 +13,7 @@ const SECRETS: [RegExp, string][] = [
   [/[^\s@<>"'=:,;]+@(?=[\w-]+\.[\w.-]+)/g, "***@"],
 ];
 
-/** Returns a foreign text as a log may keep it: short, in one line, without passwords, tokens and mail addresses (SAFE-05). */
+/** Returns a foreign text for the log: short, in one line, without passwords, tokens and mail addresses (SAFE-05). */
 export function masked(text: string): string {
   const line = text.slice(0, LOOKED_AT).replace(/\s+/g, " ").trim();
   return SECRETS.reduce((shown, [secret, instead]) => shown.replace(secret, instead), line).slice(0, LONGEST);

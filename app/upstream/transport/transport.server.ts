@@ -6,14 +6,16 @@ import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
 import { Breaker } from "./breaker.server";
 import { isTimeout } from "./causes";
 
-/** Bytes of an answer that are read at most. */
+/** How many bytes of an answer are read at most. */
 const ANSWER_LIMIT = 16 * 1024 * 1024;
-/** What a gateway in front of the upstream answers by itself, in whatever form: its status says enough (GATE-06). */
+/**
+ * The statuses that a proxy before the upstream answers with, in any format. The status alone says enough (GATE-06).
+ */
 const TELLING = new Set([401, 403, 429]);
 
 const BASE = config.upstreamUrl.replace(/\/+$/, "");
 
-/** An answer of the upstream that is JSON, whatever its status. */
+/** An answer of the upstream that is JSON, of any status. */
 export interface Answer {
   status: number;
   /** The upstream's clock (UP-06). */
@@ -22,7 +24,10 @@ export interface Answer {
   body: unknown;
 }
 
-/** No answer that could be used: nobody there, too slow, not JSON, cut off; or a server's error, with what it says. */
+/**
+ * The error of a call without a usable answer: no connection, too slow, not JSON or cut off. For a status of 500 and
+ * above it holds the answer.
+ */
 class NoAnswer extends Error {
   constructor(
     message: string,
@@ -32,14 +37,14 @@ class NoAnswer extends Error {
   }
 }
 
-/** The caller's own patience ended: that says nothing about the upstream. */
+/** The error of a caller that waited for less time than the settings allow. It says nothing about the upstream. */
 class TooLate extends Error {}
 
 const agent = new Agent({
   connect: { timeout: config.upstreamConnectTimeoutMs },
   headersTimeout: config.upstreamHeadersTimeoutMs,
   bodyTimeout: config.upstreamHeadersTimeoutMs,
-  // A page of gateways asks hundreds, and those that are dead hold theirs for a while.
+  // One page can ask hundreds of gateways, and each one that does not answer holds a connection for a while.
   connections: 256,
 });
 
@@ -84,7 +89,7 @@ async function readBody(response: Response): Promise<object> {
   return body;
 }
 
-/** Retry-After: seconds, or a date, which is compared with the upstream's own clock. */
+/** Returns the seconds of a Retry-After header; its date is compared with the upstream's own clock. */
 function secondsToWait(headers: Headers, now: Date): number | undefined {
   const given = headers.get("retry-after") ?? "";
   const seconds = /^\d+$/.test(given) ? Number(given) : Math.ceil((Date.parse(given) - now.getTime()) / 1000);
@@ -95,19 +100,19 @@ function secondsToWait(headers: Headers, now: Date): number | undefined {
 export interface Call {
   path: string;
   init: RequestInit;
-  /** It changes nothing, hence may be tried twice. */
+  /** True when it changes nothing, so that it may be tried twice. */
   readOnly: boolean;
   log: Log;
   requestId: string;
-  /** Notes why it failed. */
+  /** Logs why the call failed. */
   note: (cause: unknown) => void;
-  /** Milliseconds that the caller waits, where that is less: running out of them doesn't open the breaker. */
+  /** Milliseconds that the caller waits, where that is less than the settings say. They don't open the breaker. */
   patience?: number | undefined;
 }
 
 /**
- * Sends one call. Within the time that the settings allow, a call that only reads is tried twice; one with an effect never.
- * @throws the failure `unreachable` where no usable answer comes
+ * Sends one call. Within the time of the settings, a call that only reads is tried twice, one with an effect only once.
+ * @throws {FailureResponse} `unreachable` when there is no usable answer
  */
 export async function send({ path, init, readOnly, log, requestId, note, patience = Number.POSITIVE_INFINITY }: Call) {
   const impatient = patience < config.upstreamTimeoutMs;

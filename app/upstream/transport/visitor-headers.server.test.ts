@@ -3,21 +3,21 @@ import { visitorHeaders } from "./visitor-headers.server";
 
 const visitor = { address: "192.0.2.7", browser: "Mozilla/5.0 (X11; Linux)" };
 
-test("an upstream that shares no key is told nothing of the visitor", () => {
+test("an upstream without a shared key learns nothing about the visitor", () => {
   expect(visitorHeaders(visitor, "a device", undefined)).toEqual({});
 });
 
-test("the visitor's address, browser and device go with the portal's key", () => {
+test("the visitor's address, browser and device are sent with the portal's key", () => {
   expect(visitorHeaders(visitor, undefined, "the key")).toEqual({
-    "X-Portal-Key": "the key",
-    "X-Visitor-Address": "192.0.2.7",
-    "X-Visitor-Browser": "Mozilla%2F5.0%20(X11%3B%20Linux)",
+    "x-portal-key": "the key",
+    "x-visitor-address": "192.0.2.7",
+    "x-visitor-browser": "Mozilla%2F5.0%20(X11%3B%20Linux)",
   });
-  expect(visitorHeaders(visitor, "a-device", "the key")["X-Visitor-Device"]).toBe("a-device");
+  expect(visitorHeaders(visitor, "a-device", "the key")["x-visitor-device"]).toBe("a-device");
 });
 
-test("whatever a browser calls itself fits into a header and has 200 visible characters at most", () => {
-  const { "X-Visitor-Browser": sent = "" } = visitorHeaders(
+test("any browser's name fits into a header and has 200 visible characters at most", () => {
+  const { "x-visitor-browser": sent = "" } = visitorHeaders(
     { ...visitor, browser: ` \u0000a\r\nX-Portal-Key: b\ud83d\u007f${"é".repeat(300)}` },
     undefined,
     "the key",

@@ -1,12 +1,11 @@
+import { HEADERS } from "#contract/headers";
+import { LONGEST_BROWSER } from "#contract/limits";
 import { config } from "~/host/config.server";
 import type { Visitor } from "~/host/load-context";
 
-/** Characters of a browser's name for itself that are sent. */
-const BROWSER_LENGTH = 200;
-
 /**
- * Returns the headers that tell an upstream whose request the portal carries out: it counts what belongs to addresses, and
- * sees the portal's own address only. Empty without a shared key: the upstream wouldn't believe them. SAFE-02, SAFE-07.
+ * Returns the headers that tell the upstream about the visitor, because it counts attempts by address and sees only the
+ * portal's own. Empty without a shared key: the upstream would not believe them (SAFE-02, SAFE-07).
  */
 export function visitorHeaders(
   { address, browser }: Visitor,
@@ -15,14 +14,14 @@ export function visitorHeaders(
 ): Record<string, string> {
   if (!key) return {};
   return {
-    "X-Portal-Key": key,
-    "X-Visitor-Address": address,
-    "X-Visitor-Browser": encodeURIComponent(visible(browser).slice(0, BROWSER_LENGTH)),
-    ...(device ? { "X-Visitor-Device": device } : {}),
+    [HEADERS.portalKey]: key,
+    [HEADERS.visitorAddress]: address,
+    [HEADERS.visitorBrowser]: encodeURIComponent(visible(browser).slice(0, LONGEST_BROWSER)),
+    ...(device ? { [HEADERS.visitorDevice]: device } : {}),
   };
 }
 
-/** Returns the text without what can't be seen or would split a pair of surrogates; node reads headers as Latin-1. */
+/** Returns the visible Latin-1 characters of a text, since node reads headers as Latin-1. */
 function visible(text: string): string {
   return text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").trim();
 }

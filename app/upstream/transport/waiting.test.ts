@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { waiting, withWaiting } from "./waiting";
+import { waiting } from "#contract/waiting";
+import { withWaiting } from "./waiting";
 
-test("a wait is told in seconds, minutes or hours, never shorter than it is [SAFE-02]", () => {
+test("a wait is given in seconds, minutes or hours, never shorter than it is [SAFE-02]", () => {
   const told = [0, 1, 59, 60, 61, 300, 3600, 7199, 7200, 86_000].map((seconds) =>
     waiting(seconds).replace(/^Please wait | and try again\.$/g, ""),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FailureResponse } from "~/upstream/failure.server";
 import { within } from "./within.server";
 
-/** An allowance of so many, and what is left of it. */
+/** Returns an allowance of this many attempts that tells how many are left. */
 function allowance(left: number) {
   const take = async () => {
     if (left === 0) return { taken: false as const, retryAfter: 700 };
@@ -15,13 +15,13 @@ function allowance(left: number) {
   return { take, left: () => left };
 }
 
-test("who has none left is refused without a call [SAFE-07]", async () => {
+test("a visitor without attempts left is refused without a call [SAFE-07]", async () => {
   const answer = await within(allowance(0), "Too many.", () => Promise.reject(new Error("was called")));
   const message = "Too many. Please wait 12 minutes and try again.";
   expect(answer).toEqual({ ok: false, failure: { kind: "limited", message, retryAfter: 700 } });
 });
 
-test("mistakes and missing answers don't count, what was done or is taken does [SAFE-07]", async () => {
+test("mistakes and missing answers give the attempt back, successes and conflicts don't [SAFE-07]", async () => {
   for (const [kind, left] of [
     ["invalid", 1],
     ["unreachable", 1],

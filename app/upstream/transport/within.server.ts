@@ -1,13 +1,14 @@
+import { waiting } from "#contract/waiting";
 import type { Attempts } from "~/host/load-context";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { waiting } from "./waiting";
 
 type Outcome<Result> = { ok: true; value: Result } | { ok: false; failure: Failure };
 
 /**
- * Makes a call of which a network address has so many: an upstream that is not told the visitor's address can't count it.
- * A call that fails by a mistake, or for want of an answer, does not count. SAFE-07.
- * @param refusal the sentence for those who have none left
+ * Makes a call that each network address may make a limited number of times, since an upstream that does not know the
+ * visitor's address can't count it. A call that fails by a user's mistake or without an answer does not count
+ * (SAFE-07).
+ * @param refusal the sentence for a visitor without attempts left
  */
 export async function within<Result>(
   allowance: Attempts,

@@ -75,3 +75,31 @@ test("a thousand destinations are saved and shown; a crafted list is refused [RA
   const emptied = await request.post(url, { headers, form: { revision: form.revision ?? "" }, maxRedirects: 0 });
   expect(await emptied.text()).toContain("This destination is used and cannot be deleted: Office LAN");
 });
+
+for (const { operation, form, first } of [
+  {
+    operation: "usersByCompanyId",
+    form: { access: "unrestricted" },
+    first: "Failed to fetch users data.",
+  },
+  {
+    operation: "destinationsByLocationId",
+    form: { access: "restricted", destinations: "Office LAN" },
+    first: "Failed to fetch RAS destinations.",
+  },
+])
+  test(`where ${operation} fails, a grant says so instead of that something has gone [RASA-03, RAS-07]`, async ({
+    request,
+    world,
+  }) => {
+    const users = (await idsOf(await upstreamAs(world, MASTER))).user("users@acme.example");
+    const headers = await headersOf(world, MASTER);
+    await world.fault({ operation, kind: "graphql-error", message: "Not on Sundays." });
+    const answer = await request.post(`/ras/${MILANO}/access/grant`, { headers, form: { ...form, users } });
+    await world.steer("DELETE", "/faults");
+    const text = await answer.text();
+    expect(answer.status(), text).toBe(400);
+    expect(text).toContain(first);
+    expect(text).toContain("Not on Sundays.");
+    expect(text).not.toContain("not there any more");
+  });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { LONGEST_LOCATION_ADDRESS } from "#contract/limits";
 import { locationRevision } from "#contract/revision";
 import { locations, machines } from "#db/schema/fleet";
 import { resources } from "#db/schema/identity";
@@ -22,7 +23,12 @@ type Fields = Pick<MutationAddLocationArgs, "name" | "address" | "addressCoordin
 
 function locationFields({ name, address, addressCoordinates: { lat, lng } }: Fields) {
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) throw badInput("The coordinates are not on the map.");
-  return { name: requiredName("Name", name), address: requiredText("Address", address, 300), lat, lng };
+  return {
+    name: requiredName("Name", name),
+    address: requiredText("Address", address, LONGEST_LOCATION_ADDRESS),
+    lat,
+    lng,
+  };
 }
 
 /** LOC-06: the location, its policy, its machines and its managers, or nothing. */

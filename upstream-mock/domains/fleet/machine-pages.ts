@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, type SQL } from "drizzle-orm";
+import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { type Context, type Lazy, requireSession } from "#mock/context";
@@ -10,9 +11,6 @@ import { conditionsOf, orderOf, type Terms, termsOf } from "./machine-terms";
 import { maintenanceByMachine } from "./maintenance";
 import { presentMachine } from "./queries";
 import { readableLocations } from "./reads";
-
-/** Rows that one page may have. */
-const LONGEST_PAGE = 1000;
 
 /** The machines of machinesByCompanyId, a page of them, with the same permissions. */
 export function machinePageByCompanyId(context: Context, companyId: string, question: MachineQuestionInput) {
@@ -58,7 +56,8 @@ function rowsOf(
   maySeeMaintenance: (locationId: string) => boolean,
 ): Machine[] {
   const { limit = 0, offset = 0 } = question;
-  if (limit < 0 || limit > LONGEST_PAGE || offset < 0) throw badInput(`A page has at most ${LONGEST_PAGE} machines.`);
+  if (limit < 0 || limit > LONGEST_MACHINE_PAGE || offset < 0)
+    throw badInput(`A page has at most ${LONGEST_MACHINE_PAGE} machines.`);
   const rows = db
     .select()
     .from(machines)

@@ -41,8 +41,8 @@ export async function checkCredentials(
   email: string,
   password: string,
 ): Promise<{ account: Account; giveBack(): void }> {
-  const { db, clock, settings, session, visitor } = context;
-  const { failuresPerAccount: most, failureWindow: window } = settings.limits;
+  const { db, clock, config, session, visitor } = context;
+  const { failuresPerAccount: most, failureWindow: window } = config.limits;
   const isOwn = session?.email.toLowerCase() === email.trim().toLowerCase();
   const what = isOwn ? FAILURES.signedIn : FAILURES.signIn;
   const attempt = takeAttempt(db, clock.now(), { what, whom: email, most, window, apart: visitor.device });

@@ -10,8 +10,8 @@ type Challenge = typeof challenges.$inferSelect;
 const find = (db: Queryable, userId: string): Challenge | undefined =>
   db.select().from(challenges).where(eq(challenges.userId, userId)).get();
 
-function isOver({ settings, clock }: Context, challenge: Challenge): boolean {
-  const { codesPerChallenge, challengeLifetime } = settings.limits;
+function isOver({ config, clock }: Context, challenge: Challenge): boolean {
+  const { codesPerChallenge, challengeLifetime } = config.limits;
   return challenge.codesTried >= codesPerChallenge || clock.now() - challenge.startedAt > challengeLifetime;
 }
 
@@ -37,7 +37,7 @@ export function startChallenge(context: Context, account: Account): Account {
 export function continueChallenge(context: Context, account: Account): void {
   const challenge = find(context.db, account.id);
   if (!challenge) return void startChallenge(context, account);
-  if (challenge.codesTried >= context.settings.limits.codesPerChallenge) throw exhausted();
+  if (challenge.codesTried >= context.config.limits.codesPerChallenge) throw exhausted();
   if (!isOver(context, challenge)) return;
   const { mfaSecret } = startChallenge(context, account);
   if (mfaSecret === null && account.mfaSecret !== null) {
@@ -46,11 +46,11 @@ export function continueChallenge(context: Context, account: Account): void {
 }
 
 /** Counts a code before it is looked at. */
-export function spendCode({ db, settings }: Context, userId: string): void {
+export function spendCode({ db, config }: Context, userId: string): void {
   const { changes } = db
     .update(challenges)
     .set({ codesTried: sql`${challenges.codesTried} + 1` })
-    .where(and(eq(challenges.userId, userId), lt(challenges.codesTried, settings.limits.codesPerChallenge)))
+    .where(and(eq(challenges.userId, userId), lt(challenges.codesTried, config.limits.codesPerChallenge)))
     .run();
   if (changes === 0) throw exhausted();
 }

@@ -4,11 +4,11 @@ import { digest, newToken } from "#db/secrets";
 import type { Context, Session } from "#mock/context";
 
 /** Opens a session of 12 hours, whatever is done in it. @returns the bearer: the only time it exists in clear */
-export function openSession({ db, clock, settings }: Context, userId: string, mfaTokenUsed: boolean): string {
+export function openSession({ db, clock, config }: Context, userId: string, mfaTokenUsed: boolean): string {
   const token = newToken();
   const now = clock.now();
   db.delete(sessions).where(lte(sessions.expiresAt, now)).run();
-  const expiresAt = now + settings.limits.sessionLifetime;
+  const expiresAt = now + config.limits.sessionLifetime;
   db.insert(sessions)
     .values({ tokenHash: digest(token), userId, mfaTokenUsed, expiresAt })
     .run();

@@ -14,9 +14,9 @@ beforeAll(async () => {
   upstream = await startTestUpstream();
 });
 beforeEach(() => {
-  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
 afterAll(() => upstream.stop());
 
 const verify = (email: string, token: string, password?: string) =>

@@ -31,7 +31,7 @@ export async function setupMfa(context: Context, email: string, password: string
   continueChallenge(context, { ...account, mfaSecret: null });
   const secret = newSecret();
   context.db.update(users).set({ mfaSecret: secret, mfaLastStep: null }).where(eq(users.id, account.id)).run();
-  return { secret, qrCode: await qrCode(context.settings.productName, account.email, secret) };
+  return { secret, qrCode: await qrCode(context.config.productName, account.email, secret) };
 }
 
 /** AUTH-05. A code for a secret that the account hasn't (any more) confirms no other one. @returns the bearer of a new session */
@@ -56,7 +56,7 @@ function passSecondFactor(context: Context, account: Account, code: string): str
   if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);
   endChallenge(db, account.id);
   db.update(users).set({ lastUsedAt: clock.now() }).where(eq(users.id, account.id)).run();
-  if (account.mfaConfirmedAt === null) sendMail(context, authenticatorMail(context.settings, account.email));
+  if (account.mfaConfirmedAt === null) sendMail(context, authenticatorMail(context.config, account.email));
   return openSession(context, account.id, true);
 }
 
@@ -73,8 +73,8 @@ const WHY_NOT: Record<Exclude<CodeOutcome, "accepted">, string> = {
 
 /** IMP-01. The session has no second factor, and the account's last login stays as it was: it wasn't the user. */
 export function signInWithOneTimeToken(context: Context, email: string, token: string): string {
-  const { db, clock, settings } = context;
-  const { failuresPerAccount: most, failureWindow: window } = settings.limits;
+  const { db, clock, config } = context;
+  const { failuresPerAccount: most, failureWindow: window } = config.limits;
   const attempt = takeAttempt(db, clock.now(), { what: FAILURES.oneTimeToken, whom: email, most, window });
   const account = findAccount(db, email);
   const bearer = db.transaction(() => {

@@ -1,22 +1,23 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
+import { CODE_LENGTH, CODE_SECONDS, isCode } from "#contract/authenticator";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 
-const STEP_SECONDS = 30;
 /** Codes of the step before and the step after are good too. */
 const WINDOW = 1;
 
 /** 20 random bytes: 32 base32 digits, no padding. */
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
-export const stepAt = (now: number) => Math.floor(now / 1000 / STEP_SECONDS);
+export const stepAt = (now: number) => Math.floor(now / 1000 / CODE_SECONDS);
 
-const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS });
+const totp = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: CODE_LENGTH, period: CODE_SECONDS });
 
 export const codeOfStep = (secret: string, step: number) =>
-  totp(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
+  totp(secret).generate({ timestamp: step * CODE_SECONDS * 1000 });
 
 /** PNG data URI of the otpauth URI that authenticator apps read (MFA-06). */
 export function qrCode(productName: string, email: string, secret: string): Promise<string> {
@@ -24,8 +25,8 @@ export function qrCode(productName: string, email: string, secret: string): Prom
     issuer: `${productName} Central`,
     label: email,
     secret: Secret.fromBase32(secret),
-    digits: 6,
-    period: STEP_SECONDS,
+    digits: CODE_LENGTH,
+    period: CODE_SECONDS,
   }).toString();
   return toDataURL(uri, { errorCorrectionLevel: "M", margin: 2, width: 240 });
 }
@@ -42,7 +43,7 @@ export function acceptCode(
   code: string,
   now: number,
 ): CodeOutcome {
-  if (!/^[0-9]{6}$/.test(code)) return "wrong";
+  if (!isCode(code)) return "wrong";
   const delta = totp(user.mfaSecret).validate({ token: code, timestamp: now, window: WINDOW });
   if (delta === null) return "wrong";
   const step = stepAt(now) + delta;

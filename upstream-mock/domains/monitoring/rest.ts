@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { PASSWORD_MINIMUM } from "#contract/password";
+import { LONGEST_MONITORING_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { hashPassword } from "#db/passwords";
 import { alertContacts, monitoringAdmins } from "#db/schema/settings";
 import { type Context, type RestHandler, requireSession, type Session } from "#mock/context";
@@ -89,7 +89,8 @@ export const resetGrafanaPassword: RestHandler = async (context, { body }) => {
     throw failure("FAILED_PRECONDITION", "Your monitoring infrastructure is not yet set up.");
   }
   if (password.length < PASSWORD_MINIMUM) throw badInput(`Must have at least ${PASSWORD_MINIMUM} characters`);
-  if (password.length > 200) throw badInput("The password can have 200 characters at most.");
+  if (password.length > LONGEST_MONITORING_PASSWORD)
+    throw badInput(`The password can have ${LONGEST_MONITORING_PASSWORD} characters at most.`);
   newPassword(password, { email: company.email, company: company.name });
   const passwordHash = await hashPassword(password);
   context.db

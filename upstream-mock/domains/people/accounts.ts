@@ -99,7 +99,7 @@ export function passwordOwner(db: Queryable, { id, companyId, email }: Account):
 }
 
 /** Names of the roles that a user has on the company. */
-export function companyRoles(db: Queryable, companyId: string, userId: string): string[] {
+export function companyRoles(db: Queryable, companyId: string, userId: string): RoleName[] {
   return db
     .select({ name: roles.name })
     .from(bindings)

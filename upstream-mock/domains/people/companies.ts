@@ -1,5 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
+import { isCountryCode } from "#contract/formats";
+import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBSITE } from "#contract/limits";
 import { PROVINCES } from "#contract/provinces";
 import type { Queryable } from "#db/client";
 import { companies } from "#db/schema/identity";
@@ -11,19 +13,19 @@ import { withPrefix } from "./vat";
 /** A company's fields as they are stored, or BAD_USER_INPUT (REG-02 to REG-04). */
 export function companyFields(input: CompanyInput) {
   const country = requiredText("Country", input.country, 2).toUpperCase();
-  if (!/^[A-Z]{2}$/.test(country)) throw badInput("Country must be a code of two letters.");
+  if (!isCountryCode(country)) throw badInput("Country must be a code of two letters.");
   return {
     name: requiredName("Company name", input.name),
     numberOfEmployees: oneOf(EMPLOYEE_BANDS, "Number of employees", input.numberOfEmployees),
     marketSector: oneOf(MARKET_SECTORS, "Market sector", input.marketSector),
-    vat: withPrefix(requiredText("VAT number", input.vat, 20), country),
+    vat: withPrefix(requiredText("VAT number", input.vat, LONGEST_VAT), country),
     country,
     province: provinceOf(country, input.province),
     city: requiredName("City", input.city),
-    address: requiredText("Address", input.address, 200),
-    postalCode: requiredText("Postal code", input.postalCode, 20),
+    address: requiredText("Address", input.address, LONGEST_COMPANY_ADDRESS),
+    postalCode: requiredText("Postal code", input.postalCode, LONGEST_POSTAL_CODE),
     email: emailAddress("Company e-mail", input.email),
-    website: requiredText("Website", input.website, 200),
+    website: requiredText("Website", input.website, LONGEST_WEBSITE),
   };
 }
 

@@ -45,13 +45,13 @@ function requireInvitable(db: Queryable, companyId: string, email: string): void
 
 /** Only the newest link to an address works: an earlier one may have named other roles. */
 function invite(context: Context, companyId: string, email: string, roles: string[]): void {
-  const { db, clock, settings } = context;
-  const lifetime = settings.limits.invitationLifetime;
+  const { db, clock, config } = context;
+  const lifetime = config.limits.invitationLifetime;
   db.transaction((tx) => {
     endInvitations(tx, companyId, email, clock.now());
     const hash = issueOneTimeToken(tx, "invitation", { email, companyId, roles }, clock.now(), lifetime);
-    const company = companyOf(tx, companyId)?.name ?? settings.productName;
-    sendMail(context, invitationMail(settings, email, company, hash));
+    const company = companyOf(tx, companyId)?.name ?? config.productName;
+    sendMail(context, invitationMail(config, email, company, hash));
   });
 }
 

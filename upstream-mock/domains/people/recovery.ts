@@ -15,9 +15,9 @@ import { passwordOwner } from "./accounts";
 
 /** REC-01. True for any address that looks like one, known or not; the number of mails is limited. A newer mail ends older links. */
 export function sendUserPasswordResetEmail(context: Context, address: string): boolean {
-  const { db, clock, settings } = context;
+  const { db, clock, config } = context;
   const email = emailAddress("E-mail", address);
-  const { passwordResetLifetime } = settings.limits;
+  const { passwordResetLifetime } = config.limits;
   takeAllowance(context, "passwordReset", { recipient: email });
   const account = findAccount(db, email);
   if (!account) return true;
@@ -26,13 +26,13 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
     endResetLinks(tx, account.id, clock.now());
     return issueOneTimeToken(tx, "password-reset", subject, clock.now(), passwordResetLifetime);
   });
-  sendMail(context, passwordResetMail(settings, account.email, token));
+  sendMail(context, passwordResetMail(config, account.email, token));
   return true;
 }
 
 /** REC-04, REC-05. The authenticator and all sessions go with the old password; the user is told. */
 export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {
-  const { db, clock, settings } = context;
+  const { db, clock, config } = context;
   newPassword(password);
   // Looked at first: hashing is work that nobody gets for a guess.
   const open = findOneTimeToken(db, "password-reset", token, clock.now());
@@ -51,7 +51,7 @@ export async function resetUserPassword(context: Context, token: string, passwor
     forgetFailures(tx, used.email);
     return used.email;
   });
-  sendMail(context, passwordChangedMail(settings, email));
+  sendMail(context, passwordChangedMail(config, email));
   return true;
 }
 

@@ -62,7 +62,7 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
     if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
     if (passwordHash) storePassword(tx, session, passwordHash);
   });
-  if (passwordHash) sendMail(context, ownPasswordChangedMail(context.settings, target.account.email));
+  if (passwordHash) sendMail(context, ownPasswordChangedMail(context.config, target.account.email));
   return presentUser(context, target.account.id);
 }
 
@@ -117,11 +117,11 @@ async function changedPassword(
   { security }: UpdateUserInput,
   owner: PasswordOwner,
 ) {
-  const { db, clock, settings } = context;
+  const { db, clock, config } = context;
   if (!security?.password && !security?.newPassword) return null;
   if (!security.password) throw badInput("The current password is required.");
   const wanted = newPassword(security.newPassword ?? "", owner);
-  const { failuresPerAccount: most, failureWindow: window } = settings.limits;
+  const { failuresPerAccount: most, failureWindow: window } = config.limits;
   const attempt = takeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
   if (!(await verifyPassword(account.passwordHash, security.password))) {
     throw failure("BAD_USER_INPUT", "The current password is not right.");

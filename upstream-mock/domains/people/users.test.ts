@@ -9,9 +9,9 @@ let upstream: TestUpstream;
 let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
 afterAll(() => upstream.stop());
 
 const mails = async (): Promise<{ to: string; kind: string; subject: string }[]> =>

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { checkVAT, countries } from "jsvat";
+import { plainVat } from "#contract/formats";
 import type { Queryable } from "#db/client";
 import { vatRegistry } from "#db/schema/settings";
 import type { Context } from "#mock/context";
@@ -10,11 +11,9 @@ import { isItalianVat } from "./vat-italy";
 /** EU members, and Greece and Northern Ireland by the prefixes that they use. */
 const EU = new Set("AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "));
 
-const compact = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
-
 /** As it is stored: with the country's prefix (a number that begins with letters has one). */
 export function withPrefix(vatNumber: string, country: string): string {
-  const number = compact(vatNumber);
+  const number = plainVat(vatNumber);
   return /^[A-Z]{2}/.test(number) ? number : `${country === "GR" ? "EL" : country}${number}`;
 }
 
@@ -26,7 +25,7 @@ export function validateVAT(context: Context, vatNumber: string): VatValidation 
 
 /** REG-05. What the registry knows is valid; else inside the EU the country's rule decides (no prefix: Italy's). */
 function answerFor(db: Queryable, vatNumber: string): VatValidation {
-  const number = compact(vatNumber).slice(0, 40);
+  const number = plainVat(vatNumber);
   if (number === "") return { isValid: false, companyName: null };
   const prefixed = withPrefix(number, "IT");
   const row = db.select().from(vatRegistry).where(eq(vatRegistry.vatNumber, prefixed)).get();

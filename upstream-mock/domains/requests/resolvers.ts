@@ -1,3 +1,4 @@
+import { LONGEST_COMMENT, LONGEST_SUBJECT } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
@@ -28,8 +29,8 @@ function sendTicket(context: Context, { subject, comment, serialNumber }: Suppor
   const [machine] = serialNumber ? ownMachines(context, [serialNumber]) : [];
   const session = requirePermission(context, "appliance.list", "any");
   const appliance = machine ? visible(context, session, machine) : null;
-  const title = requiredText("Subject", subject, 200);
-  const text = requiredLines("Comment", comment, 10_000);
+  const title = requiredText("Subject", subject, LONGEST_SUBJECT);
+  const text = requiredLines("Comment", comment, LONGEST_COMMENT);
   return send(context, session, (sender) => ticketMail(addressOf(context, "support"), sender, title, text, appliance));
 }
 

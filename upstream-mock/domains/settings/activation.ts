@@ -9,10 +9,10 @@ import { queryText } from "#mock/http/input";
 
 /** VA-01: the downloads that a key opens, or null. Keys are secrets, so wrong ones are counted. */
 function linksOf(context: Context, key: string): Record<string, string | null> | null {
-  const { db, clock, settings } = context;
+  const { db, clock, config } = context;
   requirePermission(context, "appliance.list", "any");
   const { userId } = requireSession(context);
-  const { activationKeysPerUser: most, failureWindow: window } = settings.limits;
+  const { activationKeysPerUser: most, failureWindow: window } = config.limits;
   const attempt = takeAttempt(db, clock.now(), { what: "activation-key", whom: userId, most, window });
   const row = db
     .select()

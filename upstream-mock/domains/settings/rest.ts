@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { OS5_ADDON } from "#contract/services";
 import { companies } from "#db/schema/identity";
 import type { RestHandler } from "#mock/context";
 import { requireOwnCompany } from "#mock/guards/permissions";
@@ -12,7 +13,7 @@ const addonQuestion = z.object({ company_id: z.string(), addon_code: z.string() 
 export const isProductAddonActive: RestHandler = (context, { body }) => {
   const { company_id, addon_code } = parseBody(addonQuestion, body);
   const { companyId } = requireOwnCompany(context, company_id);
-  if (addon_code !== "isUpgradableToOs5") return { isActive: false };
+  if (addon_code !== OS5_ADDON) return { isActive: false };
   const row = context.db
     .select({ isActive: companies.upgradableToOs5 })
     .from(companies)

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { sent, constraint: getZodConstraint(passwordRecoverySchema) };
 }
 
-/** REC-01, REC-02: the answer is the same whether the address is known. */
+/** Sends a link to reset the password (REC-01, REC-02). The answer is the same for known and unknown addresses. */
 export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const submission = parseForm(sent.form, passwordRecoverySchema);

@@ -23,10 +23,13 @@ import { type PasswordResetFields, passwordResetSchema } from "./password-reset.
 
 export const handle = { title: "Password reset" };
 
-/** The token is not looked at: only the POST uses it. */
+/** Renders the form without checking the token, which only the POST uses up. */
 export const loader = () => ({ constraint: getZodConstraint(passwordResetSchema) });
 
-/** REC-04, REC-05: the upstream ends the user's sessions; this browser's ends too, whoever's it is. */
+/**
+ * Sets the new password (REC-04, REC-05). The upstream ends the user's sessions; the portal ends this browser's session
+ * as well, whichever user's it is.
+ */
 export const action = submitting({}, async (args, sent) => {
   const submission = parseForm(sent.form, passwordResetSchema);
   if (submission.status !== "success") return refuse(submission);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqual } from "~/forms/password.schema";
 
-/** REC-03 */
+/** Checks the new password and its repetition (REC-03). */
 export const passwordResetSchema = z
   .object(newPasswordFields)
   .refine(passwordsEqual, passwordsDiffer())

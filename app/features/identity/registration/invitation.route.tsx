@@ -31,7 +31,7 @@ export const handle = { title: "Account registration" };
 
 const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS, ...REPLACE_LABELS };
 
-/** INV-01: looking does not use the invitation up. */
+/** Returns the invitation's page. Looking at it does not use the invitation up (INV-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const upstream = await requireVisitor(args);
   const hash = args.params.hash ?? "";
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** INV-03: who is invited, where to and with which roles, the upstream knows from the hash. */
+/** Accepts the invitation (INV-03). The upstream knows its e-mail address, company and roles from the hash. */
 export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const hash = args.params.hash ?? "";
@@ -58,7 +58,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     hash,
     account: { password, ...consentInput(submission.value) },
     contact: { firstName, lastName, roleInCompany: role || null, phoneNumber: phone || null },
-    // As the form says: sent again after a lost answer, it is the same request (SAFE-03).
+    // Sent as the form says, so that the form sent again after a lost answer is the same request (SAFE-03).
     ...(replace && { replaceRegistration: true }),
   };
   const outcome = await attempt(addUser(upstream.once(sent), user));

@@ -7,8 +7,9 @@ import { optionalName, requiredName } from "~/forms/text";
 const AGREE = "You must agree with it, or ask for an invitation to another address";
 
 /**
- * INV-02, INV-04. E-mail, company and roles are the invitation's, whatever a form sends.
- * @param replaces whether the address has a registration that has to be given up. SAFE-07
+ * Returns the schema of the invited user's form (INV-02, INV-04). E-mail, company and roles come from the invitation,
+ * whatever the form sends.
+ * @param replaces true when the address has a registration that must be given up (SAFE-07)
  */
 export const invitationSchema = (replaces: boolean) =>
   z

@@ -12,14 +12,14 @@ interface Invitation {
 
 export const REPLACE_LABELS = { replace: "Other registration" };
 
-/** Says who is invited where to. */
+/** Renders which address is invited by which company. */
 export const Invited = ({ email, company }: Invitation) => (
   <p>
     {company} invites you. You log in with <strong>{email}</strong>.
   </p>
 );
 
-/** Asks whoever has the link whether a registration with the same address may go. SAFE-07. */
+/** Asks the invited user whether to give up a registration with the same address (SAFE-07). */
 export const ReplaceRegistration = ({ field, email, company }: Invitation & { field: FieldMeta }) => (
   <>
     <Alert tone="warning" title="Somebody has registered this address">
@@ -32,7 +32,7 @@ export const ReplaceRegistration = ({ field, email, company }: Invitation & { fi
   </>
 );
 
-/** Says what somebody can do whose invitation makes no account (any more). INV-01. */
+/** Renders what the user can do when the invitation no longer creates an account (INV-01). */
 export function InvitationOver({ invitation }: { invitation: Invitation | null }) {
   return (
     <EmptyState

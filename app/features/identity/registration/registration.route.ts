@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 
-/** GATE-08 */
+/** Redirects to the sign-up (GATE-08). */
 export const loader = () => redirect(paths.signUp);

@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const TOO_MANY = "Too many registrations came from your network.";
 
-/** REG-07: what was typed stays, passwords aside. */
+/** Registers a company with its first user. Refused fields come back except passwords (REG-07). */
 export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const { registrations, vatChecks } = args.context;

@@ -6,7 +6,7 @@ import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqu
 import { requiredPhone } from "~/forms/phone";
 import { CANNOT_BE_EMPTY, requiredName } from "~/forms/text";
 
-/** REG-02, REG-06, REG-09 */
+/** Checks the sign-up form (REG-02, REG-06, REG-09). */
 export const signUpSchema = z
   .object({
     email: emailField(CANNOT_BE_EMPTY),

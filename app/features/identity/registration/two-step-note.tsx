@@ -1,4 +1,4 @@
-/** REG-01, INV-02: what awaits a new user at the first log in. */
+/** Renders what a new user has to do at the first log in (REG-01, INV-02). */
 export const TwoStepNote = () => (
   <p className="muted">
     At your first log in you set up 2-step verification: you scan a QR code with an authenticator app on your phone, and

@@ -1,25 +1,25 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { waiting } from "#contract/waiting";
 import type { Attempts } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { waiting } from "~/upstream/transport/waiting";
 
 type Outcome<Result> = { ok: true; value: Result } | { ok: false; failure: Failure };
 
-/** A step of a sign-in, and whose failures it may use up. */
+/** A step of a sign-in, with the allowance of failures that it uses. */
 interface Step<Result> {
   context: AppLoadContext;
   event: SecurityEvent["event"];
   email: string;
   attempts: Attempts;
-  /** Names this browser's earlier sign-in to the account. */
+  /** The id of this browser's earlier sign-in to the account. */
   device?: string | undefined;
   run: () => Promise<Result>;
 }
 
 /**
- * Runs a sign-in step within what its address, or a device that the account knows, may still fail: the attempt is taken
- * before the check and given back unless the upstream refused it. SAFE-02.
+ * Runs a sign-in step if the network address, or a device that the account knows, may still fail. The attempt is taken
+ * before the step runs and given back unless the upstream refused it (SAFE-02).
  */
 export async function guarded<Result>(step: Step<Result>): Promise<Outcome<Result>> {
   const taken = await step.attempts.take(step.device);
@@ -29,7 +29,7 @@ export async function guarded<Result>(step: Step<Result>): Promise<Outcome<Resul
   return outcome;
 }
 
-/** Returns the refusal of one failure too many, and tells the security log: the upstream is not even asked. */
+/** Returns the refusal after too many failures, and logs it in the security log. The upstream is not asked. */
 function tooMany<Result>({ context, event, email }: Step<Result>, retryAfter: number): Failure {
   const { log, visitor } = context;
   securityEvent(log, { event, outcome: "refused", address: visitor.address, email, reason: "limited" });

@@ -8,17 +8,20 @@ import type { Upstream } from "~/upstream/client.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { authenticateWithOneTimeToken, verifyToken, whoAmI } from "~/upstream/identity.server";
 
-/** What a sign-in gives: a session but for its times. */
+/** The result of a sign-in: a session without its times. */
 export type SignedIn = Omit<Session, "begunAt" | "seenAt">;
 
-/** The token as it is kept and sent (AUTH-05), with the ids that the session needs. */
+/** Returns the token as it is kept and sent (AUTH-05), with the ids that the session needs. */
 async function signedIn(upstream: Upstream, token: string | null, impersonated: boolean): Promise<SignedIn> {
   if (!token) throw new FailureResponse({ kind: "invalid", message: "The sign-in was refused. Please try again." });
   const authToken = `Bearer ${token}`;
   return { authToken, impersonated, ...(await whoAmI(upstream.as(authToken))) };
 }
 
-/** Second factor: the form brings the code, the challenge the rest. @throws {FailureResponse} */
+/**
+ * Returns the check of the second factor: the code comes from the form, the rest from the challenge.
+ * @throws {FailureResponse} when it authenticates and the upstream refuses
+ */
 export function passwordAndCode(
   upstream: Upstream,
   { email, password, setupSecret }: Challenge,
@@ -35,7 +38,7 @@ interface OneTimeToken {
   token: string;
 }
 
-/** IMP-01: e-mail and token come in the query. */
+/** Reads e-mail and one-time token from the query string (IMP-01). */
 class OneTimeTokenStrategy extends Strategy<SignedIn, OneTimeToken> {
   override name = "one-time-token";
 
@@ -45,7 +48,7 @@ class OneTimeTokenStrategy extends Strategy<SignedIn, OneTimeToken> {
   }
 }
 
-/** @throws {FailureResponse} */
+/** Returns the check of a one-time token. @throws {FailureResponse} when it authenticates and the upstream refuses */
 export function oneTimeToken(upstream: Upstream): Authenticator<SignedIn> {
   const strategy = new OneTimeTokenStrategy(async ({ email, token }) =>
     signedIn(upstream, await authenticateWithOneTimeToken(upstream, email, token), true),

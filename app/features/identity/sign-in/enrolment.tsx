@@ -1,6 +1,6 @@
 import { CopyButton } from "~/ui/copy-button/copy-button";
 
-/** The QR code and the secret of an authenticator that is being enrolled (AUTH-04, MFA-06). */
+/** Renders the QR code and the secret of an authenticator that is being enrolled (AUTH-04, MFA-06). */
 export function Enrolment({ qrCode, secret }: { qrCode: string | null; secret: string }) {
   return (
     <section className="enrolment" aria-labelledby="enrolment-title">

@@ -9,8 +9,8 @@ import type { SignedIn } from "./authenticator.server";
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * Begins a session after a sign-in. One that it takes the place of ends first; somebody who signed in with both factors
- * makes this browser known to the account. SAFE-02, SAFE-08.
+ * Begins a session after a sign-in, and ends the one that it replaces. After a sign-in with both factors, this browser
+ * becomes a known device of the account (SAFE-02, SAFE-08).
  * @returns the headers with its cookies
  */
 export async function enter(args: Args, signedIn: SignedIn, email: string): Promise<Headers> {
@@ -22,7 +22,7 @@ export async function enter(args: Args, signedIn: SignedIn, email: string): Prom
   return headers;
 }
 
-/** Tells the security log what a sign-in brought about, with the user's id and the hash by which earlier lines name them. */
+/** Writes a sign-in to the security log, with the user's id and the hash that earlier lines have for the user. */
 export function noteEntry({ context }: Args, event: SecurityEvent["event"], { userId: user }: SignedIn, email: string) {
   const { log, visitor } = context;
   securityEvent(log, { event, outcome: "success", address: visitor.address, user, email });

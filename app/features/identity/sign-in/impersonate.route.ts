@@ -9,8 +9,8 @@ import { enter } from "./enter.server";
 import { isVisit } from "./visit";
 
 /**
- * Signs in by a one-time token and goes on at once, so that the token does not stay in the address (IMP-01, IMP-02). A
- * session that it takes the place of ends.
+ * Signs in by a one-time token and redirects at once, so that the token does not stay in the address (IMP-01, IMP-02).
+ * The session that it replaces ends.
  */
 export async function loader(args: LoaderFunctionArgs) {
   if (!isVisit(args.request)) return new Response(null, { status: 204 });

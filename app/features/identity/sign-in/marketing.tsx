@@ -1,4 +1,4 @@
-/** The panel beside the sign-in: what this is and where to read more (AUTH-01). */
+/** Renders the panel beside the sign-in: what the product is and where to read more (AUTH-01). */
 export function Marketing({ name, findOutMore }: { name: string; findOutMore: string }) {
   return (
     <section className="marketing" aria-labelledby="marketing-title">

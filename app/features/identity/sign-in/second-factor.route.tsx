@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import { CODE_INCOMPLETE, isCode, joinDigits } from "~/forms/code";
+import { isCode } from "#contract/authenticator";
+import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
@@ -26,7 +27,10 @@ import { setupOf } from "./setup.server";
 
 export const handle = { title: "Multi-factor authentication" };
 
-/** D25, SAFE-08: a reload shows the secret that this sign-in got, never a new one nor that of another sign-in. */
+/**
+ * Returns the second step of the sign-in. After a reload it has the same secret of this sign-in, never a new one or
+ * another sign-in's (D25, SAFE-08).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const challenge = await readChallenge(args.request);
@@ -35,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { setup: setupSecret ? await setupOf(email, setupSecret) : null, backTo: signInPath(to) };
 }
 
-/** AUTH-05: the code completes the sign-in. What fails leaves the card as it is (MFA-07). */
+/** Completes the sign-in by the code (AUTH-05). A refused code leaves the page as it is (MFA-07). */
 export const action = submitting({}, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const challenge = await readChallenge(args.request);

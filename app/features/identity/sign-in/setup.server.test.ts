@@ -4,7 +4,7 @@ import { setupOf } from "./setup.server";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-test("the picture says the secret as authenticator apps read it [MFA-06]", async () => {
+test("the QR code contains the secret as authenticator apps read it [MFA-06]", async () => {
   const { qrCode, secret } = await setupOf("ada+new@acme.example", SECRET);
   expect(secret).toBe(SECRET);
   const uri = new URL(scan(qrCode ?? ""));
@@ -13,7 +13,7 @@ test("the picture says the secret as authenticator apps read it [MFA-06]", async
   expect(Object.fromEntries(uri.searchParams)).toMatchObject({ secret: SECRET, digits: "6", period: "30" });
 });
 
-test("a secret that is written in groups makes the same picture, one that is none makes no picture [MFA-06]", async () => {
+test("a secret in groups gives the same QR code, an unreadable one gives none [MFA-06]", async () => {
   const { qrCode } = await setupOf("ada@acme.example", SECRET);
   const grouped = await setupOf("ada@acme.example", `${SECRET.toLowerCase().replace(/(.{4})/g, "$1 ")}====`);
   expect(grouped.qrCode).toBe(qrCode);

@@ -1,14 +1,15 @@
 import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
+import { CODE_LENGTH, CODE_SECONDS } from "#contract/authenticator";
 import { config } from "~/host/config.server";
 
-/** Matches the secrets that authenticator apps take: base32 without padding. */
+/** Matches a secret that authenticator apps take: base32 without padding. */
 const BASE32 = /^[A-Z2-7]+$/;
 
 /**
- * Returns what step 2 shows of an authenticator that is being set up: the secret, and its QR code as a PNG data URI. The
- * picture is drawn here, at each look, since it does not fit into the cookie that keeps the secret. Null for a secret that
- * no picture can be made of: it can still be typed in. MFA-06, D25.
+ * Returns the secret of an authenticator that is being set up, and its QR code as a PNG data URI (MFA-06, D25). The
+ * picture is drawn at each request, since it does not fit into the cookie that keeps the secret. It is null for a
+ * secret that apps can't read from a picture; the user can still type that one.
  */
 export async function setupOf(email: string, secret: string): Promise<{ secret: string; qrCode: string | null }> {
   const plain = secret.replace(/[\s=]/g, "").toUpperCase();
@@ -17,8 +18,8 @@ export async function setupOf(email: string, secret: string): Promise<{ secret: 
     issuer: config.applicationName,
     label: email,
     secret: Secret.fromBase32(plain),
-    digits: 6,
-    period: 30,
+    digits: CODE_LENGTH,
+    period: CODE_SECONDS,
   });
   const qrCode = await toDataURL(authenticator.toString(), { errorCorrectionLevel: "M", margin: 2, width: 240 });
   return { secret, qrCode };

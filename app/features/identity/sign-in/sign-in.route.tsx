@@ -27,7 +27,7 @@ export const handle = { title: "Log in" };
 
 const LABELS = { email: "E-mail", password: "Password" };
 
-/** Opening step 1 ends a sign-in that waits for its code: the close icon of step 2 leads here (MFA-01, D2). */
+/** Returns the first step. It ends a pending sign-in, since the second step's close icon leads here (MFA-01, D2). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const links = { findOutMore: config.findOutMoreUrl, needHelp: config.needHelpUrl };
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ links, constraint: getZodConstraint(signInSchema) }, { headers });
 }
 
-/** AUTH-03: e-mail and password open a challenge; the password goes on in a sealed cookie alone. */
+/** Checks e-mail and password, and begins the second step (AUTH-03). Only a sealed cookie keeps the password for it. */
 export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const submission = parseForm(sent.form, signInSchema);

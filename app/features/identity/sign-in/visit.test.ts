@@ -5,14 +5,14 @@ const asked = (headers: Record<string, string>, method = "GET") => isVisit({ met
 const fetched = (site: string, mode: string, dest: string) =>
   asked({ "Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest });
 
-test("a link, an address that was typed, the page's own script and an old browser visit [SAFE-04]", () => {
+test("a link, a typed address, the page's own script and an old browser count as visits [SAFE-04]", () => {
   for (const site of ["none", "same-origin", "cross-site"])
     expect(fetched(site, "navigate", "document"), site).toBe(true);
   expect(fetched("same-origin", "cors", "empty")).toBe(true);
   expect(asked({})).toBe(true);
 });
 
-test("pictures, frames, fetches of other pages, HEAD and looks ahead do not [SAFE-04]", () => {
+test("pictures, frames, fetches of other pages, HEAD and prefetches do not count as visits [SAFE-04]", () => {
   expect(fetched("cross-site", "no-cors", "image")).toBe(false);
   expect(fetched("same-origin", "no-cors", "image")).toBe(false);
   expect(fetched("cross-site", "navigate", "iframe")).toBe(false);

@@ -1,4 +1,4 @@
-/** Lists what the page's own script asks for, and what a browser opens in a tab. */
+/** The requests of the page's own script, and those of a browser that opens the address in a tab. */
 const KINDS = [
   { site: ["same-origin"], mode: ["cors", "same-origin"], dest: ["empty"] },
   { site: ["same-origin", "same-site", "cross-site", "none"], mode: ["navigate"], dest: ["document"] },
@@ -7,8 +7,8 @@ const KINDS = [
 const fits = (given: string | null, allowed: string[]) => given === null || allowed.includes(given);
 
 /**
- * True when somebody opens this address: no look ahead, which must not use a token up, and nothing that a page asks for on
- * the side, such as a picture. What a browser doesn't say is not held against it. SAFE-04.
+ * True when a user opens this address. False for a prefetch, which must not use a token up, and for a request that
+ * another page makes by itself, such as for a picture. A missing header is not held against the browser (SAFE-04).
  */
 export function isVisit({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   const purpose = headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "";

@@ -1,3 +1,4 @@
+import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { Badge } from "~/ui/badge/badge";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
@@ -7,13 +8,16 @@ export const LABELS = { users: "Users", access: "Access type", destinations: "Al
 
 interface Props {
   fields: { access: FieldMeta; destinations: FieldMeta };
-  /** From OS 4.7.0 on. */
+  /** True when the gateway can restrict access: OS 4.7.0 and later. */
   supported: boolean;
   /** Names of the location's destinations. */
   destinations: string[];
 }
 
-/** All traffic, or destinations: the style sheet shows their choice where it applies, without a script too (RASA-02). */
+/**
+ * Renders the choice between all traffic and some destinations (RASA-02). The style sheet hides the destinations while
+ * all traffic is chosen, so that it works without a script.
+ */
 export function AccessFields({ fields, supported, destinations }: Props) {
   const restricted = (
     <>Restricted to the following destinations {!supported && <Badge tone="warning">Not supported</Badge>}</>
@@ -29,7 +33,9 @@ export function AccessFields({ fields, supported, destinations }: Props) {
             value: "restricted",
             label: restricted,
             disabled: !supported,
-            hint: supported ? undefined : "Available on gateways with version 4.7.0 and later.",
+            hint: supported
+              ? undefined
+              : `Available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`,
           },
         ]}
       />

@@ -8,13 +8,13 @@ import type { GatewayUser } from "./access.server";
 const NOT_PERMITTED = "You do not have the permission to change access. Ask your service administrator.";
 
 interface Props {
-  /** The location's. */
+  /** The location's id. */
   id: string;
   users: GatewayUser[];
   mayEdit: boolean;
 }
 
-/** Who has access, and to what (RASA-01). */
+/** Renders the users who have access, each with the destinations that the user may reach (RASA-01). */
 export function AccessList({ id, users, mayEdit }: Props) {
   const { search } = useLocation();
   return (

@@ -23,7 +23,7 @@ export const shouldRevalidate = unlessSameLocation;
 const NOBODY = "You haven’t given permission to any users to access this deployment";
 const NOT_PERMITTED = "You do not have the permission to grant access. Ask your service administrator.";
 
-/** Says that no seat is left (RASA-05). */
+/** Returns the sentence that no seat is left (RASA-05). */
 const seatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
 
 /** Reads the users of a gateway and how many seats are left (RASA-01, RASA-05). */
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     full: available === 0,
     mayRequest: grant,
     mayEdit: updateUser || scope.rights.revoke,
-    notifications: people ? [] : [danger("Failed to fetch users data.")],
+    notifications: people.ok ? [] : [danger("Failed to fetch users data.")],
   });
 }
 
@@ -84,7 +84,7 @@ export default function Access() {
   );
 }
 
-/** All seats are used: more are asked for (RASA-01). */
+/** Renders the warning that all seats are used, with a button that requests more (RASA-01). */
 function Full({ id, seats, mayRequest }: { id: string; seats: number; mayRequest: boolean }) {
   const { search } = useLocation();
   return (

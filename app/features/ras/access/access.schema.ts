@@ -7,7 +7,7 @@ const access = {
   destinations: z.array(z.string()).default([]),
 };
 
-/** True unless restricted access names no destination (RASA-02). */
+/** True when the access is unrestricted, or restricted to at least one destination (RASA-02). */
 const restricted = ({ access: type, destinations }: { access: string; destinations: string[] }) =>
   type !== "restricted" || destinations.length > 0;
 const refusal = { path: ["destinations"], message: NO_DESTINATION };
@@ -15,7 +15,7 @@ const refusal = { path: ["destinations"], message: NO_DESTINATION };
 export const editAccessSchema = z.object(access).refine(restricted, refusal);
 export type AccessForm = z.infer<typeof editAccessSchema>;
 
-/** RASA-02. @param available seats */
+/** Returns the schema of the form that grants access to users (RASA-02). @param available seats that are left */
 export const grantSchema = (available: number) =>
   z
     .object({

@@ -1,33 +1,32 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
 import { definitionsOf } from "~/networks/network-destinations";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type Allowed, type RasPerson, readRasPeople } from "~/upstream/ras-access.server";
 import { destinationsAt } from "../gateway/choices.server";
 import { type GatewayScope, requireActiveGateway } from "../gateway/gateway.server";
 import type { AccessForm } from "./access.schema";
 
-/** To who works on somebody whose access has ended meanwhile. */
+/** Says that the user whose access is edited or revoked has lost it since the page was opened. */
 export const NO_ACCESS = "This user has no access any more.";
-/** To who chose a destination that has gone meanwhile. */
-export const NO_DESTINATION = "A destination is not there any more";
 
-/** How many users a gateway may have, has, and may still get (D10). */
+/** Returns how many users the gateway may have, how many it has, and how many can still be added (D10). */
 export function seatsOf({ viewer, state }: GatewayScope) {
   const seats = viewer.services.ras.availableSeats ?? 0;
   const used = state?.users.length ?? 0;
   return { seats, used, available: Math.max(0, seats - used) };
 }
 
-/** What the choice of destinations is made from; none where the gateway has no such feature (RASA-02). */
+/** Reads the destinations to which access can be restricted: none below OS 4.7.0 (RASA-02). */
 export async function choiceAt(scope: GatewayScope) {
-  const read = scope.destinations ? await destinationsAt(scope) : { destinations: [], notifications: [] };
+  const read = scope.destinations
+    ? await destinationsAt(scope)
+    : { destinations: [], notifications: [], failure: undefined };
   return { supported: scope.destinations, ...read };
 }
 
 type Choice = Awaited<ReturnType<typeof choiceAt>>;
 
-/** The access that a form asks for; null where it names a destination that isn't there (any more). */
+/** Returns the access that the form asks for; null when it names a destination that does not exist. */
 export function allowedFrom({ access, destinations: names }: AccessForm, { destinations }: Choice): Allowed | null {
   const allowedDestinations = access === "restricted" ? [...new Set(names)] : [];
   const networkDestinations = definitionsOf(destinations, allowedDestinations);
@@ -43,8 +42,8 @@ export interface GatewayUser extends RasPerson {
 }
 
 /**
- * The gateway's users with their names, in the order in which access was granted. Without the company's list there are no
- * names and ids.
+ * Reads the gateway's users in the order in which access was granted, and the company's people, who give the users
+ * their names and ids. When the people can't be read, `people` is the failure, and the users' names and ids are empty.
  */
 export async function readUsers({ viewer, state }: GatewayScope) {
   const people = await attempt(readRasPeople(viewer.upstream, viewer.company.id));
@@ -53,13 +52,16 @@ export async function readUsers({ viewer, state }: GatewayScope) {
     const { id = "", name = "" } = known.get(email.toLowerCase()) ?? {};
     return { id, name, email, username, allowedDestinations };
   });
-  return { users, people: people.ok ? people.value : null };
+  return { users, people };
 }
 
-/** The user of the address on the gateway. `user` is undefined where the access has ended meanwhile. */
+/**
+ * Returns the gateway and its user that the URL names; `user` is undefined when that user has no access any more.
+ * @throws 503 when the company's people can't be read, else as `requireActiveGateway` does
+ */
 export async function requireUser(args: LoaderFunctionArgs, right: "updateUser" | "revoke") {
   const scope = await requireActiveGateway(args, right);
   const { users, people } = await readUsers(scope);
-  if (!people) throw data(null, { status: 503 });
+  if (!people.ok) throw new FailureResponse(people.failure);
   return { scope, user: users.find(({ id }) => id !== "" && id === args.params.userId) };
 }

@@ -21,11 +21,12 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { attempt } from "~/upstream/failure.server";
 import { changeAccess } from "~/upstream/ras-access.server";
+import { withoutDestinations } from "../gateway/choices.server";
 import { Extents } from "../gateway/extents";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { tunnelOf } from "../gateway/tunnel.server";
 import { editAccessSchema } from "./access.schema";
-import { allowedFrom, choiceAt, NO_ACCESS, NO_DESTINATION, requireUser } from "./access.server";
+import { allowedFrom, choiceAt, NO_ACCESS, requireUser } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
 
 export const handle = { ...PANEL, fields: BOX_FIELDS };
@@ -33,7 +34,7 @@ export const handle = { ...PANEL, fields: BOX_FIELDS };
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";
 
-/** RASA-04. Whose access has ended is not there. */
+/** Reads the access of one user (RASA-04). @throws 404 when the user has no access any more */
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, user } = await requireUser(args, "updateUser");
   if (!user) throw data(null, { status: 404 });
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Save, or the question what the person could reach then. */
+/** Saves the access, or answers what the user could reach with it. */
 export const action = submitting({}, async (args, sent) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
@@ -58,7 +59,7 @@ export const action = submitting({}, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const choice = await choiceAt(scope);
   const allowed = allowedFrom(submission.value, choice);
-  if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
+  if (!allowed) return withoutDestinations(submission, choice.failure);
   if (sent.form.get("ask") === "reach") {
     const tunnel = await tunnelOf(args, scope, choice.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
@@ -71,7 +72,7 @@ export const action = submitting({}, async (args, sent) => {
 });
 
 interface ReachAnswer {
-  /** Names of what goes through the tunnel; none: all traffic. */
+  /** Names of the destinations that go through the tunnel; empty for all traffic. */
   routed: readonly string[];
   items: { name: string; extent: Extent }[];
 }

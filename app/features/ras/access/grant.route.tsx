@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse, sendAgain } from "~/forms/refuse.server";
+import { refuse, sendAgain, unread } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
@@ -17,20 +17,22 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
+import { withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireActiveGateway } from "../gateway/gateway.server";
 import { grantSchema } from "./access.schema";
-import { allowedFrom, choiceAt, NO_DESTINATION, readUsers, seatsOf } from "./access.server";
+import { allowedFrom, choiceAt, readUsers, seatsOf } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
 import { grantToEach } from "./granting.server";
 
 export const handle = { ...PANEL, fields: BOX_FIELDS };
 
 const GRANTED = "Users were granted RAS access successfully.";
+const USERS_UNREAD = "Failed to fetch users data.";
 const FAILED = "Failed to grant RAS access to users.";
 const rejectionOf = (email: string) => `Failed to grant RAS access to user with email ${email}.`;
 
-/** RASA-02: whom access can be granted, and how many. */
+/** Reads the people without access and how many of them can get it (RASA-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireActiveGateway(args, "grant");
   const { users, people } = await readUsers(scope);
@@ -41,27 +43,29 @@ export async function loader(args: LoaderFunctionArgs) {
     id: scope.location.id,
     available,
     supported,
-    people: (people ?? []).filter(({ id }) => !granted.has(id)),
+    people: (people.ok ? people.value : []).filter(({ id }) => !granted.has(id)),
     destinations: destinations.map(({ name }) => name),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     constraint: getZodConstraint(grantSchema(available)),
-    notifications: people ? notifications : [...notifications, danger("Failed to fetch users data.")],
+    notifications: people.ok ? notifications : [...notifications, danger(USERS_UNREAD)],
   };
 }
 
-/** RASA-03: one call for each person. Whoever was rejected is named; the others have their access. */
+/** Grants access with one call for each person; names those who were rejected, the others have access (RASA-03). */
 export const action = submitting({}, async (args, sent) => {
   const scope = await requireActiveGateway(args, "grant");
   const { users: present, people } = await readUsers(scope);
   const had = new Set(present.map(({ id }) => id));
-  // Those whom the first, lost attempt let in have their seats already.
+  // When the form is sent again, those who got access the first time have their seats already.
   const seated = sent.again ? sent.form.getAll("users").filter((id) => had.has(String(id))).length : 0;
   const submission = parseForm(sent.form, grantSchema(seatsOf(scope).available + seated));
   if (submission.status !== "success") return refuse(submission);
   const { users: ids, ...wanted } = submission.value;
-  const allowed = allowedFrom(wanted, await choiceAt(scope));
-  if (!allowed) return refuse(submission, { fields: { destinations: [NO_DESTINATION] }, status: 409 });
-  const chosen = [...new Set(ids)].flatMap((id) => people?.find((person) => person.id === id) ?? []);
+  if (!people.ok) return refuse(submission, unread(people.failure, USERS_UNREAD));
+  const choice = await choiceAt(scope);
+  const allowed = allowedFrom(wanted, choice);
+  if (!allowed) return withoutDestinations(submission, choice.failure);
+  const chosen = [...new Set(ids)].flatMap((id) => people.value.find((person) => person.id === id) ?? []);
   if (chosen.length < new Set(ids).size) {
     const errors = { users: ["Somebody you selected is not there any more"] };
     return refuse(submission, { fields: errors, notify: [FAILED], status: 409 });

@@ -7,11 +7,11 @@ import type { GatewayScope } from "../gateway/gateway.server";
 export interface Granting {
   granted: number;
   rejected: { email: string; message: string }[];
-  /** Why no call came through, so that nothing can be said of anybody (RASA-06); undefined where one did. */
+  /** The first call's failure when every call failed (RASA-06); undefined when one was answered. */
   failure: Failure | undefined;
 }
 
-/** RASA-03: grants access person by person, fulfilled and rejected kept apart. */
+/** Grants access with one call for each person; returns how many got it, and who was rejected and why (RASA-03). */
 export async function grantToEach(
   { gateway, location }: GatewayScope,
   upstream: Upstream,

@@ -14,13 +14,13 @@ const FAILED = "Failed to send additional users request.";
 const back = ({ params, request }: LoaderFunctionArgs) =>
   rasPaths.access(params.locationId ?? "") + new URL(request.url).search;
 
-/** There is nothing to see: the button stands on the ACL tab. */
+/** Redirects to the ACL tab, where the button is: this address has no page. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireViewer(args);
   return redirect(back(args));
 }
 
-/** RASA-01: a mail to the provider, in the viewer's own name. */
+/** Requests more seats: the upstream mails the provider in the viewer's name (RASA-01). */
 export const action = submittingFrom(back, async (args, sent) => {
   await requireViewer(args);
   const scope = await attempt(requireActiveGateway(args, "grant"));

@@ -16,15 +16,15 @@ export const handle = PANEL;
 const REVOKED = "RAS access revoked successfully.";
 const FAILED = "Failed to revoke RAS access.";
 
-/** RASA-04: the question, with what ends. */
+/** Reads whose access the dialog asks about (RASA-04). @throws 404 when the user has no access any more */
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, user } = await requireUser(args, "revoke");
   if (!user) throw data(null, { status: 404 });
   const { location, viewer } = scope;
-  return { id: location.id, location: location.name, email: user.email, oneself: user.id === viewer.user.id };
+  return { id: location.id, location: location.name, email: user.email, isOwnAccess: user.id === viewer.user.id };
 }
 
-/** Whose access has ended already is told so. */
+/** Revokes the access. When it has ended already, a notification says so. */
 export const action = submitting({}, async (args, sent) => {
   const { scope, user } = await requireUser(args, "revoke");
   const { viewer, location, gateway } = scope;
@@ -44,7 +44,7 @@ export const action = submitting({}, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Revoke() {
-  const { id, location, email, oneself } = useLoaderData<typeof loader>();
+  const { id, location, email, isOwnAccess } = useLoaderData<typeof loader>();
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <ConfirmDialog title="Revoke Access" closeTo={closeTo} confirmLabel="Revoke Access" danger>
@@ -56,7 +56,7 @@ export default function Revoke() {
         <li>No profile of this location can be downloaded any more.</li>
         <li>One seat gets free.</li>
       </ul>
-      {oneself && <p>This is your own access.</p>}
+      {isOwnAccess && <p>This is your own access.</p>}
     </ConfirmDialog>
   );
 }

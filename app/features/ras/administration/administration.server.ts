@@ -14,15 +14,15 @@ import { asksAll, type Candidate, deployReason, findRows, type RasQuestion } fro
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 type Deployed = RasLocation & { gateway: RasMachine };
 
-/** The service's banner: the day on which it ended, as DD/MM/YYYY; null while it is active (RAS-01). */
+/** Returns the day on which the company's service ended, as DD/MM/YYYY; null while it is active (RAS-01). */
 export function expiredOn({ services: { ras } }: Viewer): string | null {
   return ras.expired && ras.endingPeriod ? formatDay(ras.endingPeriod) : null;
 }
 
 /**
- * The administration page's table and the locations that could have remote access too. One call per gateway, and where
- * nothing is searched for only for those of the shown page; those that could not be asked are in the table as well, and
- * `rejected` names them (RAS-05). @throws {FailureResponse}
+ * Reads one page of the administration table, and the locations without remote access. Asks all gateways when the table
+ * is searched or filtered, otherwise only those of the page. A gateway that could not be asked has a row too, and
+ * `rejected` holds its serial number (RAS-05). @throws {FailureResponse} when the locations can't be read
  */
 export async function readAdministration(args: Args, viewer: Viewer, question: RasQuestion, asked: string | null) {
   const locations = await readRasLocations(args, viewer);
@@ -38,7 +38,7 @@ export async function readAdministration(args: Args, viewer: Viewer, question: R
     any: deployed.length > 0,
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
     locations: locations.length,
-    /** Gateways that deploy, and such as were not asked. */
+    /** Serial numbers of the gateways that are deploying, and of those that were not asked. */
     perhapsDeploying: deployed.map(({ gateway }) => gateway.serialNumber).filter((serial) => !over.has(serial)),
     rejected: rows.filter(({ rejected }) => rejected).map(({ gateway }) => gateway.serialNumber),
   };
@@ -59,7 +59,7 @@ async function readRow(args: Args, viewer: Viewer, { id, name, gateway }: Deploy
 type Row = Awaited<ReturnType<typeof readRow>>;
 export type RasRow = Awaited<ReturnType<typeof withEndpoint>>;
 
-/** The public endpoint stands in the configuration, which only the shown rows are asked for. */
+/** Adds the public endpoint, which is in the gateway's configuration: read for the shown rows only. */
 async function withEndpoint(args: Args, viewer: Viewer, { id, name, gateway, rejected, status, users }: Row) {
   const read = rejected ? null : await readConfiguration(args, viewer, gateway);
   const endpoint = read?.ok ? (read.value?.publicIpOrFqdn ?? null) : null;

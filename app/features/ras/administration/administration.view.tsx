@@ -1,5 +1,6 @@
 import { useLocation, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { usePanelOpen } from "~/layout/handle";
 import { withQuery } from "~/lists/query";
 import { Alert } from "~/ui/alert/alert";
@@ -22,16 +23,16 @@ type Table = Omit<Awaited<ReturnType<typeof readAdministration>>, "rejected">;
 
 interface Props {
   question: RasQuestion;
-  /** Null where it could not be read. */
+  /** Null when it could not be read. */
   table: Table | null;
   /** DD/MM/YYYY */
   expiredOn: string | null;
   active: boolean;
-  /** What stands on the right, or over the page. */
+  /** The chosen location on the right, or a panel over the page. */
   outlet: ReactNode;
 }
 
-/** Renders the administration page: all locations on the left, one of them on the right (RAS-02). */
+/** Renders the administration page: all locations on the left, the chosen one on the right (RAS-02). */
 export function AdministrationPage({ table, expiredOn, outlet, ...rest }: Props) {
   const { locationId } = useParams();
   const panelOpen = usePanelOpen();
@@ -114,12 +115,15 @@ function Locations({ table, question, active }: { table: Table; question: RasQue
   );
 }
 
+const EXPLANATION =
+  "The Remote Access Service is a managed SSL VPN with access control per user and per location. It is hosted by an " +
+  `appliance of the location, with operating system version ${RAS_MINIMUM_VERSION} or later.`;
+
 function NoDeployments({ table, active }: { table: Table; active: boolean }) {
   return (
     <Card>
       <EmptyState title="No RAS Deployments" actions={<DeployMenu label="New Deployment" {...table} active={active} />}>
-        The Remote Access Service is a managed SSL VPN with access control per user and per location. It is hosted by an
-        appliance of the location, with operating system version 4.6.0 or later.
+        {EXPLANATION}
       </EmptyState>
     </Card>
   );

@@ -7,15 +7,15 @@ import { MenuGroup, MenuLink, MenuText } from "~/ui/menu/menu-items";
 
 interface Props {
   label: "Deploy on" | "New Deployment";
-  /** Locations without remote access; a reason where they can't have it. */
+  /** Locations without remote access; `reason` says why one can't have it, null when it can. */
   candidates: { id: string; name: string; reason: string | null }[];
-  /** How many locations there are, with remote access and without. */
+  /** The number of locations, with remote access and without. */
   locations: number;
-  /** Whether the company's service is active. */
+  /** True when the company's service is active. */
   active: boolean;
 }
 
-/** Where remote access could be deployed: available locations, and the others with why (RAS-03). */
+/** Renders the menu of locations without remote access: those available, and the others with the reason (RAS-03). */
 export function DeployMenu({ label, candidates, locations, active }: Props) {
   const { search } = useLocation();
   if (!active) {

@@ -1,13 +1,14 @@
+import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import { fold } from "#contract/text";
 import { STATUSES, type Status } from "../gateway/status";
-import { RAS_MINIMUM_VERSION } from "../gateway/thresholds";
 
-/** What the address asks the table for (RAS-02). */
+/** The search and the filter in the page's URL (RAS-02). */
 export interface RasQuestion {
   search: string;
   status: Status | "";
 }
 
+/** Reads the search and the filter in the page's URL; ignores unknown statuses. */
 export function rasQuestion(parameters: URLSearchParams): RasQuestion {
   return {
     search: (parameters.get("q") ?? "").trim().slice(0, 200),
@@ -15,17 +16,17 @@ export function rasQuestion(parameters: URLSearchParams): RasQuestion {
   };
 }
 
-/** Whether only the gateways themselves can tell which rows it means: their states, and their users. */
+/** True when the question is about statuses or users, which only the gateways know: all of them have to be asked. */
 export const asksAll = ({ search, status }: RasQuestion) => search !== "" || status !== "";
 
-/** What the search looks at. */
+/** The fields of a row that are searched and filtered. */
 interface Listed {
   name: string;
   status: Status;
   users: readonly { email: string }[] | null;
 }
 
-/** The rows that a question is about: found by the location's name, or a user's e-mail. */
+/** Returns the rows whose location's name or a user's e-mail contains the search, and which have the status. */
 export function findRows<Row extends Listed>(rows: readonly Row[], { search, status }: RasQuestion): Row[] {
   const wanted = fold(search);
   const contains = (text: string) => fold(text).includes(wanted);
@@ -40,15 +41,15 @@ export function findRows<Row extends Listed>(rows: readonly Row[], { search, sta
 export interface Candidate {
   id: string;
   name: string;
-  /** Whether one of its machines has OS 4.6.0 or later. */
+  /** True when one of its machines has OS 4.6.0 or later. */
   suitable: boolean;
-  /** Whether the viewer may deploy there. */
+  /** True when the viewer may deploy there. */
   permitted: boolean;
 }
 
 /**
- * Why remote access can't be deployed on a location (RAS-03); undefined where it can.
- * @param product the product's own name
+ * Returns why remote access can't be deployed on a location; undefined when it can (RAS-03).
+ * @param product the product's name, without "OS"
  */
 export function deployReason({ suitable, permitted }: Candidate, product: string): string | undefined {
   if (!permitted) return "You do not have the permission to deploy remote access here.";

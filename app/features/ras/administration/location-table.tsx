@@ -7,7 +7,7 @@ import { type Column, Table } from "~/ui/table/table";
 import { STATUS_LABEL, STATUS_TONE } from "../gateway/status";
 import type { RasRow } from "./administration.server";
 
-/** The locations with remote access; a row opens to its users and what they may reach (RAS-02). */
+/** Renders the locations with remote access; an open row lists its users and what they may reach (RAS-02). */
 export function LocationTable({ rows }: { rows: RasRow[] }) {
   const { search, pathname } = useLocation();
   const { locationId } = useParams();

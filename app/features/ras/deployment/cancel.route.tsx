@@ -27,7 +27,7 @@ async function requireDeployer(args: LoaderFunctionArgs) {
   return scope;
 }
 
-/** RASS-08: cancels, then removes the gateway from the location. */
+/** Cancels the deployment, then removes the gateway from the location (RASS-08). */
 export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
   if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(CANCELLED)]);

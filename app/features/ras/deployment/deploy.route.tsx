@@ -19,7 +19,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { type Device, destinationsAt, deviceOf } from "../gateway/choices.server";
+import { type Device, destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireLocation } from "../gateway/gateway.server";
 import { deploymentOf, wantedOf } from "../gateway/settings";
@@ -30,14 +30,14 @@ import { deployAndRegister } from "./deployment.server";
 
 export const handle = { ...PANEL, fields: BOX_FIELDS };
 
-/** The settings panel of a new deployment (RASS-02). */
+/** Reads what the settings panel of a new deployment offers (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireDeployer(args);
   const { destinations, notifications } = await destinationsAt(scope);
   return {
     id: scope.location.id,
     name: scope.location.name,
-    /** Somebody was faster: what was typed stays all the same. */
+    /** True when another user has deployed here meanwhile. The form stays open, with what was typed. */
     taken: scope.location.gateway !== null,
     devices: scope.location.machines.map(deviceOf),
     destinations: destinations.map(({ name }) => name),
@@ -46,14 +46,17 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A location where the viewer may deploy. @throws 403 */
+/** Returns the location of the URL. @throws 403 when the viewer may not deploy there, or the service is not active */
 async function requireDeployer(args: LoaderFunctionArgs) {
   const scope = await requireLocation(args);
   if (!scope.rights.deploy || !scope.viewer.services.ras.active) throw data(null, { status: 403 });
   return scope;
 }
 
-/** RASS-05. What is refused keeps what was typed; another try is another submission, as what was begun is undone. */
+/**
+ * Deploys the gateway (RASS-05). A refused form keeps what was typed. A failed deployment is undone, so the next Save
+ * is a new submission.
+ */
 export const action = submitting(LABELS, async (args, sent) => {
   const scope = await requireDeployer(args);
   const { viewer, location } = scope;
@@ -65,11 +68,9 @@ export const action = submitting(LABELS, async (args, sent) => {
     return refuse(submission, { fields: { serialNumber: ["Choose another device of the location"] } });
   }
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
-  const routes =
-    wanted.routes.length > 0 ? definitionsOf((await destinationsAt(scope)).destinations, wanted.routes) : [];
-  if (routes.length < wanted.routes.length) {
-    return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
-  }
+  const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
+  const routes = definitionsOf(known?.destinations ?? [], wanted.routes);
+  if (routes.length < wanted.routes.length) return withoutDestinations(submission, known?.failure);
   const failure = await deployAndRegister(viewer.upstream.once(sent), {
     companyId: viewer.company.id,
     locationId: location.id,
@@ -122,7 +123,7 @@ export default function Deploy() {
   );
 }
 
-/** Chosen from the start where there is no choice. */
+/** Returns the serial number of the only suitable device, which is then chosen from the start; otherwise "". */
 function onlyDevice(devices: Device[]): string {
   const suitable = devices.filter((device) => device.suitable);
   return (suitable.length === 1 && suitable[0]?.serialNumber) || "";

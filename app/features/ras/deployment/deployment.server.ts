@@ -13,16 +13,17 @@ interface Deployment {
 const NOT_UNDONE = "What was begun could not be undone. Save again to find it among the locations.";
 
 /**
- * Deploys, then registers the gateway on its location (RASS-05). Where that ends half done, or nobody knows how far it
- * came, the deployment is undone, unless it turns out to be registered.
- * @param upstream of the form's submission
- * @returns what went wrong, or null
+ * Deploys remote access, then registers the gateway on its location (RASS-05). When the second step fails, or no answer
+ * came, the deployment is undone, unless the gateway turns out to be registered.
+ * @param upstream the client of the form's submission
+ * @returns what went wrong; null when the gateway is deployed and registered
  */
 export async function deployAndRegister(upstream: Upstream, deployment: Deployment): Promise<Failure | null> {
   const { locationId, serialNumber, configuration } = deployment;
   const deployed = await attempt(deployRas(upstream, serialNumber, configuration));
   if (!deployed.ok && deployed.failure.kind !== "unreachable") {
-    // Perhaps by somebody who never came to register it: so that it is seen, and can be undeployed.
+    // Deployed already, perhaps without being registered. Registering it shows it in the table, where it can be
+    // undeployed.
     if (deployed.failure.kind === "conflict") await attempt(addRasGateway(upstream, locationId, serialNumber));
     return deployed.failure;
   }
@@ -30,7 +31,7 @@ export async function deployAndRegister(upstream: Upstream, deployment: Deployme
   if (registered.ok) return null;
   const found = await isRegistered(upstream, deployment);
   if (found === true) return deployed.ok ? null : registered.failure;
-  // An unknown deployment that may be somebody else's is left alone.
+  // Neither answer came: the deployment may be another user's, and is left alone.
   if (!deployed.ok && found === null) return registered.failure;
   const undone = await attempt(undeployRas(upstream, serialNumber));
   const message =
@@ -38,7 +39,7 @@ export async function deployAndRegister(upstream: Upstream, deployment: Deployme
   return { ...registered.failure, message };
 }
 
-/** Null where it can't be read. */
+/** True when the machine is its location's gateway; null when that can't be read. */
 async function isRegistered(upstream: Upstream, { companyId, locationId, serialNumber }: Deployment) {
   const read = await attempt(readRasMachines(upstream, companyId, [locationId]));
   if (!read.ok) return null;

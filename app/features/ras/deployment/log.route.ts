@@ -7,7 +7,7 @@ import { attempt } from "~/upstream/failure.server";
 import { requireGateway } from "../gateway/gateway.server";
 import { plainLine } from "../gateway/log";
 
-/** A gateway's log as a text file, with full instants. */
+/** Sends the gateway's deployment log as a text file, each line with its full timestamp. */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(requireGateway(args));
   if (!read.ok || !read.value.state) {

@@ -16,7 +16,7 @@ export const handle = PANEL;
 
 const UNDEPLOYED = "RAS settings updated successfully.";
 
-/** RASS-06: the question, with those who lose their access. */
+/** Reads the users who would lose their access, for the dialog (RASS-06). */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireUndeployer(args);
   return { id: scope.location.id, name: scope.location.name, users: affectedUsers(scope) };
@@ -29,8 +29,8 @@ async function requireUndeployer(args: LoaderFunctionArgs) {
 }
 
 /**
- * Undeploys, then removes the gateway from the location. Where the second fails the gateway shows as failed, and
- * undeploying it again does the rest.
+ * Undeploys the gateway, then removes it from the location. When the second step fails, the gateway has the status
+ * FAILED and can be undeployed again.
  */
 export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);

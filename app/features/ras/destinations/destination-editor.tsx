@@ -16,14 +16,14 @@ import { VersionsTable } from "~/ui/versions/versions-table";
 import { Extents } from "../gateway/extents";
 import { parseUnchecked } from "./destination-form";
 
-/** The saved list and the one that was sent, which was made from an older one (D17). */
+/** The saved list, and how it differs from the sent one, which was made from an older version (D17). */
 export interface Conflict {
   saved: Draft[];
   differences: { part: string; saved: string; yours: string }[];
 }
 
 export interface Who {
-  /** Of which row, of how many: in another list the answer counts no more. */
+  /** The row that was asked about, and how many there were: with another number of rows the answer is not shown. */
   index: number;
   rows: number;
   name: string;
@@ -32,9 +32,9 @@ export interface Who {
 
 interface Props {
   drafts: Draft[];
-  /** Ids of those that routes or users need. */
+  /** Ids of the destinations that routes or users need. */
   locked: string[];
-  /** What the list was filled from (D17). */
+  /** The revision of the saved list with which the form was filled (D17). */
   revision: string;
   closeTo: string;
   result: SubmissionResult<string[]> | undefined;
@@ -43,21 +43,21 @@ interface Props {
 
 const FORM = "destinations";
 
-/** RASD-02: the list as it is edited. Nothing is stored before Save; Cancel forgets it. */
+/** Renders the form that edits the list of destinations. Nothing is stored before Save (RASD-02). */
 export function DestinationEditor({ drafts, locked, revision, closeTo, result, answered }: Props) {
   const [form, fields] = useForm<{ d: Draft[] }>({
     id: FORM,
     lastResult: result,
     defaultValue: { d: drafts },
     shouldValidate: "onSubmit",
-    // The browser adds and deletes rows by itself; what was typed is the server's to judge.
+    // The browser adds and deletes rows by itself; only the server checks what was typed.
     onValidate: ({ formData }) => parseUnchecked(formData),
   });
   const [settled, setSettled] = useState<Conflict>();
   const rows = fields.d.getFieldList();
   const { who, conflict } = answered ?? {};
   const keep = new Set(locked);
-  // What was typed started from the list as it was then.
+  // What was typed belongs to the revision with which the form was filled first.
   const filledFrom = answered?.revision ?? result?.initialValue?.revision ?? revision;
   const add = form.insert.getButtonProps({ name: fields.d.name, defaultValue: { id: "", name: "", entries: "" } });
   return (
@@ -118,7 +118,7 @@ interface RowProps {
   isLast: boolean;
   isLocked: (id: string) => boolean;
   remove: IntentProps;
-  /** To the row's question. */
+  /** The answer to "Who can reach this?" for this row. */
   answer: ReactNode;
 }
 
@@ -133,7 +133,7 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
         label="Name"
         field={name}
         required
-        // Who adds a row goes on with its name
+        // A new row is filled in from its name on.
         autoFocus={isLast && !id.initialValue}
         readOnly={locked}
         hint={locked ? "In use: it keeps its name." : undefined}
@@ -184,7 +184,10 @@ interface VersionsProps extends Conflict {
   onTaken: () => void;
 }
 
-/** D17: both versions side by side, what was typed being still in the fields below; one press takes over either. */
+/**
+ * Renders the saved list and the user's version side by side, with a button for each. The fields below keep what was
+ * typed (D17).
+ */
 function Versions({ differences, takeSaved, onTaken }: VersionsProps) {
   return (
     <Alert
@@ -193,7 +196,13 @@ function Versions({ differences, takeSaved, onTaken }: VersionsProps) {
       actions={
         <>
           <Button>Save my version</Button>
-          <Button {...takeSaved} onClick={(event) => [event.preventDefault(), onTaken()]}>
+          <Button
+            {...takeSaved}
+            onClick={(event) => {
+              event.preventDefault();
+              onTaken();
+            }}
+          >
             Take the saved version
           </Button>
         </>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { draftsFrom, isDestinationForm, parseDestinations } from "./destination-form";
 
 describe("a list of destinations as a form [RASD-03]", () => {
-  test("is read from a form, intents and all", () => {
+  test("is read from a form, and deleting a row answers with the list without it", () => {
     const form = new FormData();
     form.set("d[0].id", "a");
     form.set("d[0].name", "A");
@@ -17,7 +17,7 @@ describe("a list of destinations as a form [RASD-03]", () => {
     expect(parseDestinations(form)).toMatchObject({ status: undefined, payload: { d: [] } });
   });
 
-  test("takes its own buttons, and no others: a row far out would cost without end [SAFE-01]", () => {
+  test("takes its own buttons and no others: a row with a huge index would use up the memory [SAFE-01]", () => {
     const draft = { id: "", name: "", entries: "" };
     const pressed = (type: string, payload: object) => {
       const form = new FormData();
@@ -41,7 +41,7 @@ describe("a list of destinations as a form [RASD-03]", () => {
     expect(isDestinationForm(form)).toBe(false);
   });
 
-  test("is refused where it is crafted", () => {
+  test("is refused when its fields are not those of the list, or one is there twice", () => {
     for (const key of ["d[4294967294].name", "d[2000].name", "d", "d[0].x", "d[0].name.x"]) {
       const form = new FormData();
       form.set(key, "x");

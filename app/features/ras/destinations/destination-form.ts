@@ -5,8 +5,8 @@ import { MOST_DESTINATIONS } from "../gateway/field-limits";
 const FIELD = /^d\[(\d{1,4})\]\.(?:id|name|entries)$/;
 
 /**
- * True when a form's fields are those of the list, each once, and its button one of the list's: an index out of all
- * proportion would cost a great deal, and so would thousands of values for one field (SAFE-01).
+ * True when each field of the form is one of the list's and is there once, and the button is one of the list's. A huge
+ * index would use up memory, and so would thousands of values for one field (SAFE-01).
  */
 export function isDestinationForm(form: FormData): boolean {
   const keys = [...form.keys()];
@@ -20,7 +20,7 @@ function isListField(key: string): boolean {
   return index !== undefined && Number(index) < MOST_DESTINATIONS;
 }
 
-/** True for a button that adds at the end, removes a row that can be there, or takes the saved list over. */
+/** True when the button adds a row at the end, removes a row, or takes over the saved list; also when there is none. */
 function isListIntent(intent: unknown): boolean {
   if (intent === null) return true;
   try {
@@ -41,8 +41,9 @@ const hasTextsOnly = (row: unknown) => Object.values(Object(row)).every((value) 
 const isRow = (index: unknown) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < MOST_DESTINATIONS;
 
 /**
- * The submission of the list (RASD-02). Adding and deleting a row are conform's intents: without JavaScript the server
- * answers them with the new list, with it the browser does the same by itself; neither checks anything yet.
+ * Parses and checks the submitted list (RASD-02). Adding and deleting a row are conform's intents: with JavaScript the
+ * browser carries them out, without it the server answers with the new list. An intent is answered without a check.
+ * @throws when conform can't carry out the intent
  */
 export function parseDestinations(form: FormData) {
   return parse(form, {
@@ -53,13 +54,13 @@ export function parseDestinations(form: FormData) {
   });
 }
 
-/** The same without a look at what was typed: for a question about it. */
+/** Parses the submitted list without checking it: for intents in the browser, and for "Who can reach this?". */
 export const parseUnchecked = (form: FormData) =>
   parse<{ d: Draft[] }, string[]>(form, { resolve: () => ({ value: { d: [] } }) });
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** The rows of the form as they were typed. */
+/** Returns the rows of the form as they were typed; what is not text becomes "". */
 export function draftsFrom(payload: Record<string, unknown>): Draft[] {
   const rows: unknown[] = Array.isArray(payload.d) ? payload.d : [];
   return rows.map((row) => {

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
+import { ANY_DESTINATION } from "#contract/formats";
 import { usePanelOpen } from "~/layout/handle";
-import { ANY, NEEDS_VERSION } from "~/networks/destination-rules";
+import { NEEDS_VERSION } from "~/networks/destination-rules";
 import { warningsOf } from "~/networks/reachable";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
@@ -24,7 +25,7 @@ export const shouldRevalidate = unlessSameLocation;
 const FAILED = "Failed to fetch RAS destinations.";
 const NOT_PERMITTED = "You do not have the permission to change destinations. Ask your service administrator.";
 
-/** RASD-01. */
+/** Reads the location's destinations, which of them are in use, and warnings about them (RASD-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireActiveGateway(args, "listDestinations");
   const { location, destinations: supported, rights } = scope;
@@ -108,7 +109,7 @@ const DestinationList = ({ list }: { list: Shown[] }) => (
           {networkDestinations.map((entry) => (
             <Tag key={entry}>{entry}</Tag>
           ))}
-          {networkDestinations.includes(ANY) && <span className="muted">any address</span>}
+          {networkDestinations.includes(ANY_DESTINATION) && <span className="muted">any address</span>}
         </span>
       </li>
     ))}

@@ -1,7 +1,7 @@
-import { namedAddresses } from "#contract/destinations";
+import { addressesOf, namesInUse } from "#contract/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
-import { type Destination, namesInUse } from "~/networks/destination-rules";
+import type { Destination } from "~/networks/destination-rules";
 import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
 import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { readDestinations } from "~/upstream/ras.server";
@@ -9,23 +9,25 @@ import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras-acces
 import type { GatewayScope } from "../gateway/gateway.server";
 import { type Args, routesOf } from "../gateway/tunnel.server";
 
-/** Returns the names that routes and users of the gateway need. */
+/** Reads the names of the destinations that the gateway's routes and users need. */
 export async function usedNames(args: Args, scope: GatewayScope): Promise<Set<string>> {
   return namesInUse(await routesOf(args, scope), scope.state?.users ?? []);
 }
 
 export type Outcome =
   | { kind: "saved" }
-  /** Somebody else has saved meanwhile: nothing was written. */
+  /** Another user has saved the list meanwhile, so nothing was written. */
   | { kind: "conflict"; stored: Destination[]; revision: string }
-  /** @property revision what the next attempt starts from */
+  /** `revision` is that of the list on which the next attempt is based. */
   | { kind: "failed"; failure: Failure; revision: string; note?: string };
 
 /**
- * RASD-02, RASD-04, D17: the location's list first, since the gateway takes only names that stand in it; then the gateway is
- * told. Where that is refused the list is put back as it was; where no answer came, the gateway may know it already, and the
- * list stays. The list has no Idempotency-Key, since saving, putting back and saving again are three effects: one that is
- * stored already is not stored again.
+ * Saves the location's list of destinations, then sends it to the gateway, which takes only names from the saved list.
+ * When the gateway refuses, the list is put back as it was. When no answer came, the gateway may have the new list, so
+ * it stays saved. The list is saved without an Idempotency-Key: saving, putting back and saving again are three
+ * effects. Sent again, a list that is stored already is not saved again (RASD-02, RASD-04, D17).
+ * @param revision of the list with which the form was filled
+ * @throws {FailureResponse} when the stored list can't be read
  */
 export async function saveDestinations(
   scope: GatewayScope,
@@ -41,7 +43,7 @@ export async function saveDestinations(
   const save = () => setDestinations(viewer.upstream, location.id, inputOf(wanted, stored), present);
   const saved = await attempt(isStored && sent.again ? Promise.resolve(stored) : save());
   if (!saved.ok) return saveFailed(scope, saved.failure, present);
-  const definitions = saved.value.map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
+  const definitions = saved.value.map(addressesOf);
   const told = await attempt(setRasNetworkDestinations(viewer.upstream.once(sent), gateway, definitions));
   if (told.ok) return { kind: "saved" };
   if (isUnsure(told.failure))
@@ -49,7 +51,7 @@ export async function saveDestinations(
   return putBack(scope, stored, saved.value, told.failure);
 }
 
-/** A conflict of the list itself shows both versions; any other refusal says why. */
+/** Returns the stored list when another user has changed it meanwhile, otherwise why it was not saved. */
 async function saveFailed({ viewer, location }: GatewayScope, failure: Failure, present: string): Promise<Outcome> {
   if (failure.kind !== "conflict") return { kind: "failed", failure, revision: present };
   const stored = await readDestinations(viewer.upstream, location.id);
@@ -71,7 +73,7 @@ async function putBack(
 
 const NOT_TOLD = "The location's list is saved, but its gateway does not know it yet: save again to tell it.";
 
-/** What is not in the list (any more) is new. */
+/** Returns the list as the upstream takes it: destinations without a known id are sent as new ones. */
 function inputOf(wanted: readonly Destination[], known: readonly Destination[]): RasDestinationInput[] {
   const ids = new Set(known.map(({ id }) => id));
   return wanted.map(({ id, name, networkDestinations }) => ({
@@ -88,7 +90,7 @@ const textOf = (list: readonly Destination[]) =>
 
 const NOTHING = "—";
 
-/** What differs between the saved list and somebody's own, by name. */
+/** Returns the destinations that differ between the saved list and the user's version, by name. */
 export function differencesOf(stored: readonly Destination[], wanted: readonly Destination[]) {
   const names = [...new Set([...stored, ...wanted].map(({ name }) => name))];
   const entries = (list: readonly Destination[], name: string) =>

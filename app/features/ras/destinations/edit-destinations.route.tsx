@@ -27,7 +27,7 @@ const FAILED = "Failed to submit destinations.";
 const SAVED = "Destinations have been successfully updated.";
 const CONFLICT = "Somebody else has changed these destinations in the meantime. Nothing has been saved.";
 
-/** RASD-02: the list that the panel edits, and which of it stays. */
+/** Reads the list that the panel edits, and which of its destinations are in use and can't be deleted (RASD-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireEditor(args);
   const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
@@ -47,7 +47,7 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayScope> {
   throw await redirectWith(back, [danger(NEEDS_VERSION)]);
 }
 
-/** Adding, deleting and asking change nothing; Save does (RASD-02 to RASD-05). */
+/** Saves the list; adding or deleting a row and "Who can reach this?" store nothing (RASD-02 to RASD-05). */
 export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses" }, async (args, sent) => {
   const scope = await requireEditor(args);
   const submission = submissionOf(sent.form);
@@ -78,7 +78,7 @@ export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses
   return refuse(submission, { ...reasons, form }, { revision } satisfies Answered);
 });
 
-/** @throws 400 for what no form of the portal sends */
+/** Parses the submitted list. @throws 400 for a form that the portal did not make */
 function submissionOf(form: FormData) {
   if (!isDestinationForm(form)) throw data(null, { status: 400 });
   try {
@@ -88,7 +88,7 @@ function submissionOf(form: FormData) {
   }
 }
 
-/** A list that can't be read can't be saved either. */
+/** Saves the list; a stored list that can't be read becomes a failed outcome. */
 async function save(scope: GatewayScope, sent: Sent, wanted: Destination[]): Promise<Outcome> {
   const revision = String(sent.form.get("revision") ?? "");
   try {
@@ -98,7 +98,7 @@ async function save(scope: GatewayScope, sent: Sent, wanted: Destination[]): Pro
   }
 }
 
-/** 'Who can reach this?', unsaved changes included: rows that aren't valid yet count for nobody. */
+/** Answers "Who can reach this?" with unsaved changes included. Rows that are not valid yet are left out. */
 async function answerWho(args: ActionFunctionArgs, scope: GatewayScope, form: FormData, index: number) {
   const drafts = draftsFrom(parseUnchecked(form).payload);
   const draft = drafts[index];
@@ -121,7 +121,7 @@ async function answerWho(args: ActionFunctionArgs, scope: GatewayScope, form: Fo
   return data({ result: submission.reply(), who, notifications: [] });
 }
 
-/** What an action answers besides. */
+/** The action's answer, besides the form's result. */
 interface Answered {
   who?: Who;
   conflict?: Conflict;

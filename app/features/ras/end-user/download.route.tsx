@@ -13,7 +13,7 @@ import { NOT_ASSIGNED } from "./verification";
 
 export const shouldRevalidate = unlessSameLocation;
 
-/** RASL-01: the viewer's own credentials and profile. */
+/** Reads the viewer's own user name on the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, location, state } = await requireActiveGateway(args, "view");
   return { id: location.id, location: location.name, username: ownUsername(state.users, viewer.user.email) };

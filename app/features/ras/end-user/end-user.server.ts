@@ -13,25 +13,25 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 const FAILED = "Failed to fetch RAS data.";
 const UNREACHABLE = "Can't contact RAS Gateway";
 
-/** A location for which somebody may download a profile. */
+/** A location for which the viewer may download a profile. */
 export interface DownloadCard {
   locationId: string;
   location: string;
-  /** Why a download would fail now. */
+  /** The reason why a download would fail now; null when it would not. */
   trouble: string | null;
 }
 
 export interface EndUser {
-  /** Null: they could not be read. */
+  /** Null when they could not be read. */
   cards: DownloadCard[] | null;
-  /** User names, and where they differ from gateway to gateway for which location. */
+  /** The viewer's user names; each with its location when they differ from gateway to gateway. */
   usernames: string[];
-  /** Whom to ask for access. */
+  /** The name of the company's master account, who can give access; null when it is not needed or not known. */
   contact: string | null;
   notifications: Notification[];
 }
 
-/** RASU-01, RASU-03, RASU-06. */
+/** Reads the page of a viewer who only uses remote access (RASU-01, RASU-03, RASU-06). */
 export async function readEndUserPage(args: Args, viewer: Viewer): Promise<EndUser> {
   const locations = await attempt(readRasLocations(args, viewer));
   if (!locations.ok) return { cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
@@ -67,12 +67,14 @@ async function readCard(
   return { card: cardWith(username === null ? NOT_ASSIGNED : inactive), username };
 }
 
-/** The name with which somebody connects to a gateway; null for who is not among its users. */
+/**
+ * Returns the user name that belongs to an e-mail address on a gateway; null when the address is not among its users.
+ */
 export function ownUsername(users: readonly { email: string; username: string }[], email: string): string | null {
   return users.find((user) => user.email.toLowerCase() === email.toLowerCase())?.username ?? null;
 }
 
-/** As long as no gateway has said it, the user name is what gateways make of an e-mail. */
+/** Returns the viewer's user names. When no gateway knows one, it is the e-mail's part before the @, as on gateways. */
 function namesOf(read: Read[], email: string): string[] {
   const known = read.flatMap(({ card, username }) =>
     username === null ? [] : [{ location: card.location, username }],

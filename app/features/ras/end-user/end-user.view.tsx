@@ -15,7 +15,7 @@ import { Page, Section } from "~/ui/page/page";
 import type { DownloadCard, EndUser } from "./end-user.server";
 import { GUIDES } from "./guides";
 
-/** The page of those who only use remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
+/** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
 export function EndUserPage({ outlet, ...page }: EndUser & { outlet: ReactNode }) {
   return (
     <>
@@ -64,7 +64,7 @@ function Downloads({ cards, usernames, contact }: EndUser) {
   );
 }
 
-/** A location's download: leads to the question who one is. */
+/** Renders the link to a location's download, which first asks for password and PIN. */
 export function ProfileCard({ location, trouble, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
   return (
     <Link className="card ras-card" to={to} preventScrollReset>
@@ -78,7 +78,7 @@ export function ProfileCard({ location, trouble, to }: Omit<DownloadCard, "locat
   );
 }
 
-/** With what one signs in to the VPN (RASU-01). */
+/** Renders the credentials for the VPN (RASU-01). */
 export function Credentials({ usernames, level = 2 }: { usernames: string[]; level?: 2 | 3 }) {
   const names = usernames.map((name) => (
     <div key={name} className="mono">

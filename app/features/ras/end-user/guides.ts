@@ -1,4 +1,4 @@
-/** RASU-02: two applications that load the profiles, four steps each. */
+/** Guides to two applications that load the profiles, four steps each (RASU-02). */
 export const GUIDES = [
   {
     id: "openvpn-connect",

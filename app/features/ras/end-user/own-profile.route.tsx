@@ -8,7 +8,7 @@ import { VerificationDialog } from "./verification-dialog";
 
 export const handle = { ...PANEL, title: "Identity Verification" };
 
-/** RASU-04. */
+/** Reads the location for the dialog that asks who the user is (RASU-04). */
 export const loader = loadVerification;
 
 export const action = submitting({}, (args, sent) => verifyAndDownload(args, sent, paths.ras));

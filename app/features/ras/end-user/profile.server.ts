@@ -14,7 +14,7 @@ import { profileFileName, profileFrom } from "./vpn-profile";
 
 const TYPE = "application/x-openvpn-profile";
 
-/** The profile is the gateway's: what the portal refuses to pass on, nobody can mend by trying again. */
+/** The failure for a profile that the portal refuses to pass on. The gateway made it, so another try does not help. */
 const UNFIT: Failure = {
   kind: "unreachable",
   message: "The gateway's profile contains something that does not belong in one. Please contact support.",
@@ -22,13 +22,13 @@ const UNFIT: Failure = {
 
 type Args = Pick<ActionFunctionArgs, "request" | "context" | "params">;
 
-/** The location of the address, where the viewer holds ras.view and a gateway stands; undefined otherwise. */
+/** Returns the location of the URL; undefined when the viewer lacks ras.view there, or it has no gateway. */
 async function ownLocation(args: Args, viewer: Viewer) {
   const found = (await readRasLocations(args, viewer)).find(({ id }) => id === args.params.locationId);
   return found?.gateway ? { name: found.name, gateway: found.gateway } : undefined;
 }
 
-/** The dialog's question: for which location. @throws 404 where there is no gateway for the viewer */
+/** Reads the location's name for the dialog. @throws 404 when it has no gateway that the viewer may see */
 export async function loadVerification(args: Args) {
   const location = await ownLocation(args, await requireViewer(args));
   if (!location) throw data(null, { status: 404 });
@@ -36,8 +36,8 @@ export async function loadVerification(args: Args) {
 }
 
 /**
- * RASU-04, RASU-05: answers with the profile as a file, or with what went wrong. The password never comes back.
- * @param back where somebody is sent whose access has gone meanwhile
+ * Answers with the profile as a file, or with what went wrong. The password is never sent back (RASU-04, RASU-05).
+ * @param back the URL to redirect to when the viewer has lost access meanwhile
  */
 export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent, back: string) {
   const viewer = await requireViewer(args);

@@ -14,7 +14,7 @@ type Props = { location: string; closeTo: string; result: SubmissionErrors | und
 
 const FORM = "verification";
 
-/** RASU-04: a plain POST in both modes, since its answer is a file. */
+/** Renders the form for password and PIN. It is a plain POST with JavaScript too: its answer is a file (RASU-04). */
 export function VerificationDialog({ location, closeTo, result }: Props) {
   const hydrated = useHydrated();
   const password = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function VerificationDialog({ location, closeTo, result }: Props) {
     const typed = password.current?.querySelector("input")?.value ?? "";
     setLongEnough(typed.length >= SHORTEST_PASSWORD);
   };
-  // What was typed before hydration counts.
+  // The password may have been typed before hydration.
   useEffect(measure, []);
   return (
     <MessageDialog title="Identity Verification" closeTo={closeTo}>

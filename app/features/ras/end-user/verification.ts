@@ -1,6 +1,7 @@
-import { isCode, joinDigits } from "~/forms/code";
+import { isCode } from "#contract/authenticator";
+import { joinDigits } from "~/forms/code";
 
-/** RASL-01 */
+/** Says that the viewer is not among the gateway's users (RASL-01). */
 export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";
 
 export const SHORTEST_PASSWORD = 6;
@@ -12,7 +13,7 @@ export interface Identity {
   token: string;
 }
 
-/** RASU-04: password and PIN as they were typed, and what is wrong with them; null: nothing. */
+/** Reads password and PIN from the form; `errors` has messages by field, null when both are well-formed (RASU-04). */
 export function identityFrom(form: FormData): { identity: Identity; errors: Record<string, string[]> | null } {
   const typed = form.get("password");
   const password = typeof typed === "string" ? typed : "";

@@ -8,7 +8,7 @@ import { VerificationDialog } from "./verification-dialog";
 
 export const handle = { ...PANEL, title: "Identity Verification" };
 
-/** RASL-01: as an end user does it (RASU-04). */
+/** Reads the location for the dialog, which is the end users' (RASL-01, RASU-04). */
 export const loader = loadVerification;
 
 export const action = submitting({}, (args, sent) =>

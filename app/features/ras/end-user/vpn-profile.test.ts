@@ -26,12 +26,12 @@ const LINES = [
   "route 10.10.0.0 255.255.0.0",
 ];
 const profile = (...more: string[]) => `${[...LINES, ...more, ...BLOCKS].join("\n")}\n`;
-/** White space for JavaScript, and a letter like any other for a client. */
+/** Characters that are white space for JavaScript, and letters for a VPN client. */
 const SPACES_OF_SCRIPTS = ["\u00a0", "\u2003", "\u3000", "\ufeff"];
 const sent = (text: string) => profileFrom(Buffer.from(text).toString("base64"));
 
-describe("what belongs in a profile [RASU-05]", () => {
-  test("what a gateway says is passed on unchanged", () => {
+describe("a profile from a gateway [RASU-05]", () => {
+  test("is passed on unchanged", () => {
     expect(sent(profile())).toBe(profile());
     const commented = profile("# made today", "", "  ;note", "\tverb\t4").replaceAll("\n", "\r\n");
     expect(sent(commented)).toBe(commented);
@@ -67,9 +67,9 @@ describe("what belongs in a profile [RASU-05]", () => {
       `verb 3${space}`,
       `${space}# x`,
     ]),
-  ])("%s does not", (line) => expect(sent(profile(line))).toBeNull());
+  ])("is refused with the line %s", (line) => expect(sent(profile(line))).toBeNull());
 
-  test("lines are measured in bytes, their end included", () => {
+  test("may have lines of up to 255 bytes, their end included", () => {
     for (const longest of [`# ${"x".repeat(252)}`, `# ${"è".repeat(126)}`, `# ${"x".repeat(251)}\r`])
       expect(sent(profile(longest)), longest).toBe(profile(longest));
     for (const longer of [`# ${"x".repeat(253)}`, `# ${"è".repeat(127)}`, `# ${"x".repeat(252)}\r`])
@@ -79,15 +79,15 @@ describe("what belongs in a profile [RASU-05]", () => {
     expect(sent(inBlock(`${"è".repeat(127)}x`))).toBeNull();
   });
 
-  test("a block must end, and its content can't say anything", () => {
+  test("has blocks that end and contain no directives", () => {
     expect(sent(`${profile()}<tls-auth>\nup /bin/sh\n`)).toBeNull();
     expect(sent(profile("<ca>"))).toBeNull();
-    // Where a client would see an end, and others none.
+    // Some clients take these lines for the block's end, others don't.
     for (const end of ["</ca>x", `${"A".repeat(256)}</ca>`, "</ca >", "\u00a0</ca>", "</ca>\u3000"])
       expect(sent(profile(`<ca>\n${end}\nup /bin/sh\n</ca>`))).toBeNull();
   });
 
-  test("what is no profile is none", () => {
+  test("is refused unless it is whole, in base64 and UTF-8", () => {
     for (const encoded of ["", "  ", "no base64!", "PGh0bWw+"]) expect(profileFrom(encoded)).toBeNull();
     const latin1 = Buffer.from(profile("# Citt\u00e0"), "latin1").toString("base64");
     expect(profileFrom(latin1)).toBeNull();

@@ -1,14 +1,15 @@
 import { isUtf8 } from "node:buffer";
 
-/** What a profile may say in a line, and what its arguments may look like. Nothing here names a file or a program. */
+/** The forms that a directive's arguments may have. None of them can name a file or a program. */
 const NUMBER = /^\d{1,6}$/;
 const WORD = /^[\w.:/+,-]{1,255}$/;
 const none: RegExp[] = [];
 
 /**
- * Directive -> its possible arguments, in order; those at the end may be missing. What belongs in a profile for a client:
- * where to connect, how to encrypt, what goes through the tunnel. Whatever runs a program, reads or writes a file, or
- * listens does not (`up`, `plugin`, `script-security`, `log`, `management`, `ca FILE`, `auth-user-pass FILE`).
+ * The permitted directives, each with the forms of its arguments in order; arguments at the end may be missing. A
+ * profile says where to connect, how to encrypt and what goes through the tunnel. A directive that runs a program,
+ * reads or writes a file, or listens is not permitted (`up`, `plugin`, `script-security`, `log`, `management`, `ca
+ * FILE`, `auth-user-pass FILE`).
  */
 const DIRECTIVES: ReadonlyMap<string, RegExp[]> = new Map(
   Object.entries({
@@ -58,22 +59,21 @@ const DIRECTIVES: ReadonlyMap<string, RegExp[]> = new Map(
   }),
 );
 
-/** Secrets and certificates that stand in line. */
+/** Tags of inline blocks: secrets and certificates. */
 const BLOCKS = ["ca", "cert", "key", "tls-crypt", "tls-crypt-v2", "tls-auth"];
 const REQUIRED = ["remote", "<ca>", "<cert>", "<key>"];
-/** Tabs and line ends aside, a profile has no control characters, and no line ends that only some clients see. */
+/** Control characters other than tabs and line ends, and line ends that only some clients know. */
 const UNPRINTABLE = /[^\P{Cc}\t\r\n]|\r(?!\n)|[\p{Zl}\p{Zp}]/u;
-/** In bytes, the line's end included: a client stops at a longer one, or takes what follows for a line of its own. */
+/** In bytes, with the line's end. A client stops at a longer line, or reads its rest as another line. */
 const LONGEST_LINE = 255;
-/** The white space of a client. JavaScript's `\s` and `trim` know more of it, such as the no-break space. */
+/** White space for a VPN client. JavaScript's `\s` and `trim` match more characters, such as the no-break space. */
 const SPACES = /[ \t\r\n]+/;
 const OUTER_SPACES = /^[ \t\r]+|[ \t\r]+$/g;
 
 /**
- * Returns the profile in what the gateway sent, byte for byte as it was. RASU-05.
+ * Returns the profile that the gateway sent, byte for byte (RASU-05).
  * @param encoded base64
- * @returns null where it is no base64 or no UTF-8, says anything that does not belong in a profile, or lacks what makes
- * it one
+ * @returns null when it is not base64 or not UTF-8, has a line that is not permitted, or lacks a required directive
  */
 export function profileFrom(encoded: string): string | null {
   const compact = encoded.split(SPACES).join("");
@@ -92,7 +92,7 @@ function belongs(profile: string): boolean {
     const text = line.replace(OUTER_SPACES, "");
     if (block !== null) {
       if (text === `</${block}>`) block = null;
-      // For a client `</ca>x` ends the block as well.
+      // A client takes `</ca>x` for the block's end too.
       else if (text.includes("<")) return false;
       continue;
     }
@@ -111,12 +111,12 @@ function isPermitted(line: string): boolean {
   return permitted !== undefined && values.every((value, at) => permitted[at]?.test(value));
 }
 
-/** Characters that a file name can't have somewhere, or that hide what it is. */
+/** Characters that some system forbids in a file name, or that disguise it. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu;
-/** In bytes: file systems take names of 255, and there are two parts, a hyphen and the suffix. */
+/** In bytes: a file name has at most 255, for two parts, a hyphen and the suffix. */
 const LONGEST_PART = 120;
 
-/** Returns the file's name: the e-mail's part before the @ and the location's name. RASU-05. */
+/** Returns the profile's file name: the e-mail's part before the @ and the location's name (RASU-05). */
 export function profileFileName(email: string, location: string): string {
   const at = email.lastIndexOf("@");
   const parts = [at < 0 ? email : email.slice(0, at), location].map(fileNamePart).filter(Boolean);
@@ -128,7 +128,7 @@ function fileNamePart(text: string): string {
   return beginning(clean, LONGEST_PART).replace(/^[. ]+|[. ]+$/g, "");
 }
 
-/** Returns as many whole characters from the beginning of the text as fit into so many bytes of UTF-8. */
+/** Returns the beginning of a text, cut after the last whole character that fits into `bytes` bytes of UTF-8. */
 function beginning(text: string, bytes: number): string {
   const room = new Uint8Array(bytes);
   return text.slice(0, new TextEncoder().encodeInto(text, room).read);

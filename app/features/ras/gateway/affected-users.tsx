@@ -1,11 +1,11 @@
 interface Props {
-  /** E-mail addresses; null where nobody can tell. */
+  /** E-mail addresses; null when they can't be listed. */
   users: string[] | null;
-  /** What happens to one of them: 'loses access'. */
+  /** The words for what happens to each of them: "loses access". */
   what: string;
 }
 
-/** Names the people whom something affects, before it is done. */
+/** Renders the list of users that an action will affect. */
 export function AffectedUsers({ users, what }: Props) {
   if (users === null) return <p>Every user of this gateway {what}. They can't be listed here.</p>;
   if (users.length === 0) return <p>Nobody has access yet: no user is affected.</p>;

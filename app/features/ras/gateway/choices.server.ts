@@ -1,20 +1,25 @@
+import { RAS_MINIMUM_VERSION } from "#contract/os-version";
+import { refuse, unread } from "~/forms/refuse.server";
 import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, type Failure } from "~/upstream/failure.server";
 import { type RasMachine, readDestinations } from "~/upstream/ras.server";
 import type { LocationScope } from "./gateway.server";
-import { hasDestinations, isSuitable, RAS_MINIMUM_VERSION } from "./thresholds";
+import { hasDestinations, isSuitable } from "./thresholds";
 
 /** A device as the settings panel offers it (D20). */
 export interface Device {
   serialNumber: string;
   label: string;
-  /** Below 4.6.0 it can't be chosen. */
+  /** False below OS 4.6.0: it can't be chosen. */
   suitable: boolean;
-  /** From 4.7.0 on it can route destinations (RASS-09). */
+  /** True from OS 4.7.0 on: it can route destinations (RASS-09). */
   routes: boolean;
 }
 
+/**
+ * Returns a machine as the settings panel offers it: with its OS version, and with the needed one when it is too old.
+ */
 export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device {
   const suitable = isSuitable(osVersion);
   const version = osVersion || "no version known";
@@ -23,9 +28,17 @@ export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device 
   return { serialNumber, label, suitable, routes: hasDestinations(osVersion) };
 }
 
-/** The destinations of a location, and what to say where they can't be read (RAS-07). */
+const DESTINATIONS_UNREAD = "Failed to fetch RAS destinations.";
+
+/** Returns the destinations of a location; none, with the failure and what to say, where they can't be read (RAS-07). */
 export async function destinationsAt({ viewer, location }: LocationScope) {
   const read = await attempt(readDestinations(viewer.upstream, location.id));
-  if (read.ok) return { destinations: read.value, notifications: [] };
-  return { destinations: [], notifications: [danger("Failed to fetch RAS destinations.")] };
+  if (read.ok) return { destinations: read.value, notifications: [], failure: undefined };
+  return { destinations: [], notifications: [danger(DESTINATIONS_UNREAD)], failure: read.failure };
 }
+
+/** Returns the answer to a form whose destinations are not all there: they could not be read, or one has gone. */
+export const withoutDestinations = (submission: Parameters<typeof refuse>[0], failure: Failure | undefined) =>
+  failure
+    ? refuse(submission, unread(failure, DESTINATIONS_UNREAD))
+    : refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });

@@ -4,11 +4,11 @@ import { useEffect, useRef } from "react";
 import { rasPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 
-/** The stages of a deployment, newest last (RASS-01). Text, whatever a gateway says. */
+/** Renders the log of a deployment as plain text, newest line last (RASS-01). */
 export function DeploymentLog({ locationId, lines }: { locationId: string; lines: string[] }) {
   const box = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the log to its end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the end when lines are added
   useEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [lines]);

@@ -8,7 +8,7 @@ const SAYS: Record<Extent, { tone: Tone; word: string }> = {
   none: { tone: "neutral", word: "Not" },
 };
 
-/** How much of each thing can be reached, or by whom. */
+/** Renders for each name whether all, part or none of something can be reached. */
 export function Extents({ label, items }: { label: string; items: { name: string; extent: Extent }[] }) {
   return (
     <ul className="ras-extents" aria-label={label}>

@@ -1,9 +1,9 @@
 import type { Permissions } from "~/permissions/permissions";
 
-/** True for whoever gets the administration page; the others get the end users' (RASU-01). */
+/** True when the viewer gets the administration page; others get the end users' page (RASU-01). */
 export const administers = ({ onAny }: Pick<Permissions, "onAny">) => onAny("location.list");
 
-/** Returns what a viewer may do with a location's remote access: held on the company or on the location (RASP-02). */
+/** Returns the viewer's rights on a location's remote access, held on the company or on the location (RASP-02). */
 export function rightsOf({ onEither }: Pick<Permissions, "onEither">, locationId: string) {
   return {
     view: onEither(locationId, "ras.view"),

@@ -19,7 +19,7 @@ import { hasDestinations } from "./thresholds";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** How long a gateway is waited for, in milliseconds: a dead one delays a page by no more. */
+/** The longest wait for a gateway's answer, in milliseconds: a dead gateway delays a page by no more. */
 export const GATEWAY_PATIENCE = 3000;
 
 /** A location with its machines; `gateway` is the one that serves remote access there. */
@@ -30,7 +30,7 @@ export interface RasLocation extends NamedLocation {
 
 type Attempt<Value> = Awaited<ReturnType<typeof attempt<Value>>>;
 
-/** What one request has asked already: its loaders share the answers, but not with its action, which changes them. */
+/** The reads of one request. Its loaders share them, but not with its action, after which the answers may differ. */
 interface Asked {
   locations?: Promise<RasLocation[]>;
   states: Map<string, Promise<Attempt<RasState>>>;
@@ -47,14 +47,17 @@ function askedBy({ context, request }: Args): Asked {
   return known;
 }
 
-/** The first answer is everybody's. */
+/** Returns the known answer for a key; asks for it only the first time. */
 function shared<Value>(known: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>): Promise<Value> {
   const answer = known.get(key) ?? ask();
   known.set(key, answer);
   return answer;
 }
 
-/** The locations whose remote access the viewer may see, by name, each with its machines. @throws {FailureResponse} */
+/**
+ * Reads the locations whose remote access the viewer may see, by name, with their machines.
+ * @throws {FailureResponse}
+ */
 export function readRasLocations(args: Args, viewer: Viewer): Promise<RasLocation[]> {
   const known = askedBy(args);
   known.locations ??= readLocationsOf(viewer);
@@ -81,19 +84,19 @@ async function readLocationsOf({ upstream, company, permissions }: Viewer): Prom
     });
 }
 
-/** A gateway's state, or why it could not be asked. Asked once per request. */
+/** Reads a gateway's state, or why it could not be asked, once per request. */
 export function readState(args: Args, { upstream }: Viewer, gateway: GatewayKey): Promise<Attempt<RasState>> {
   const ask = () => attempt(readRas(upstream.within(GATEWAY_PATIENCE), gateway));
   return shared(askedBy(args).states, gateway.serialNumber, ask);
 }
 
-/** A gateway's configuration (null: none yet), or why it could not be asked. Asked once per request. */
+/** Reads a gateway's configuration (null: none yet), or why it could not be asked, once per request. */
 export function readConfiguration(args: Args, { upstream }: Viewer, gateway: GatewayKey) {
   const ask = () => attempt(readRasConfiguration(upstream.within(GATEWAY_PATIENCE), gateway));
   return shared(askedBy(args).configurations, gateway.serialNumber, ask);
 }
 
-/** A location, what serves it, and what the viewer may do there. */
+/** A location with its machines, and what the viewer may do there. */
 export interface LocationScope {
   viewer: Viewer;
   location: RasLocation;
@@ -103,8 +106,8 @@ export interface LocationScope {
 type LocationArgs = Args & Pick<LoaderFunctionArgs, "params">;
 
 /**
- * The location of the address, for those who administer remote access.
- * @throws 404 where it isn't one whose remote access the viewer may see; others are sent to their own page
+ * Returns the location of the URL, for a viewer who administers remote access.
+ * @throws 404 when the viewer may not see its remote access; a redirect to the end users' page for other viewers
  */
 export async function requireLocation(args: LocationArgs): Promise<LocationScope> {
   const { permissions } = await requireViewer(args);
@@ -112,7 +115,7 @@ export async function requireLocation(args: LocationArgs): Promise<LocationScope
   return requireOwnLocation(args);
 }
 
-/** The same for anybody who may see it. */
+/** Returns the location of the URL, for any viewer. @throws 404 when the viewer may not see its remote access */
 export async function requireOwnLocation(args: LocationArgs): Promise<LocationScope> {
   const viewer = await requireViewer(args);
   const location = (await readRasLocations(args, viewer)).find(({ id }) => id === args.params.locationId);
@@ -120,23 +123,26 @@ export async function requireOwnLocation(args: LocationArgs): Promise<LocationSc
   return { viewer, location, rights: rightsOf(viewer.permissions, location.id) };
 }
 
-/** A place where remote access is deployed, with the gateway's state as it was read just now. */
+/** A location where remote access is deployed, with the gateway's current state. */
 export interface GatewayScope extends LocationScope {
   gateway: RasMachine;
   status: Status;
-  /** Null where the gateway could not be asked, and why. */
+  /** Null when the gateway could not be asked: `failure` says why. */
   state: RasState | null;
   failure: Failure | null;
-  /** OS 4.7.0 or later. */
+  /** True when the gateway has OS 4.7.0 or later, and so destinations. */
   destinations: boolean;
 }
 
-/** The same, of a location with a gateway. @throws the redirect to its settings without one: it may have gone meanwhile */
+/**
+ * Returns the location of the URL with its gateway's state.
+ * @throws a redirect to the location's settings when it has no gateway (any more), else as `requireLocation` does
+ */
 export async function requireGateway(args: LocationArgs): Promise<GatewayScope> {
   return withState(args, await requireLocation(args));
 }
 
-/** The gateway of a place and its state. @throws the redirect to the location's settings without one */
+/** Adds the gateway and its state to a location. @throws a redirect to the location's settings when it has no gateway */
 export async function withState(args: Args, scope: LocationScope): Promise<GatewayScope> {
   const { gateway } = scope.location;
   if (!gateway) throw toSettings(args, scope);
@@ -152,19 +158,22 @@ export async function withState(args: Args, scope: LocationScope): Promise<Gatew
   };
 }
 
-/** Whom it affects when something is done to a gateway, by e-mail; null where the viewer can't be told. */
+/** Returns the e-mail addresses of a gateway's users; null when they are unknown or the viewer may not list them. */
 export function affectedUsers({ state, rights }: GatewayScope): string[] | null {
   return state && rights.listUsers ? state.users.map(({ email }) => email) : null;
 }
 
-/** True when the address is a location at which nothing is deployed (any more). @throws as `requirePlace` does */
+/** True when the location of the URL has no gateway (any more). @throws as `requireLocation` does */
 export const isGone = async (args: LocationArgs): Promise<boolean> =>
   (await requireLocation(args)).location.gateway === null;
 
 const toSettings = ({ request }: Args, { location }: LocationScope) =>
   redirect(rasPaths.location(location.id) + new URL(request.url).search);
 
-/** The same, of a gateway whose tabs can be opened (RASP-01). @throws 403, or the redirect to its settings */
+/**
+ * Returns the location of the URL with its gateway, when that is active (RASP-01).
+ * @throws 403 without the right; a redirect to the location's settings when gateway or service is not active
+ */
 export async function requireActiveGateway(
   args: LocationArgs,
   right: keyof Rights,

@@ -18,7 +18,7 @@ export const shouldRevalidate = unlessSameLocation;
 
 const FAILED = "Failed to fetch RAS data.";
 
-/** One location: its name and its tabs (RASP-01). */
+/** Reads a location's name, and what decides which of its tabs can be opened (RASP-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readLocation(args));
   if (!read.ok) return data({ location: null, notifications: [danger(FAILED)] }, failureInit(read.failure));

@@ -3,7 +3,7 @@ import { addLines, logLines } from "./log";
 
 const ROME = "Europe/Rome";
 
-test("a log reads 'HH:mm message', the step under way comes last and once [RASS-07]", () => {
+test("a log's lines read 'HH:mm message', the step under way comes last and once [RASS-07]", () => {
   const logsTail = ["2026-03-16T08:59:40.000Z Checking the appliance", "2026-03-16T09:00:10.000Z Creating"];
   expect(logLines({ logsTail, currentStep: null }, ROME)).toEqual(["09:59 Checking the appliance", "10:00 Creating"]);
   const currentStep = { dateTime: "2026-03-16T09:01:00.000Z", message: "Creating" };
@@ -13,7 +13,7 @@ test("a log reads 'HH:mm message', the step under way comes last and once [RASS-
   );
 });
 
-test("what isn't text is marked, what has no instant stays [RASS-07]", () => {
+test("control characters are replaced by a mark, lines without an instant stay as they are [RASS-07]", () => {
   const logsTail = ["2026-03-16T09:00:00.000Z <b>\u001b[31m\u202egnihton\n", "no instant", "2026-99-99T00:00 x"];
   expect(logLines({ logsTail }, ROME)).toEqual([
     "10:00 <b>\ufffd[31m\ufffdgnihton\ufffd",

@@ -1,9 +1,9 @@
 import { formatMoment } from "~/dates/moment";
 
-/** What could hide or reorder what a line says: control characters and marks of direction. */
+/** Characters that could hide or reorder a line's text: control characters and marks of direction. */
 const NOT_TEXT = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A line as it is safe to show and to save: markup in it stays text, what isn't text becomes a mark. */
+/** Returns a line that is safe to show and to save: control characters are replaced by U+FFFD. */
 export const plainLine = (line: string) => line.replace(NOT_TEXT, "\ufffd");
 
 interface LogState {
@@ -11,13 +11,13 @@ interface LogState {
   currentStep?: { dateTime: string; message: string } | null | undefined;
 }
 
-/** A gateway's log as lines 'HH:mm message': its tail, then the step that is under way. */
+/** Returns a gateway's log as lines 'HH:mm message': its tail, then the step that is under way. */
 export function logLines({ logsTail, currentStep }: LogState, timeZone: string): string[] {
   const tail = logsTail.map((line) => shownLine(line, timeZone));
   return currentStep ? addLines(tail, [shownLine(`${currentStep.dateTime} ${currentStep.message}`, timeZone)]) : tail;
 }
 
-/** '<ISO instant> <message>' as 'HH:mm message'; what has no instant stays as it is. */
+/** Returns '<ISO instant> <message>' as 'HH:mm message'; a line without an instant keeps its words. */
 function shownLine(line: string, timeZone: string): string {
   const [, instant = "", message = ""] = /^(\d{4}-\d\d-\d\dT\S+) (.*)$/s.exec(line) ?? [];
   if (Number.isNaN(Date.parse(instant))) return plainLine(line);
@@ -26,7 +26,7 @@ function shownLine(line: string, timeZone: string): string {
 
 const messageOf = (line: string | undefined) => line?.replace(/^\d\d:\d\d /, "");
 
-/** A log with further lines, each new one once: none that it has, and no message that is the last one's (RASS-07). */
+/** Returns a log with more lines added: a line that it has is left out, and so is a repeated last message (RASS-07). */
 export function addLines(log: readonly string[], more: readonly string[]): string[] {
   const all = [...log];
   for (const line of more) {

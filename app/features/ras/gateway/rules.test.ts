@@ -11,18 +11,18 @@ const ALL: TabState = {
 
 test("Destinations, ACL and Download need the service, an active gateway and their permission [RASP-01]", () => {
   const open = (change: Partial<TabState>) =>
-    (["Destinations", "ACL", "Download"] as const).filter((tab) => !tabReason(tab, { ...ALL, ...change }));
-  expect(open({})).toEqual(["Destinations", "ACL", "Download"]);
+    (["destinations", "access", "download"] as const).filter((tab) => !tabReason(tab, { ...ALL, ...change }));
+  expect(open({})).toEqual(["destinations", "access", "download"]);
   expect(open({ serviceActive: false })).toEqual([]);
   for (const status of [null, "INACTIVE", "DEPLOYING", "FAILED", "CONNECTION_PROBLEMS"] as const)
     expect(open({ status })).toEqual([]);
-  expect(open({ rights: { ...ALL.rights, view: false } })).toEqual(["Destinations", "ACL"]);
-  expect(open({ rights: { ...ALL.rights, listUsers: false } })).toEqual(["Destinations", "Download"]);
-  expect(open({ rights: { ...ALL.rights, listDestinations: false } })).toEqual(["ACL", "Download"]);
-  expect(tabReason("Settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false })).toBeUndefined();
+  expect(open({ rights: { ...ALL.rights, view: false } })).toEqual(["destinations", "access"]);
+  expect(open({ rights: { ...ALL.rights, listUsers: false } })).toEqual(["destinations", "download"]);
+  expect(open({ rights: { ...ALL.rights, listDestinations: false } })).toEqual(["access", "download"]);
+  expect(tabReason("settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false })).toBeUndefined();
 });
 
-test("a status that nobody knows, and one that can't be read, are connection problems [RASS-01]", () => {
+test("an unknown status, and one that can't be read, are connection problems [RASS-01]", () => {
   expect(["ACTIVE", "DEPLOYING", "FAILED", "INACTIVE"].map(gatewayStatus)).toEqual([
     "ACTIVE",
     "DEPLOYING",
@@ -32,7 +32,7 @@ test("a status that nobody knows, and one that can't be read, are connection pro
   expect(["DEGRADED", "active", "", null].map(gatewayStatus)).toEqual(Array(4).fill("CONNECTION_PROBLEMS"));
 });
 
-test("4.6.0 is enough for a gateway, 4.7.0 for destinations; no version is not [RAS-03, RASS-09]", () => {
+test("4.6.0 is enough for a gateway, 4.7.0 for destinations, an unknown version for neither [RAS-03, RASS-09]", () => {
   const versions = ["", "4.5.9", "4.6.0", "4.6.1", "4.7.0", "4.10.0", "5.1.0.2000"];
   expect(versions.filter(isSuitable)).toEqual(["4.6.0", "4.6.1", "4.7.0", "4.10.0", "5.1.0.2000"]);
   expect(versions.filter(hasDestinations)).toEqual(["4.7.0", "4.10.0", "5.1.0.2000"]);

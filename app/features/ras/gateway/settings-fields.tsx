@@ -1,3 +1,4 @@
+import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
 import { Select } from "~/ui/field/select";
@@ -6,7 +7,7 @@ import { Picker } from "~/ui/picker/picker";
 import type { Device } from "./choices.server";
 import type { SettingsForm } from "./settings.schema";
 
-/** The fields' words, for the error summary too. */
+/** The fields' labels, for the error summary too. */
 export const LABELS: Record<keyof SettingsForm, string> = {
   serialNumber: "RAS Gateway Device",
   fqdn: "Hostname",
@@ -28,13 +29,13 @@ interface Props {
   devices: Device[];
   /** Names of the location's destinations. */
   destinations: string[];
-  /** Where a destination can be added, if it can. */
+  /** The URL at which a destination can be added; null when the viewer can't add one. */
   addNewTo: string | null;
 }
 
 /**
- * The fields of the settings panel (RASS-02). Every variant is in the page; the style sheet shows the chosen one, so that
- * it works without a script, and the server takes only that.
+ * Renders the fields of the settings panel (RASS-02). Every variant is in the page, and the style sheet shows the
+ * chosen one, so that it works without a script. The server takes only the chosen one.
  */
 export function SettingsFields({ fields, devices, destinations, addNewTo }: Props) {
   return (
@@ -131,7 +132,7 @@ function Routing({ fields, destinations, addNewTo }: Pick<Props, "fields" | "des
         </div>
       </div>
       <p className="ras-no-routes muted">
-        Routes via the VPN tunnel are available on gateways with version 4.7.0 and later.
+        {`Routes via the VPN tunnel are available on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`}
       </p>
     </>
   );

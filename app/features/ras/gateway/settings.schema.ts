@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { lineProblem } from "#contract/text";
+import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/formats";
+import { LONGEST_NETWORK } from "#contract/limits";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
-import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix } from "~/networks/formats";
 
-/** Says of each wrong value what a right one looks like (RASS-03). */
+/** The messages of invalid fields, each with a valid example (RASS-03). */
 export const INVALID = {
   fqdn: "FQDN is invalid, for example vpn.company.com",
   externalIP: "External IP is invalid, for example 192.0.2.10/24",
@@ -14,24 +14,21 @@ export const INVALID = {
 };
 export const SELECT_A_DESTINATION = "You must select at least one destination";
 
-const LONGEST_NETWORK = 255;
-
 const text = z.string(CANNOT_BE_EMPTY).trim().min(1, CANNOT_BE_EMPTY);
 const format = (isRight: (text: string) => boolean, message: string) =>
   text.refine((value) => value === "" || isRight(value), message);
-const isNetwork = (value: string) => value.length <= LONGEST_NETWORK && lineProblem(value) === null;
 const NETWORK_INVALID = `Has to be one line of at most ${LONGEST_NETWORK} characters`;
 
 /**
- * The form of the settings panel (RASS-02, RASS-03). What belongs to the variant that was not chosen is neither checked
- * nor taken: both variants are in the page.
+ * The form of the settings panel (RASS-02, RASS-03). The fields of all variants are sent; those of variants that were
+ * not chosen are neither checked nor taken.
  */
 export const settingsSchema = z
   .object({
     serialNumber: text,
     fqdn: format(isFqdn, INVALID.fqdn),
     method: z.enum(["nat", "dmz"], CANNOT_BE_EMPTY),
-    externalNetwork: format(isNetwork, NETWORK_INVALID),
+    externalNetwork: format(isNetworkName, NETWORK_INVALID),
     externalIP: format(isIpv4WithPrefix, INVALID.externalIP),
     dns: format(isIpv4, INVALID.dns),
     gatewayIP: format(isIpv4, INVALID.gatewayIP),
@@ -47,12 +44,12 @@ export const settingsSchema = z
       const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
       if (method !== "dmz") return;
       if (!internalNetwork) complain("internalNetwork", CANNOT_BE_EMPTY);
-      else if (!isNetwork(internalNetwork)) complain("internalNetwork", NETWORK_INVALID);
+      else if (!isNetworkName(internalNetwork)) complain("internalNetwork", NETWORK_INVALID);
       if (internalMethod !== "manual") return;
       if (!internalIP) complain("internalIP", CANNOT_BE_EMPTY);
       else if (!isIpv4WithPrefix(internalIP)) complain("internalIP", INVALID.internalIP);
     },
-    // Also while other fields are wrong.
+    // Checked even while other fields are wrong.
     { when: () => true },
   )
   .superRefine(

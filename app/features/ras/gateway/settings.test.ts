@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { namedAddresses } from "#contract/destinations";
+import { addressesOf } from "#contract/destinations";
 import { changesOf, deploymentOf, formOf, outdatesProfiles, patchOf, wantedOf } from "./settings";
 import { INVALID, SELECT_A_DESTINATION, type SettingsForm, settingsSchema } from "./settings.schema";
 
@@ -42,9 +42,9 @@ const CURRENT = {
   networkDestinations: [],
   routes: [],
 };
-const define = (names: string[]) => names.map((name) => namedAddresses(name, ["10.1.0.0/16"]));
+const define = (names: string[]) => names.map((name) => addressesOf({ name, networkDestinations: ["10.1.0.0/16"] }));
 
-test("everything that is required is missed by its own field [RASS-03]", () => {
+test("each required field has its own message when it is empty [RASS-03]", () => {
   const empty = ["Cannot be empty"];
   expect(problemsOf({})).toEqual({
     serialNumber: empty,
@@ -63,7 +63,7 @@ test("everything that is required is missed by its own field [RASS-03]", () => {
   expect(problemsOf({ ...NAT, method: "dmz", internalMethod: "auto" })).toEqual({ internalNetwork: empty });
 });
 
-test("each format has its own message; only what was chosen is checked [RASS-03]", () => {
+test("each format has its own message, and only the chosen variant is checked [RASS-03]", () => {
   const wrong = { fqdn: "a", externalIP: "1.1.1.1", dns: "1.1.1.1, 2.2.2.2", gatewayIP: "1", publicIpOrFqdn: "a.bc:0" };
   const { internalIP, ...messages } = INVALID;
   expect(problemsOf({ ...NAT, ...wrong })).toEqual(
@@ -96,7 +96,7 @@ test("NAT sets the internal method to none, DHCP to auto without an address [RAS
   });
 });
 
-test("the form starts from the configuration, and sent back changes nothing [RASS-04, RASS-09]", () => {
+test("the form starts from the configuration, and changes nothing when sent back as it is [RASS-04, RASS-09]", () => {
   const routes = define(["Office LAN"]);
   for (const configuration of [CURRENT, { ...CURRENT, routes }]) {
     const wanted = wantedOf({ serialNumber: "BX-1", ...formOf(configuration) }, true);
@@ -110,7 +110,7 @@ test("the form starts from the configuration, and sent back changes nothing [RAS
   });
 });
 
-test("an update sends only what changed, an internal address only where it is manual [RASS-04]", () => {
+test("an update sends only what changed, and an internal address only when it is manual [RASS-04]", () => {
   const patch = (fields: Record<string, string | string[]>) =>
     patchOf(CURRENT, wantedOf(valid({ ...DMZ, ...fields }), true), define);
   expect(patch({ dns: "9.9.9.9" })).toEqual({ dns: "9.9.9.9" });
@@ -130,15 +130,14 @@ test("below 4.7.0 no routes are taken [RASS-09]", () => {
   expect(wantedOf(form, true).routes).toEqual(["Office LAN"]);
 });
 
-test("the review names what changes, and whether profiles are outdated by it [RASS-04]", () => {
-  const changes = (fields: Record<string, string | string[]>) =>
-    changesOf(CURRENT, wantedOf(valid({ ...DMZ, ...fields }), true));
-  expect(changes({ method: "nat" })).toEqual([
+test("the review names what changes, and whether that makes profiles outdated [RASS-04]", () => {
+  const wanted = (fields: Record<string, string | string[]>) => wantedOf(valid({ ...DMZ, ...fields }), true);
+  expect(changesOf(CURRENT, wanted({ method: "nat" }))).toEqual([
     { label: "Deployment method", before: "DMZ", after: "Behind NAT" },
     { label: "Internal network", before: "LAN", after: "None" },
     { label: "Internal IP / Netmask", before: "10.0.0.5/16", after: "None" },
   ]);
-  expect(outdatesProfiles(changes({ dns: "9.9.9.9" }))).toBe(false);
-  expect(outdatesProfiles(changes({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);
-  expect(outdatesProfiles(changes({ routing: "specificDestinations", destinations: ["X"] }))).toBe(true);
+  expect(outdatesProfiles(CURRENT, wanted({ dns: "9.9.9.9" }))).toBe(false);
+  expect(outdatesProfiles(CURRENT, wanted({ publicIpOrFqdn: "a.bc:1" }))).toBe(true);
+  expect(outdatesProfiles(CURRENT, wanted({ routing: "specificDestinations", destinations: ["X"] }))).toBe(true);
 });

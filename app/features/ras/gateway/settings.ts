@@ -1,23 +1,28 @@
+import type { InternalMethod } from "#contract/gateways";
 import type { NamedAddresses } from "~/networks/network-destinations";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "~/upstream/generated/graphql";
 import type { RasConfiguration } from "~/upstream/ras.server";
 import type { SettingsForm } from "./settings.schema";
 
-/** Fields that an update compares one by one. */
+/** Text fields that an update compares one by one. */
 const TEXTS = ["fqdn", "publicIpOrFqdn", "externalNetwork", "externalIP", "dns", "gatewayIP"] as const;
 
-type InternalMethod = "none" | "auto" | "manual";
-
-/** What a form asks for, its dependencies applied (RASS-02): behind NAT has no internal network, DHCP no internal address. */
+/**
+ * The settings that a form asks for, without fields of variants that were not chosen: behind NAT there is no internal
+ * network, with DHCP no internal address (RASS-02).
+ */
 export interface Wanted extends Record<(typeof TEXTS)[number], string> {
   internalNetworkConfigurationMethod: InternalMethod;
   internalNetwork: string | null;
   internalIP: string | null;
-  /** Names of destinations; none: all traffic. */
+  /** Names of destinations; empty for all traffic. */
   routes: string[];
 }
 
-/** @param withRoutes whether the gateway has routes: OS 4.7.0 or later (RASS-09) */
+/**
+ * Returns the settings that the form asks for.
+ * @param withRoutes true when the gateway has OS 4.7.0 or later (RASS-09)
+ */
 export function wantedOf(form: SettingsForm, withRoutes: boolean): Wanted {
   const { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP } = form;
   const internal = form.method === "nat" ? "none" : form.internalMethod;
@@ -35,12 +40,12 @@ export function wantedOf(form: SettingsForm, withRoutes: boolean): Wanted {
   };
 }
 
-/** The whole configuration of a new deployment. @param routes the definitions of the wanted routes */
+/** Returns the whole configuration of a new deployment. @param routes the definitions of the wanted routes */
 export function deploymentOf({ routes: _, ...wanted }: Wanted, routes: NamedAddresses[]): RasConfigurationInput {
   return { ...wanted, externalNetworkConfigurationMethod: "manual", networkDestinations: [], routes };
 }
 
-/** What the form starts with, from a configuration. */
+/** Returns the values with which the form of a configuration starts. */
 export function formOf(configuration: RasConfiguration): Omit<SettingsForm, "serialNumber"> {
   const { internalNetworkConfigurationMethod: method, routes } = configuration;
   return {
@@ -60,9 +65,9 @@ export function formOf(configuration: RasConfiguration): Omit<SettingsForm, "ser
 }
 
 /**
- * Only what changed (RASS-04). The external method is always manual, so its address, DNS and gateway are sent where they
- * changed; the internal address only where its method is manual.
- * @param definitionsOf the definitions of routes by their names
+ * Returns only the settings that changed (RASS-04). The external method is always manual, so its address, DNS and
+ * gateway can change; the internal address is sent only when its method is manual.
+ * @param definitionsOf returns the definitions of routes by their names
  */
 export function patchOf(
   current: RasConfiguration,
@@ -91,7 +96,7 @@ export interface Change {
   after: string;
 }
 
-/** What an update changes, in words. */
+/** Returns the settings that an update changes, as labels and words. */
 export function changesOf(current: RasConfiguration, wanted: Wanted): Change[] {
   const lines: [label: string, before: string, after: string][] = [
     ["Hostname", current.fqdn, wanted.fqdn],
@@ -112,19 +117,20 @@ export function changesOf(current: RasConfiguration, wanted: Wanted): Change[] {
 
 type Internal = Pick<RasConfiguration, "internalNetworkConfigurationMethod" | "internalIP">;
 
+/** Returns the deployment method in the form's words. */
 export const methodWords = ({
   internalNetworkConfigurationMethod: method,
 }: Pick<Internal, "internalNetworkConfigurationMethod">) => (method === "none" ? "Behind NAT" : "DMZ");
 
-/** The internal address; by DHCP there is none to tell. */
+/** Returns the internal address; "DHCP" when DHCP sets it, "" behind NAT. */
 export const internalWords = ({ internalNetworkConfigurationMethod: method, internalIP }: Internal) =>
   method === "auto" ? "DHCP" : method === "manual" ? (internalIP ?? "") : "";
 
-/** Sorted, so that the same routes read the same. */
+/** Returns the routes' names, sorted, so that the same routes read the same. */
 export const routeWords = (names: readonly string[]) =>
   names.length === 0 ? "All traffic" : [...names].sort().join(", ");
 
-/** Whether the users have to download their profile again: it names the endpoint, and what is routed. */
-export function outdatesProfiles(changes: readonly Change[]): boolean {
-  return changes.some(({ label }) => label === "Public endpoint" || label === "Route via VPN tunnel");
+/** True when the users have to download their profile again: it names the endpoint and what is routed. */
+export function outdatesProfiles(current: RasConfiguration, wanted: Wanted): boolean {
+  return current.publicIpOrFqdn !== wanted.publicIpOrFqdn || !sameNames(namesOf(current), wanted.routes);
 }

@@ -5,8 +5,8 @@ import { requireLocation, withState } from "./gateway.server";
 import { logLines } from "./log";
 
 /**
- * How far a deployment is, for the page that watches it (RASS-07). Where even the location can't be read nothing is known,
- * and the page asks again later.
+ * Reads whether a deployment is over, and its log, for the page that polls it (RASS-07). When the location can't be
+ * read, `over` is false and the page asks again later.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean; log?: string[] }> {
   const scope = await attempt(requireLocation(args));

@@ -1,7 +1,8 @@
+import { GATEWAY_STATES } from "#contract/gateways";
 import type { Tone } from "~/ui/tone/tone";
 
-/** Lists what a gateway's status is shown as (RAS-02). An unknown or unreadable one is a connection problem. */
-export const STATUSES = ["INACTIVE", "ACTIVE", "DEPLOYING", "FAILED", "CONNECTION_PROBLEMS"] as const;
+/** The statuses that the portal shows. An unknown or unreadable one is a connection problem (RAS-02). */
+export const STATUSES = [...GATEWAY_STATES, "CONNECTION_PROBLEMS"] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const STATUS_LABEL: Record<Status, string> = {
@@ -20,10 +21,10 @@ export const STATUS_TONE: Record<Status, Tone> = {
   CONNECTION_PROBLEMS: "warning",
 };
 
-/** Counts the seconds between two looks at a deployment under way (RASS-07). */
+/** The seconds between two polls of a deployment under way (RASS-07). */
 export const POLL_SECONDS = 10;
 
-/** @param status as the gateway says it; null where it could not be asked */
+/** Returns the status to show. @param status as the gateway sent it; null when it could not be asked */
 export function gatewayStatus(status: string | null): Status {
   return STATUSES.find((each) => each === status) ?? "CONNECTION_PROBLEMS";
 }

@@ -5,7 +5,10 @@ import { attempt } from "~/upstream/failure.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { readRasLocations, readState } from "./gateway.server";
 
-/** Whether one of the deployments that a table shows is over (RASS-07); where nothing can be read it asks again later. */
+/**
+ * Reads whether one of the deployments in the table is over (RASS-07). When the locations can't be read, `over` is
+ * false and the page asks again later.
+ */
 export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean }> {
   const viewer = await requireViewer(args);
   const ids = new Set(new URL(args.request.url).searchParams.getAll("at").slice(0, PAGE_SIZE));

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { addLines } from "./log";
 
-/** A gateway's log in the browser's own storage (RASS-07). */
+/** The beginning of the keys under which the browser stores gateways' logs (RASS-07). */
 const PREFIX = "ras-log:";
 const LONGEST = 500;
 
-/** Adds lines to what is stored of a deployment's log, each once. @returns all of it; only these where nothing can be stored */
+/**
+ * Adds lines to the stored log of a gateway, each once.
+ * @returns the stored log, or only these lines when the browser can't store anything
+ */
 export function addToStoredLog(serialNumber: string, lines: readonly string[]): string[] {
   try {
     const log = addLines(storedLog(serialNumber), lines).slice(-LONGEST);
@@ -26,9 +29,8 @@ function storedLog(serialNumber: string): string[] {
 }
 
 /**
- * Forgets the stored logs of all gateways but these, which may still deploy: also of those that were cancelled, undeployed,
- * or finished while nobody looked.
- * @param perhapsDeploying serial numbers; undefined: not known, so nothing is forgotten
+ * Removes the stored logs of gateways that are not deploying any more, however their deployment ended.
+ * @param perhapsDeploying serial numbers of the gateways whose logs are kept; undefined when unknown: all are kept
  */
 export function useForgottenLogs(perhapsDeploying: readonly string[] | undefined) {
   const kept = perhapsDeploying?.join();

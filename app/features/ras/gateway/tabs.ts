@@ -2,41 +2,42 @@ import { rasPaths } from "~/paths";
 import type { Rights } from "./gateway-rights";
 import { STATUS_LABEL, type Status } from "./status";
 
-const TABS = ["Settings", "Destinations", "ACL", "Download"] as const;
-export type TabName = (typeof TABS)[number];
+const LABELS = { settings: "Settings", destinations: "Destinations", access: "ACL", download: "Download" };
+export type TabName = keyof typeof LABELS;
 
-/** What decides which tabs of a location can be opened. */
+/** The facts that decide which tabs of a location can be opened. */
 export interface TabState {
   serviceActive: boolean;
-  /** CONNECTION_PROBLEMS where the read was rejected; null where nothing is deployed. */
+  /** CONNECTION_PROBLEMS when the gateway could not be asked; null when nothing is deployed. */
   status: Status | null;
   rights: Pick<Rights, "view" | "listUsers" | "listDestinations">;
 }
 
-/** Why a tab can't be opened (RASP-01); undefined where it can. */
+/** Returns why a tab can't be opened; undefined when it can (RASP-01). */
 export function tabReason(tab: TabName, { serviceActive, status, rights }: TabState): string | undefined {
-  if (tab === "Settings") return undefined;
+  if (tab === "settings") return undefined;
   if (!serviceActive) return "The Remote Access Service of your company is not active.";
   if (status === null) return "Remote access is not deployed here.";
   if (status === "CONNECTION_PROBLEMS") return "Can't contact RAS Gateway";
   if (status !== "ACTIVE") return `Only for an active gateway. This one is: ${STATUS_LABEL[status]}.`;
-  const permitted = { Destinations: rights.listDestinations, ACL: rights.listUsers, Download: rights.view }[tab];
+  const permitted = { destinations: rights.listDestinations, access: rights.listUsers, download: rights.view }[tab];
   return permitted ? undefined : "You do not have the permission for this. Ask your service administrator.";
 }
 
 const PATHS: Record<TabName, (id: string) => string> = {
-  Settings: rasPaths.location,
-  Destinations: rasPaths.destinations,
-  ACL: rasPaths.access,
-  Download: rasPaths.download,
+  settings: rasPaths.location,
+  destinations: rasPaths.destinations,
+  access: rasPaths.access,
+  download: rasPaths.download,
 };
 
-/** The tabs of a location as links. @param search the table's own parameters, carried along */
+/** Returns the tabs of a location as links. @param search the table's query, which each link keeps */
 export function tabsOf(locationId: string, search: string, state: TabState) {
-  return TABS.map((label) => ({
-    to: PATHS[label](locationId) + search,
-    label,
-    end: label === "Settings",
-    reason: tabReason(label, state),
+  const names: TabName[] = ["settings", "destinations", "access", "download"];
+  return names.map((name) => ({
+    to: PATHS[name](locationId) + search,
+    label: LABELS[name],
+    end: name === "settings",
+    reason: tabReason(name, state),
   }));
 }

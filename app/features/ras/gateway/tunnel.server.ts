@@ -3,13 +3,15 @@ import { type GatewayScope, readConfiguration } from "./gateway.server";
 
 export type Args = Parameters<typeof readConfiguration>[0];
 
-/** Returns the names of a gateway's routes. None where it can't say: the upstream refuses what would break them. */
+/**
+ * Reads the names of a gateway's routes; none when it can't be asked. The upstream refuses what would break a route.
+ */
 export async function routesOf(args: Args, { viewer, gateway }: GatewayScope): Promise<string[]> {
   const read = await readConfiguration(args, viewer, gateway);
   return read.ok ? (read.value?.routes ?? []).map(({ name }) => name) : [];
 }
 
-/** Returns what counts for everybody at the gateway, with the list of destinations as it is edited. */
+/** Reads the gateway's routes, and joins them with a list of destinations, which may be one that is being edited. */
 export async function tunnelOf(args: Args, scope: GatewayScope, destinations: Tunnel["destinations"]): Promise<Tunnel> {
   return { destinations, routes: await routesOf(args, scope) };
 }

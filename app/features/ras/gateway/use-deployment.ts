@@ -7,7 +7,7 @@ import type { loader } from "./status.route";
 import type { loader as statusesLoader } from "./statuses.route";
 import { addToStoredLog } from "./stored-log";
 
-/** Loads an address again and again, unless the page is hidden or a dialog is open. */
+/** Loads a URL every few seconds, unless the page is hidden or a dialog is open. */
 function usePolling(load: (href: string) => void, href: string) {
   const rests = useTopDialog() !== null;
   useEffect(() => {
@@ -25,10 +25,10 @@ function usePolling(load: (href: string) => void, href: string) {
 }
 
 /**
- * Follows a deployment under way (RASS-07) and reloads the page's data once it is over. Forms keep what is typed: nothing
- * else is loaded before.
- * @param served the log as the page came with it
- * @returns the log, with what the browser remembers of it
+ * Polls a deployment under way, and reloads the page's data once it is over. Until then nothing else is loaded, so
+ * forms keep what was typed (RASS-07).
+ * @param served the log that came with the page
+ * @returns the log, with the lines that the browser has stored
  */
 export function useDeployment(locationId: string, serialNumber: string, served: string[]) {
   const { load, data } = useFetcher<typeof loader>();
@@ -44,7 +44,10 @@ export function useDeployment(locationId: string, serialNumber: string, served: 
   return log;
 }
 
-/** The same for the table's rows, without their logs. To be keyed by what it watches. */
+/**
+ * Polls the deployments in the table, and reloads the page's data once one is over. Needs a `key` made of its
+ * locations.
+ */
 export function DeploymentWatch({ locationIds }: { locationIds: string[] }) {
   const { load, data } = useFetcher<typeof statusesLoader>();
   const { revalidate } = useRevalidator();

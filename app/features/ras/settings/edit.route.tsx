@@ -15,7 +15,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, isUnsure } from "~/upstream/failure.server";
 import { setRasConfiguration } from "~/upstream/ras.server";
-import { destinationsAt, deviceOf } from "../gateway/choices.server";
+import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { formOf, patchOf, wantedOf } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
@@ -29,7 +29,7 @@ export const handle = { ...PANEL, fields: BOX_FIELDS };
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
 
-/** The settings panel of a gateway (RASS-02). */
+/** Reads a gateway's settings for the panel that edits them (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireEditor(args);
   const { location, status, configuration, read } = scope;
@@ -51,11 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 function canAddDestinations({ viewer, status, rights, destinations }: EditedPlace): boolean {
   const state = { serviceActive: viewer.services.ras.active, status, rights };
-  const opens = tabReason("Destinations", state) === undefined;
+  const opens = tabReason("destinations", state) === undefined;
   return opens && destinations && rights.updateDestinations;
 }
 
-/** RASS-04: what changes is shown first, and saved when that was confirmed. */
+/** Answers with a review of the changes first, and saves them once the review is confirmed (RASS-04). */
 export const action = submitting(LABELS, async (args, sent) => {
   const scope = await requireEditor(args);
   const { configuration, status, gateway, viewer, location } = scope;
@@ -70,18 +70,17 @@ export const action = submitting(LABELS, async (args, sent) => {
   const review = reviewOf(scope, configuration, wanted);
   if (review.changes.length === 0 && sent.again) return redirectWith(back, [success(UPDATED)]);
   if (review.changes.length === 0) return refuse(submission, { form: ["Nothing has been changed."] });
-  const known = wanted.routes.length > 0 ? (await destinationsAt(scope)).destinations : [];
-  if (definitionsOf(known, wanted.routes).length < wanted.routes.length) {
-    return refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
-  }
+  const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
+  const routesOf = (names: string[]) => definitionsOf(known?.destinations ?? [], names);
+  if (routesOf(wanted.routes).length < wanted.routes.length) return withoutDestinations(submission, known?.failure);
   if (sent.form.get("reviewed") !== review.fingerprint) {
     return data({ result: submission.reply(), review, notifications: [] });
   }
-  const patch = patchOf(configuration, wanted, (names) => definitionsOf(known, names));
+  const patch = patchOf(configuration, wanted, routesOf);
   const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
   if (saved.ok) return redirectWith(back, [success(UPDATED)]);
   const { failure } = saved;
-  // Sent again, it is the same submission: what was reviewed stays reviewed.
+  // No answer came: the review stays confirmed, so that the next Save sends the same submission again.
   return refuse(submission, failed(failure), isUnsure(failure) ? { review } : {});
 });
 

@@ -5,7 +5,7 @@ import { affectedUsers, type GatewayScope, readConfiguration, requireGateway } f
 import { type Change, changesOf, outdatesProfiles, type Wanted } from "../gateway/settings";
 import type { Status } from "../gateway/status";
 
-/** Why settings can't be saved, by status (RASS-05). */
+/** The reason why settings can't be saved, by status (RASS-05). */
 export const NOT_NOW: Partial<Record<Status, string>> = {
   INACTIVE: "RAS is inactive: the appliance is off or can't be reached. Please contact support.",
   DEPLOYING: "Please wait. The RAS appliance is currently deploying.",
@@ -13,13 +13,13 @@ export const NOT_NOW: Partial<Record<Status, string>> = {
 };
 
 export interface EditedPlace extends GatewayScope {
-  /** Null while there is none. */
+  /** Null when there is none, or it could not be read. */
   configuration: RasConfiguration | null;
-  /** Whether it could be read. */
+  /** False when the configuration could not be read. */
   read: boolean;
 }
 
-/** The gateway whose settings are edited. @throws 403 without the permission */
+/** Returns the gateway whose settings are edited, with its configuration. @throws 403 without the permission */
 export async function requireEditor(args: LoaderFunctionArgs): Promise<EditedPlace> {
   const scope = await requireGateway(args);
   if (!scope.rights.update) throw data(null, { status: 403 });
@@ -28,19 +28,22 @@ export async function requireEditor(args: LoaderFunctionArgs): Promise<EditedPla
   return { ...scope, configuration: read.ok ? read.value : null, read: read.ok };
 }
 
-/** What is shown before an update is saved: what it changes, and whom it affects. */
+/** The changes that an update makes and the users that it affects, shown before it is saved. */
 export interface Review {
   changes: Change[];
-  /** Null where they can't be listed. */
+  /** E-mail addresses; null when they can't be listed. */
   users: string[] | null;
-  /** Whether they have to download their profile again. */
+  /** True when the users have to download their profile again. */
   outdated: boolean;
-  /** Of these changes: whoever confirms others gets to see those first. */
+  /**
+   * A hash of the changes. The form sends it back; if it differs from the current changes, the review is shown again.
+   */
   fingerprint: string;
 }
 
+/** Returns the review of an update; its `changes` are empty when nothing changes. */
 export function reviewOf(scope: GatewayScope, current: RasConfiguration, wanted: Wanted): Review {
   const changes = changesOf(current, wanted);
   const fingerprint = createHash("sha256").update(JSON.stringify(changes)).digest("base64url");
-  return { changes, users: affectedUsers(scope), outdated: outdatesProfiles(changes), fingerprint };
+  return { changes, users: affectedUsers(scope), outdated: outdatesProfiles(current, wanted), fingerprint };
 }

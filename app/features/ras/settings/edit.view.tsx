@@ -18,10 +18,10 @@ import type { Review } from "./edit.server";
 interface Props {
   id: string;
   name: string;
-  /** Why nothing can be saved now. */
+  /** The reason why nothing can be saved now; null when it can. */
   blocked: string | null;
   result: SubmissionResult<string[]> | undefined;
-  /** What the next Save will do; nothing before the first. */
+  /** The changes that the next Save makes; undefined before the first Save. */
   review: Review | undefined;
   values: SettingsForm;
   device: Device;
@@ -31,7 +31,7 @@ interface Props {
   constraint: ReturnType<typeof getZodConstraint>;
 }
 
-/** The form of the settings panel; after the first Save it shows what the second one will do. */
+/** Renders the form of the settings panel; after the first Save it shows the changes that the second one makes. */
 export function EditForm({ id, name, blocked, result, review, values, device, destinations, addNew, ...rest }: Props) {
   const { search } = useLocation();
   const [form, fields] = useForm<SettingsForm>({
@@ -70,7 +70,7 @@ export function EditForm({ id, name, blocked, result, review, values, device, de
   );
 }
 
-/** What will change, and whom it affects. Takes the focus when it appears. */
+/** Renders the changes and the users that they affect. Takes the focus when it appears. */
 function ReviewBox({ review: { changes, users, outdated } }: { review: Review }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -13,7 +13,10 @@ import { SettingsCard } from "./settings.view";
 
 export const shouldRevalidate = unlessSameLocation;
 
-/** RASS-01. A deployment under way is looked at again and again, without a script by the page itself (RASS-07). */
+/**
+ * Reads the Settings tab (RASS-01). While a deployment is under way, the page refreshes itself without a script
+ * (RASS-07).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readSettings(args));
   if (!read.ok) {

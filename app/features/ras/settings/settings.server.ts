@@ -8,7 +8,7 @@ import { internalWords, methodWords } from "../gateway/settings";
 const NOT_ACTIVE = "The Remote Access Service of your company is not active.";
 const NOT_PERMITTED = "You do not have the permission for this.";
 
-/** What the Settings tab shows of a location (RASS-01); `deployed` is null where nothing is. @throws {FailureResponse} */
+/** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
   const scope = await requireLocation(args);
   const { id, name, gateway } = scope.location;
@@ -17,13 +17,15 @@ export async function readSettings(args: LoaderFunctionArgs) {
 
 async function readDeployed(args: LoaderFunctionArgs, scope: GatewayScope) {
   const { gateway, viewer, state, status, failure, destinations } = scope;
-  // While it deploys there is none; a gateway that can't be asked for its status can't be asked for this either.
+  // A deploying gateway has no configuration; one whose status can't be read can't be asked for it either.
   const read = state && status !== "DEPLOYING" ? await readConfiguration(args, viewer, gateway) : null;
   const configuration = read?.ok ? read.value : null;
   return {
     gateway: { serialNumber: gateway.serialNumber, name: gateway.name },
     status,
-    /** A refusal in the upstream's own words, such as that the appliance runs another OS version by now. */
+    /**
+     * The upstream's reason when it refused to ask the gateway, such as that the appliance's OS version has changed.
+     */
     refusal: failure && failure.kind !== "unreachable" ? failure.message : null,
     statusRead: state !== null,
     log: state ? logLines(state, config.appTimeZone) : [],
@@ -46,20 +48,20 @@ function detailsOf(configuration: RasConfiguration, withRoutes: boolean) {
     method: methodWords(configuration),
     dmz: configuration.internalNetworkConfigurationMethod !== "none",
     internalIP: internalWords(configuration),
-    /** Null below 4.7.0, where there are none; empty: all traffic. */
+    /** Null below OS 4.7.0, which has no routes; empty for all traffic. */
     routes: withRoutes ? configuration.routes.map(({ name }) => name) : null,
   };
 }
 
-/** What can be done, each with the reason where it is refused, null where it isn't; absent: not offered. */
+/** Returns the actions that the tab offers: for each the reason why it is disabled, or null when it can be used. */
 function actionsOf({ status, rights, destinations, viewer }: GatewayScope, configuration: RasConfiguration | null) {
   const permitted = (right: boolean) => (right ? null : NOT_PERMITTED);
   const cancel = viewer.services.ras.active ? permitted(rights.deploy) : NOT_ACTIVE;
   return {
     ...(configuration ? { edit: permitted(rights.update) } : {}),
-    // RASS-10
+    // A failed deployment can be undeployed (RASS-10).
     ...(configuration || status === "FAILED" ? { undeploy: permitted(rights.undeploy) } : {}),
-    // RASS-08: from 4.7.0
+    // From OS 4.7.0 on a deployment can be cancelled (RASS-08).
     ...(status === "DEPLOYING" && destinations ? { cancel } : {}),
   };
 }

@@ -3,6 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
+import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Badge, Tag } from "~/ui/badge/badge";
@@ -19,7 +20,7 @@ import type { readSettings } from "./settings.server";
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 type Deployed = NonNullable<Settings["deployed"]>;
 
-/** What the Settings tab says, by the gateway's status (RASS-01). */
+/** Renders the Settings tab, by the gateway's status (RASS-01). */
 export function SettingsCard({ id, name, deployed }: Settings) {
   if (!deployed) {
     return (
@@ -139,7 +140,8 @@ function Routes({ names }: { names: string[] }) {
 function Actions({ id, status, actions: { edit, undeploy, cancel } }: Deployed & { id: string }) {
   const { search } = useLocation();
   if (status === "DEPLOYING" && cancel === undefined) {
-    return <p className="muted">A deployment can be cancelled on gateways with version 4.7.0 and later.</p>;
+    const needed = `A deployment can be cancelled on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`;
+    return <p className="muted">{needed}</p>;
   }
   if (edit === undefined && undeploy === undefined && cancel === undefined) {
     return (

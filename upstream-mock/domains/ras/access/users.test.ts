@@ -10,9 +10,9 @@ let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
   calls = rasCalls(upstream);
-  start = takeSnapshot(upstream.db, upstream.settings.databaseFile);
+  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.settings.databaseFile, start));
+afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
 afterAll(() => upstream.stop());
 
 const PLAIN = "plain@acme.example";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { namedAddresses } from "#contract/destinations";
+import { addressesOf } from "#contract/destinations";
 import type { Queryable } from "#db/client";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
@@ -69,9 +69,7 @@ function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly str
   const allowed = [...new Set(names)];
   const known = destinationsOf(db, gateway.companyId, gateway.locationId);
   requireKnown(allowed, known);
-  const definitions = known
-    .filter(({ name }) => allowed.includes(name))
-    .map(({ name, networkDestinations }) => namedAddresses(name, networkDestinations));
+  const definitions = known.filter(({ name }) => allowed.includes(name)).map(addressesOf);
   const networkDestinations = withDefinitions(gateway.networkDestinations, definitions);
   if (definitions.length > 0) updateGateway(db, gateway.serialNumber, { networkDestinations });
   return allowed;

@@ -27,7 +27,7 @@ import { requireNoOtherRegistered, taken } from "./registration";
 
 /** RASS-05: the first of two steps; addRasGateway is the second. One gateway a location, one deployment a machine. */
 export async function deployRas(context: Context, serial: string, input: RasConfigurationInput): Promise<Ras> {
-  const { db, clock, settings } = context;
+  const { db, clock, config } = context;
   const machine = permittedMachine(context, serial, ["ras.deploy"]);
   requireActiveService(db, machine.companyId, clock.now());
   const locationId = requireSuitable(machine);
@@ -46,7 +46,7 @@ export async function deployRas(context: Context, serial: string, input: RasConf
           locationId,
           startedAt: clock.now(),
           ...configuration,
-          ...fateOf(configuration.fqdn, settings.rasDeploySeconds * 1000),
+          ...fateOf(configuration.fqdn, config.rasDeploySeconds * 1000),
         })
         .returning()
         .get();

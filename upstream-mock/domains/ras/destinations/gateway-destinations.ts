@@ -1,3 +1,4 @@
+import { namesInUse } from "#contract/destinations";
 import type { NamedAddresses } from "#db/schema/ras";
 import type { Context } from "#mock/context";
 import {
@@ -11,7 +12,7 @@ import {
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import type { RasNetworkDestinationInput } from "#mock/generated/resolvers";
 import { destinationsOf } from "./location-destinations";
-import { checkedDefinitions, namesInUse, requireKnown, requireNoneLost } from "./rules";
+import { checkedDefinitions, requireKnown, requireNoneLost } from "./rules";
 
 /** Stores what a gateway's destinations mean from now on. RASD-04. */
 export async function setRasNetworkDestinations(
@@ -27,7 +28,7 @@ export async function setRasNetworkDestinations(
     requireActive(state);
     const names = networkDestinations.map(({ name }) => name);
     requireKnown(names, destinationsOf(tx, gateway.companyId, gateway.locationId));
-    requireNoneLost(namesInUse(gateway, usersOfGateway(tx, serial)), networkDestinations);
+    requireNoneLost(namesInUse(gateway.routes, usersOfGateway(tx, serial)), networkDestinations);
     updateGateway(tx, serial, { networkDestinations });
     return networkDestinations;
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
+import { namesInUse } from "#contract/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
@@ -16,7 +17,7 @@ import { permittedLocation } from "#mock/domains/ras/gateway/places";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import type { MutationSetDestinationsArgs, RasDestination } from "#mock/generated/resolvers";
 import { failure, notFound } from "#mock/http/failure";
-import { checkedDestinations, namesInUse, requireNoneLost } from "./rules";
+import { checkedDestinations, requireNoneLost } from "./rules";
 
 export type DestinationRow = typeof rasDestinations.$inferSelect;
 
@@ -73,7 +74,7 @@ export function setDestinations(context: Context, args: MutationSetDestinationsA
         throw failure("CONFLICT", "Somebody else has changed these destinations in the meantime.");
       }
       const gateway = gatewayAtLocation(tx, companyId, locationId);
-      if (gateway) requireNoneLost(namesInUse(gateway, usersOfGateway(tx, gateway.serialNumber)), wanted);
+      if (gateway) requireNoneLost(namesInUse(gateway.routes, usersOfGateway(tx, gateway.serialNumber)), wanted);
       const rows = wanted.map((item, position) => ({ ...rowFor(item, known, now), companyId, locationId, position }));
       if (new Set(rows.map(({ id }) => id)).size !== rows.length)
         throw failure("BAD_USER_INPUT", "An id stands twice.");

@@ -1,12 +1,8 @@
+import type { NamedEntries } from "#contract/destinations";
+import { isDestination, isDestinationName, storedDestination } from "#contract/formats";
 import { plainText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
-import { isDestination, isDestinationName, storedDestination } from "#mock/domains/ras/gateway/formats";
 import { badInput, failure } from "#mock/http/failure";
-
-interface NamedEntries {
-  name: string;
-  networkDestinations: string[];
-}
 
 const duplicates = (texts: readonly string[]) => new Set(texts).size !== texts.length;
 
@@ -53,11 +49,6 @@ export function checkedDefinitions(list: readonly NamedAddresses[]): NamedAddres
 export function withDefinitions(known: readonly NamedAddresses[], more: readonly NamedAddresses[]): NamedAddresses[] {
   const names = new Set(more.map(({ name }) => name));
   return [...known.filter(({ name }) => !names.has(name)), ...more];
-}
-
-/** Names that routes and users need. */
-export function namesInUse(gateway: { routes: string[] }, users: readonly { allowedDestinations: string[] }[]) {
-  return new Set([...gateway.routes, ...users.flatMap((user) => user.allowedDestinations)]);
 }
 
 /** A name in use can't go: users would lose what they may reach, or gain it all. */

@@ -1,5 +1,6 @@
+import { ANY_DESTINATION } from "#contract/formats";
 import type { NamedAddresses } from "#db/schema/ras";
-import { ANY } from "#mock/domains/ras/gateway/formats";
+
 import type { Authority, ClientCertificate } from "./pki";
 
 /** What the tunnel carries for a user: everything, or networks. */
@@ -13,7 +14,8 @@ interface Restrictions {
   allowedDestinations: readonly string[];
 }
 
-const isAny = (entry: string) => entry.startsWith("*") || entry === ANY || entry.startsWith(`${ANY}:`);
+const isAny = (entry: string) =>
+  entry.startsWith("*") || entry === ANY_DESTINATION || entry.startsWith(`${ANY_DESTINATION}:`);
 
 /**
  * The routes of a user's profile. A restricted user gets those of his destinations, everybody else the gateway's. An entry

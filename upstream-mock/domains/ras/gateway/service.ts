@@ -1,13 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import { REMOTE_ACCESS_SERVICE, rasServiceOf, SERVICE_TIME_ZONE } from "#contract/services";
 import type { Queryable } from "#db/client";
 import { companyServices } from "#db/schema/identity";
 import { failure } from "#mock/http/failure";
 
-const REMOTE_ACCESS = "Remote Access Service";
-
 /** Days count where the provider's support sits (contract decision 7); text of the form YYYY-MM-DD. */
 const calendar = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Rome",
+  timeZone: SERVICE_TIME_ZONE,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
@@ -18,17 +17,11 @@ export function remoteAccess(db: Queryable, companyId: string, now: number): { i
   const rows = db
     .select()
     .from(companyServices)
-    .where(and(eq(companyServices.companyId, companyId), eq(companyServices.service, REMOTE_ACCESS)))
+    .where(and(eq(companyServices.companyId, companyId), eq(companyServices.service, REMOTE_ACCESS_SERVICE)))
     .all();
-  const textOf = (property: string) => rows.find((row) => row.property === property)?.value ?? "";
-  const today = calendar.format(now);
-  const from = textOf("startingPeriod");
-  const to = textOf("endingPeriod");
-  const seats = Math.trunc(Number(textOf("availableSeats"))) || 0;
-  return {
-    isActive: from !== "" && to !== "" && from <= today && today <= to,
-    seats: Math.max(0, seats),
-  };
+  const read = (property: string) => rows.find((row) => row.property === property)?.value ?? null;
+  const { active, availableSeats } = rasServiceOf(read, calendar.format(now));
+  return { isActive: active, seats: Math.max(0, availableSeats ?? 0) };
 }
 
 export function requireActiveService(db: Queryable, companyId: string, now: number): void {

@@ -1,6 +1,7 @@
+import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/formats";
+import type { InternalMethod } from "#contract/gateways";
 import type { NamedAddresses } from "#db/schema/ras";
 import { checkedDefinitions, withDefinitions } from "#mock/domains/ras/destinations/rules";
-import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isText } from "#mock/domains/ras/gateway/formats";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
 
@@ -12,7 +13,7 @@ export interface Configuration {
   externalIP: string;
   dns: string;
   gatewayIP: string;
-  internalNetworkConfigurationMethod: "none" | "auto" | "manual";
+  internalNetworkConfigurationMethod: InternalMethod;
   internalNetwork: string | null;
   internalIP: string | null;
   routes: string[];
@@ -24,7 +25,7 @@ type Rule = [isRight: (text: string) => boolean, message: string];
 const RULES: Record<"fqdn" | "publicIpOrFqdn" | "externalNetwork" | "externalIP" | "dns" | "gatewayIP", Rule> = {
   fqdn: [isFqdn, "FQDN is invalid"],
   publicIpOrFqdn: [isEndpoint, "FQDN / Public IP invalid"],
-  externalNetwork: [isText, "The external network is invalid"],
+  externalNetwork: [isNetworkName, "The external network is invalid"],
   externalIP: [isIpv4WithPrefix, "External IP is invalid"],
   dns: [isIpv4, "DNS is invalid"],
   gatewayIP: [isIpv4, "Gateway IP is invalid"],
@@ -88,7 +89,7 @@ function checkedInternal(configuration: Configuration): Pick<Configuration, "int
   const method = configuration.internalNetworkConfigurationMethod;
   if (method === "none") return { internalNetwork: null, internalIP: null };
   const internalNetwork = configuration.internalNetwork?.trim() ?? "";
-  if (!isText(internalNetwork)) throw badInput("The internal network is invalid");
+  if (!isNetworkName(internalNetwork)) throw badInput("The internal network is invalid");
   if (method === "auto") return { internalNetwork, internalIP: null };
   const internalIP = configuration.internalIP?.trim() ?? "";
   if (!isIpv4WithPrefix(internalIP)) throw badInput("Internal IP is invalid");

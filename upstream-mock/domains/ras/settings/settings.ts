@@ -1,6 +1,8 @@
+import { namesInUse } from "#contract/destinations";
+import type { GatewayState } from "#contract/gateways";
 import type { Context } from "#mock/context";
 import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
-import { namesInUse, requireKnown, requireNoneLost } from "#mock/domains/ras/destinations/rules";
+import { requireKnown, requireNoneLost } from "#mock/domains/ras/destinations/rules";
 import {
   permittedMachine,
   requireDestinationsSupport,
@@ -15,7 +17,7 @@ import { failure } from "#mock/http/failure";
 import { patchedConfiguration } from "./configuration";
 
 /** States in which settings are not saved (RASS-05). */
-const UNCHANGEABLE = ["DEPLOYING", "INACTIVE", "FAILED"];
+const UNCHANGEABLE: readonly string[] = ["DEPLOYING", "INACTIVE", "FAILED"] satisfies GatewayState[];
 
 /** RASS-04. Routes and destinations need 4.7.0, and what is in use stays. */
 export async function setRasConfiguration(
@@ -32,7 +34,7 @@ export async function setRasConfiguration(
     const configuration = patchedConfiguration(gateway, patch);
     const { companyId, locationId } = gateway;
     requireKnown(configuration.routes, destinationsOf(tx, companyId, locationId));
-    const inUse = namesInUse(configuration, usersOfGateway(tx, serial));
+    const inUse = namesInUse(configuration.routes, usersOfGateway(tx, serial));
     requireNoneLost(inUse, configuration.networkDestinations);
     updateGateway(tx, serial, configuration);
     return presentConfiguration({ ...gateway, ...configuration }, supportsDestinations(machine));

@@ -79,7 +79,7 @@ export const LIMITS = {
 
 export type Limits = typeof LIMITS;
 
-export interface Settings {
+export interface Config {
   port: number;
   host: string;
   databaseFile: string;
@@ -107,7 +107,7 @@ export interface Settings {
  * Returns the mock's settings. SAFE-06.
  * @throws WrongSettings with a line for each wrong one
  */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+export function readConfig(env: Record<string, string | undefined>): Config {
   const e = checked(schema, givenBy(env));
   const production = e.nodeEnv === "production" && !e.localRun;
   return {

@@ -1,5 +1,15 @@
-import { expect, test } from "vitest";
-import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isPort } from "./formats";
+import { describe, expect, test } from "vitest";
+import {
+  isDestination,
+  isDestinationName,
+  isEndpoint,
+  isFqdn,
+  isIpv4,
+  isIpv4WithPrefix,
+  isNetworkName,
+  isPhone,
+  isPort,
+} from "./formats";
 
 const letters = (count: number) => "a".repeat(count);
 
@@ -35,7 +45,7 @@ test("a fully qualified name has 4 to 253 characters [RASS-03]", () => {
   expect([long(61), long(62)].map(isFqdn)).toEqual([true, false]);
 });
 
-test("an address has four numbers up to 255, and no zeros before them [RASS-03]", () => {
+test("an address has four numbers up to 255 without leading zeros [RASS-03]", () => {
   expect(["0.0.0.0", "255.255.255.255", "10.1.2.3"].filter((text) => !isIpv4(text))).toEqual([]);
   expect(
     ["256.1.1.1", "1.1.1", "1.1.1.1.1", "01.1.1.1", "1.1.1.a", " 1.1.1.1", "1.1.1.1\n", "::1", ""].filter(isIpv4),
@@ -84,4 +94,62 @@ test("an endpoint is a name or an address with a port [RASS-03]", () => {
       "https://a.bc:1",
     ].filter(isEndpoint),
   ).toEqual([]);
+});
+
+describe("a network destination's formats [RASD-03, RASD-05]", () => {
+  test.each([
+    [
+      "0.0.0.0",
+      "255.255.255.255",
+      "10.0.0.1:1",
+      "10.0.0.1:65535",
+      "10.0.0.0/0",
+      "10.0.0.0/32",
+      "10.0.0.0/8:443",
+      "*:53",
+      "*",
+    ],
+  ])("entries like %s are valid", (...entries) => {
+    for (const entry of entries) expect(isDestination(entry), entry).toBe(true);
+  });
+  test("any other entry is invalid", () => {
+    const refused = ["256.0.0.1", "10.0.0", "10.0.0.1:0", "10.0.0.1:65536", "10.0.0.0/33", "10.0.0.0/", "10.0.0.1:"];
+    const others = [
+      "*:",
+      "*:0",
+      "*/8",
+      "**",
+      "",
+      " ",
+      "a.example",
+      "::1",
+      "10.0.0.1:080",
+      "010.0.0.1",
+      "10.0.0.1\n",
+      "１.1.1.1",
+    ];
+    for (const entry of [...refused, ...others]) expect(isDestination(entry), entry).toBe(false);
+  });
+});
+
+describe("a destination's name [RASD-03]", () => {
+  test("takes the letters of code page 437", () => {
+    for (const name of ["Office LAN", "a-b_c.d 1", "Città Ñandú Ærø".replace("ø", "o"), "Ç".repeat(255)])
+      expect(isDestinationName(name), name).toBe(true);
+  });
+  test("refuses other characters, and more than 255 of them", () => {
+    for (const forbidden of "!\"#$%&'()*+,/:;<=>?@[\\]^`{|}~\t\n\0\u0085€ßøİ\uD83D😀\u00A0")
+      expect(isDestinationName(`a${forbidden}b`), forbidden).toBe(false);
+    expect(isDestinationName("x".repeat(256))).toBe(false);
+  });
+});
+
+test("a network's name is one line that is not blank [RASS-03]", () => {
+  expect(["VM Network", "réseau", letters(255)].filter((text) => !isNetworkName(text))).toEqual([]);
+  expect(["", "  ", "a\nb", "a\u2028b", letters(256)].filter(isNetworkName)).toEqual([]);
+});
+
+test("a phone number is an optional plus and up to twenty digits [REG-02]", () => {
+  expect(["+390212345678", "1", "1".repeat(20)].filter((text) => !isPhone(text))).toEqual([]);
+  expect(["", "+", "1".repeat(21), "+39 02", "0a", "1\n"].filter(isPhone)).toEqual([]);
 });

@@ -1,0 +1,15 @@
+/** Maps the codes of the contract's errors to the statuses that REST answers have for them. */
+export const STATUS_OF = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  BAD_USER_INPUT: 400,
+  CONFLICT: 409,
+  FAILED_PRECONDITION: 409,
+  RATE_LIMITED: 429,
+  /** A gateway of remote access does not answer. Optional (contract/optional.ts): a plain upstream says INTERNAL. */
+  GATEWAY_UNREACHABLE: 502,
+  INTERNAL: 500,
+} as const;
+
+export type FailureCode = keyof typeof STATUS_OF;
