@@ -72,7 +72,10 @@ test("an address search that is slow, down or finds nothing says so, and nothing
   const address = form.getByRole("textbox", { name: "Address" });
   const ask = async (query: string) => {
     await address.fill(query);
+    // The sentence of the search before may still stand there.
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await form.getByRole("button", { name: "Find" }).click();
+    await answered;
   };
   await ask("Nowhere, Qwertz");
   await expect(form.getByText("No such address was found.")).toBeVisible();

@@ -16,6 +16,8 @@ test("the tab that the address names stays while the script comes: the focus and
     await route.continue();
   });
   await page.goto("/profile#security", { waitUntil: "commit" });
+  // The browser itself takes the focus away when it goes to the part that the address names.
+  await expect(page.locator("section:target")).toBeInViewport();
   const current = field(page, "Current password");
   await current.pressSequentially("half");
   const seen = javaScriptEnabled
