@@ -1,4 +1,4 @@
-import { ANY_DESTINATION } from "#contract/formats";
+import { ANY_DESTINATION } from "#contract/networks/formats";
 import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 
 /** A gateway as the seeds describe it. */

@@ -1,4 +1,4 @@
-import { addressesOf } from "#contract/destinations";
+import { addressesOf } from "#contract/networks/destinations";
 import type { Queryable } from "#db/client";
 import { bindings } from "#db/schema/identity";
 import { rasDestinations, rasGateways, rasUsers } from "#db/schema/ras";

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { plainAddress } from "#contract/network";
+import { plainAddress } from "#contract/networks/network";
 import type { Visitor } from "~/host/load-context";
 
 /**

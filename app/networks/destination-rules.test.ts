@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namesInUse } from "#contract/destinations";
+import { namesInUse } from "#contract/networks/destinations";
 import { checkDrafts, draftOf, entriesOf, inUseErrors } from "./destination-rules";
 
 test("entries are separated by commas and trimmed, and a lone * is stored as 0.0.0.0/8 [RASD-05]", () => {

@@ -1,4 +1,4 @@
-import { isDestination, isDestinationName, storedDestination } from "#contract/formats";
+import { isDestination, isDestinationName, storedDestination } from "#contract/networks/formats";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { plainText } from "#contract/text";
 

@@ -1,4 +1,4 @@
-import { addressesOf, type NamedEntries } from "#contract/destinations";
+import { addressesOf, type NamedEntries } from "#contract/networks/destinations";
 import type { RasNetworkDestinationInput } from "~/upstream/generated/graphql";
 
 /** A destination as a gateway stores it. */

@@ -1,4 +1,4 @@
-import { ANY_DESTINATION } from "#contract/formats";
+import { ANY_DESTINATION } from "#contract/networks/formats";
 
 /** IPv4 addresses from `low` to `high`, as numbers; one port, or null for all. */
 interface Span {

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { HEADERS } from "#contract/headers";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
 import { config } from "~/host/config.server";
@@ -12,6 +11,7 @@ import { serves } from "./capabilities.server";
 import { type Failure, FailureResponse, isUnsure } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { teller } from "./security-events.server";
+import { idempotencyKey } from "./transport/idempotency-key.server";
 
 /** The user and request for which the upstream is called, and the form's submission. */
 export interface Caller {
@@ -214,13 +214,4 @@ export class Upstream {
       ...(nonce ? { [HEADERS.idempotencyKey]: idempotencyKey(nonce, operation, content) } : {}),
     };
   }
-}
-
-/**
- * Returns a key of the nonce, the operation and a keyed hash of what is sent, so that a corrected form is a new call.
- */
-export function idempotencyKey(nonce: string, operation: string, content: unknown): string {
-  return `${nonce}.${operation}.${createHmac("sha256", nonce)
-    .update(JSON.stringify(content ?? null))
-    .digest("base64url")}`;
 }

@@ -1,5 +1,5 @@
 import type { Redis } from "ioredis";
-import { networkOf } from "#contract/network";
+import { networkOf } from "#contract/networks/network";
 import type { Config } from "~/host/config.server";
 import type { Attempts } from "~/host/load-context";
 import { limiter, taken } from "./sign-in-attempts";

@@ -1,4 +1,4 @@
-import { networkOf } from "#contract/network";
+import { networkOf } from "#contract/networks/network";
 import type { Context } from "#mock/context";
 import { type Limit, takeAttempt } from "./rate-limits";
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
-import { ANY_DESTINATION } from "#contract/formats";
+import { ANY_DESTINATION } from "#contract/networks/formats";
 import { usePanelOpen } from "~/layout/handle";
 import { NEEDS_VERSION } from "~/networks/destination-rules";
 import { warningsOf } from "~/networks/reachable";

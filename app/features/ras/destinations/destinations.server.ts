@@ -1,4 +1,4 @@
-import { addressesOf, namesInUse } from "#contract/destinations";
+import { addressesOf, namesInUse } from "#contract/networks/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
 import type { Destination } from "~/networks/destination-rules";

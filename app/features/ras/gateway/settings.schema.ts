@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/formats";
 import { LONGEST_NETWORK } from "#contract/limits";
+import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 
 /** The messages of invalid fields, each with a valid example (RASS-03). */

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
-import { addressesOf } from "#contract/destinations";
+import { addressesOf } from "#contract/networks/destinations";
 import { changesOf, deploymentOf, formOf, outdatesProfiles, patchOf, wantedOf } from "./settings";
 import { INVALID, SELECT_A_DESTINATION, type SettingsForm, settingsSchema } from "./settings.schema";
 

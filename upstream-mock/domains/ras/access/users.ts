@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { addressesOf } from "#contract/destinations";
+import { addressesOf } from "#contract/networks/destinations";
 import type { Queryable } from "#db/client";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";

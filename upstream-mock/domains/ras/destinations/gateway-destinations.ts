@@ -1,4 +1,4 @@
-import { namesInUse } from "#contract/destinations";
+import { namesInUse } from "#contract/networks/destinations";
 import type { NamedAddresses } from "#db/schema/ras";
 import type { Context } from "#mock/context";
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import { namesInUse } from "#contract/destinations";
+import { namesInUse } from "#contract/networks/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";

@@ -1,5 +1,5 @@
-import type { NamedEntries } from "#contract/destinations";
-import { isDestination, isDestinationName, storedDestination } from "#contract/formats";
+import type { NamedEntries } from "#contract/networks/destinations";
+import { isDestination, isDestinationName, storedDestination } from "#contract/networks/formats";
 import { plainText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
 import { badInput, failure } from "#mock/http/failure";

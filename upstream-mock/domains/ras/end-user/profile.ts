@@ -1,4 +1,4 @@
-import { ANY_DESTINATION } from "#contract/formats";
+import { ANY_DESTINATION } from "#contract/networks/formats";
 import type { NamedAddresses } from "#db/schema/ras";
 
 import type { Authority, ClientCertificate } from "./pki";

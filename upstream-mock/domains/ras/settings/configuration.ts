@@ -1,5 +1,5 @@
-import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/formats";
 import type { InternalMethod } from "#contract/gateways";
+import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
 import type { NamedAddresses } from "#db/schema/ras";
 import { checkedDefinitions, withDefinitions } from "#mock/domains/ras/destinations/rules";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "#mock/generated/resolvers";

@@ -1,5 +1,5 @@
-import { namesInUse } from "#contract/destinations";
 import type { GatewayState } from "#contract/gateways";
+import { namesInUse } from "#contract/networks/destinations";
 import type { Context } from "#mock/context";
 import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
 import { requireKnown, requireNoneLost } from "#mock/domains/ras/destinations/rules";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idempotencyKey } from "./client.server";
+import { idempotencyKey } from "./idempotency-key.server";
 
 test("the same form with the same content is the same call, a corrected form is a new one", () => {
   const key = idempotencyKey("nonce", "AddUser", { a: 1 });
