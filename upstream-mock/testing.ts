@@ -89,6 +89,9 @@ export async function startTestUpstream(given: Record<string, string> = {}) {
       return openSession(createContext(upstream, null), accountNamed(db, email).id, true);
     },
     account: (email: string) => accountNamed(db, email),
+    /** Begins what `rollBack` forgets: a test is one transaction, and the next one finds the seeded state. */
+    begin: () => void db.$client.exec("BEGIN"),
+    rollBack: () => void db.$client.exec("ROLLBACK"),
     async stop(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Need, REST_NEEDS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { OS5_ADDON } from "#contract/services";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { idOf } from "#seeds/ids";
@@ -11,12 +10,11 @@ import { stateOf } from "./operations";
 import { isAllowed, PEOPLE } from "./people";
 
 let upstream: TestUpstream;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 interface Call {

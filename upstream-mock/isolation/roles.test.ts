@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { OPERATIONS } from "#contract/permissions";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { documentFor, variablesFor } from "./arguments";
 import { ABOUT_ONESELF, everyOperation, guardedOperations, isUnbuilt, type Operation, worldOf } from "./operations";
@@ -12,12 +11,11 @@ const PLACES = [
 ];
 
 let upstream: TestUpstream;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 async function askAs(email: string, { kind, field }: Operation, place: (typeof PLACES)[number]) {
@@ -43,7 +41,8 @@ describe("each role may what the matrix says, and no more [UP-02, RASP-02]", () 
           if (isUnbuilt(answer)) return context.skip(`${name} is not built yet`);
           const refused = ["FORBIDDEN", "UNAUTHENTICATED"].includes(codeOf(answer) ?? "");
           expect(refused, `${place.location}: ${JSON.stringify(answer)}`).toBe(!isAllowed(email, need, place.location));
-          restoreSnapshot(upstream.db, upstream.config.databaseFile, start);
+          upstream.rollBack();
+          upstream.begin();
         }
       });
     }

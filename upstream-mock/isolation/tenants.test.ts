@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { documentFor, namedThings, variablesFor, type World } from "./arguments";
 import { ABOUT_ONESELF, guardedOperations, isUnbuilt, stateOf, worldOf } from "./operations";
@@ -9,7 +8,6 @@ let upstream: TestUpstream;
 let own: World;
 let self: World;
 let foreign: World;
-let start: string;
 
 beforeAll(async () => {
   upstream = await startTestUpstream();
@@ -21,9 +19,9 @@ beforeAll(async () => {
     serial: "BX-2203-200101",
     user: "viewer@borea.example",
   });
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 describe("what belongs to another company is not found, and nothing changes [UP-02]", () => {

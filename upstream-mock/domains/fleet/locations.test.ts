@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { locationRevision } from "#contract/revision";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { machineId } from "#seeds/fleet";
@@ -8,12 +7,11 @@ import { locationId } from "#seeds/locations";
 import { managersOf } from "./managers";
 
 let upstream: TestUpstream;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const ACME = companyId("acme");

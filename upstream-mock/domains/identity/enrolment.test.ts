@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { codeOfStep, stepAt } from "./totp";
 
@@ -12,14 +11,12 @@ const SETUP = `mutation ($email: String!, $password: String!) {
 const NEW = "newmfa@acme.example";
 
 let upstream: TestUpstream;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
-beforeEach(() => {
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
-});
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => {});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const authenticate = async () => {

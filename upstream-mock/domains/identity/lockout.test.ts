@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
 import { codeOf, credentials, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const AUTHENTICATE = `query ($email: String!, $password: String!) {
@@ -13,14 +12,12 @@ const STRANGER = fromVisitor("192.0.2.66");
 const DEVICE = fromVisitor("198.51.100.1", "the-masters-own-device");
 
 let upstream: TestUpstream;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
-beforeEach(() => {
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
-});
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => {});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const signIn = (headers: Record<string, string>, password?: string, email = MASTER) =>

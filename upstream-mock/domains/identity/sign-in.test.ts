@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const AUTHENTICATE = `query ($email: String!, $password: String!) {
@@ -9,14 +8,12 @@ const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
 const MASTER = "master@acme.example";
 
 let upstream: TestUpstream;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
-beforeEach(() => {
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
-});
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => {});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const verify = (email: string, token: string, password?: string) =>

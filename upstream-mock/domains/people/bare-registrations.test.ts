@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findAccount } from "#mock/domains/identity/accounts";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const USERS = "users@acme.example";
 const ADA = "ada@new.example";
 let upstream: TestUpstream;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const contact = { firstName: "Ada", lastName: "Rossi", roleInCompany: "Owner", phoneNumber: "+390212345" };

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { codeOf, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const MASTER = "master@acme.example";
@@ -9,12 +8,11 @@ const ADDRESS = "192.0.2.7";
 vi.setConfig({ testTimeout: 30_000 });
 
 let upstream: TestUpstream;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const INVITE = "query ($invitation: UserInvitationInput!) { sendUserInvitationEmail(invitation: $invitation) }";

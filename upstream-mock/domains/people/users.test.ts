@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { userRevision } from "#contract/revision";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const MASTER = "master@acme.example";
 const USERS = "users@acme.example";
 let upstream: TestUpstream;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const mails = async (): Promise<{ to: string; kind: string; subject: string }[]> =>

@@ -1,18 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CONFIGURATION, GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
 
 let upstream: TestUpstream;
 let calls: ReturnType<typeof rasCalls>;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
   calls = rasCalls(upstream);
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const { firenze: FIRENZE, milano: MILANO, torino: TORINO, bologna: BOLOGNA, genova: GENOVA, roma: ROMA } = GATEWAY;

@@ -1,17 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { GATEWAY, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;
 let calls: ReturnType<typeof rasCalls>;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
   calls = rasCalls(upstream);
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const define = (name: string, ...IPs: string[]) => ({ name, addresses: IPs.map((IP) => ({ IP, protocol: "tcp" })) });

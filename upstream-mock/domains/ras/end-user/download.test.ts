@@ -1,19 +1,17 @@
 import { X509Certificate } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { restoreSnapshot, takeSnapshot } from "#mock/control/snapshots";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CONFIGURATION, GATEWAY, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { SEED_PASSWORD } from "#seeds/people";
 
 let upstream: TestUpstream;
 let calls: ReturnType<typeof rasCalls>;
-let start: string;
 beforeAll(async () => {
   upstream = await startTestUpstream();
   calls = rasCalls(upstream);
-  start = takeSnapshot(upstream.db, upstream.config.databaseFile);
 });
-afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
 const VIEWER = "viewer@acme.example";
