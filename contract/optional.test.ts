@@ -48,7 +48,7 @@ test("each part that a description calls optional begins with that word [CONF-03
   expect(begins).toHaveLength(optionalNames().length);
 });
 
-test("REST calls have the optional headers of the table that no sign-in needs [CONF-03]", () => {
+test("REST calls name all optional headers of the table but the one for signing in [CONF-03]", () => {
   const description = /description: >\n([\s\S]*?)\n {2}license:/.exec(read("openapi.yaml"))?.[1] ?? "";
   const headers = [...description.matchAll(/`((?:X-|Idempotency-)[\w-]+)`/g)].map(([, name]) => name);
   const listed = optionalNames("request header").filter((name) => name !== "X-Visitor-Device");

@@ -11,8 +11,8 @@ export const plainAddress = (address: string) =>
 const HOUSEHOLD = 64;
 
 /**
- * Returns the network that limits by address count as one: an IPv4 address, or the first half of an IPv6 address, since
- * a household is given the whole other half (SAFE-07).
+ * Returns the network that limits by address count as one: an IPv4 address, or the half of an IPv6 address that a
+ * household's addresses share (SAFE-07).
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
