@@ -157,10 +157,7 @@ const PEOPLE: Record<CompanyKey, Person[]> = {
 
 export const userId = (email: string) => idOf("user", email);
 
-/**
- * Inserts the users with their roles.
- * @param passwordHash of SEED_PASSWORD, made once for all users because hashing is slow on purpose
- */
+/** Inserts the users with their roles. They share one hash of SEED_PASSWORD, because hashing is slow on purpose. */
 export function seedPeople(db: Queryable, now: number, passwordHash: string): void {
   for (const [key, people] of Object.entries(PEOPLE) as [CompanyKey, Person[]][]) {
     for (const [index, person] of people.entries()) {

@@ -45,10 +45,7 @@ const range = (length: number) => Array.from({ length }, (_, index) => index);
 /** Returns the entry at an index; the list begins again after its last entry, so neighbouring rows differ. */
 const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => list[index % list.length] as T;
 
-/**
- * Inserts the company. Must run in the caller's transaction.
- * @param machineCount how many machines it has
- */
+/** Inserts the company with this many machines. Must run in the caller's transaction. */
 export function seedScale(db: Queryable, now: number, passwordHash: string, machineCount: number): void {
   insertCompany(db, now);
   const sites = range(LOCATIONS).map(siteRow);

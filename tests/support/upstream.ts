@@ -20,8 +20,8 @@ export async function ask(world: World, document: string, variables: object, bea
 }
 
 /**
- * Returns a code that was not used yet. Earlier sign-ins have used codes up, and with a frozen clock only one more is
- * valid.
+ * Moves the clock on by a minute and returns the next code. Earlier sign-ins have used codes up, and a frozen clock
+ * would allow only one more.
  */
 export async function freshCode(world: World, email: string): Promise<string> {
   await world.steer("POST", "/clock", { advanceSeconds: 60 });
@@ -43,7 +43,7 @@ export async function upstreamAs(world: World, email: string) {
   return (document: string, variables: object = {}) => ask(world, document, variables, bearer);
 }
 
-/** Returns the account's company id, and functions that return the ids of its locations by name and users by e-mail. */
+/** Returns the company's id, and functions that return the ids of its locations by name and of its users by e-mail. */
 export async function idsOf(call: Awaited<ReturnType<typeof upstreamAs>>) {
   const { loggedInUser } = await call("{ loggedInUser { company { id } } }");
   const document = `query ($c: ID!) {
