@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => void restoreSnapshot(upstream.db, upstream.config.databaseFile, start));
 afterAll(() => upstream.stop());
 
-describe("what belongs to another company is not found, and nothing changes [UP-02]", () => {
+describe("things of another company are not found, and nothing changes [UP-02]", () => {
   for (const { kind, field } of guardedOperations()) {
     for (const path of namedThings(field)) {
       test(path, async (context) => {

@@ -40,7 +40,7 @@ async function signInToSetUp(): Promise<string> {
   return (await setUp()).secret;
 }
 
-test("setupMfa alone returns a secret, until a code confirms it [AUTH-04, MFA-06, SAFE-08]", async () => {
+test("only setupMfa returns a secret, and only until a code confirms one [AUTH-04, MFA-06, SAFE-08]", async () => {
   const unconfirmed = { mfaEnabled: false, requiresMfaSetup: true, mfaSetupDetails: null };
   expect(await authenticate()).toEqual(unconfirmed);
   const { secret, qrCode } = await setUp();
@@ -74,10 +74,10 @@ test("a planted secret is worthless once the owner signs in [SAFE-08]", async ()
   expect(codeOf(await verify(codeFor(planted), planted))).toBe("FAILED_PRECONDITION");
 });
 
-test("a code never confirms the secret of another sign-in, and the owner gets a mail [SAFE-08]", async () => {
+test("a code never confirms the secret of another sign-in, and the refusal says why [SAFE-08]", async () => {
   const owners = await signInToSetUp();
   const intruders = await signInToSetUp();
-  // The code is right for the intruder's secret.
+  // The code is right for the secret that replaced the owner's.
   const refused = await verify(codeFor(intruders), owners);
   expect(codeOf(refused)).toBe("FAILED_PRECONDITION");
   expect(messageOf(refused)).toMatch(/another sign-in to this account has begun.*Please log in again/);

@@ -63,7 +63,7 @@ test("another company's resources are closed, even to its master [UP-02]", async
   expect(rest.status).toBe(404);
 });
 
-test("users who neither list users nor choose managers read their own bindings and the managers of their locations [UP-02]", async () => {
+test("policies show users what they need: their own bindings, their locations' managers, or all [UP-02]", async () => {
   const read = async (email: string): Promise<Policy[]> => {
     const { id, companyId } = upstream.account(email);
     const query = `query ($id: ID!) { policiesByCompanyId(companyId: $id) {

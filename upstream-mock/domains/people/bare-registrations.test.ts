@@ -49,7 +49,7 @@ const join = (hash: string, more: object = {}) =>
     variables: { user: { hash, account, contact, ...more } },
   });
 
-test("registering a stranger's address stops no invitation to it; the owner of the link decides [SAFE-07]", async () => {
+test("registering a stranger's address stops no invitation to it; the link's reader decides [SAFE-07]", async () => {
   await register(ADA);
   const squatter = upstream.session(ADA);
   const { companyId } = upstream.account(ADA);
@@ -91,7 +91,7 @@ test("a company with other users stays when its master leaves [SAFE-07]", async 
   expect(upstream.account("ben@new.example").companyId).toBe(companyId);
 });
 
-test("an account with anything from the provider stays, and so does one of the inviting company [SAFE-07]", async () => {
+test("an account with anything from the provider stays, as does one of the inviting company [SAFE-07]", async () => {
   for (const email of ["master@borea.example", "master@eos.example", "plain@acme.example"])
     expect(codeOf(await invite(email)), email).toBe("CONFLICT");
   await register(ADA);

@@ -188,7 +188,7 @@ describe("users", () => {
     expect(codeOf(await upstream.ask(mark, { as: upstream.session(USERS), variables }))).toBe("NOT_FOUND");
   });
 
-  test("pending invitations are listed by address, sent again with a new link, and withdrawn [USER-02, INV-01]", async () => {
+  test("pending invitations are listed, sent again with a new link, and withdrawn [USER-02, INV-01]", async () => {
     const as = upstream.session(USERS);
     const { companyId } = upstream.account(USERS);
     const ask = (query: string, variables: Record<string, unknown>) => upstream.ask(query, { as, variables });
