@@ -14,7 +14,7 @@ export interface FormSample {
   secrets?: string[];
   /** The upstream operations that the form calls. Empty when the portal undoes them if the answer is lost. */
   operations: string[];
-  /** What comes before the form: the first step of a sign-in, or a review question. */
+  /** The step before the form: the first step of a sign-in, or a review question. */
   before?: "password" | "review";
   /** Set when the form asks for the password and a code. */
   code?: true;
