@@ -3,8 +3,8 @@ import type { CodegenConfig } from "@graphql-codegen/cli";
 const scalars = { DateTime: "string", Date: "string", Timestamp: "number", ID: "string" };
 
 /**
- * Makes two sets of types from one SDL: the portal's documents and the mock's resolvers. A change of the contract that
- * one side doesn't follow fails the type check.
+ * Generates two sets of types from one SDL: the portal's documents and the mock's resolvers. When the contract changes
+ * and one side does not, the type check fails.
  */
 const config: CodegenConfig = {
   schema: "contract/schema/*.graphql",
@@ -22,7 +22,7 @@ const config: CodegenConfig = {
       config: {
         scalars,
         contextType: "../context#Context",
-        // Each part of a page is read from the database only when it is asked for.
+        // Each field of a page is read from the database only when a query selects it.
         mappers: { MachinePage: "../context#Lazy<{T}>" },
         enumsAsTypes: true,
         useTypeImports: true,

@@ -1,4 +1,4 @@
-/** Maps the codes of the contract's errors to the statuses that REST answers have for them. */
+/** Maps each error code of the contract to the HTTP status that REST answers with. */
 export const STATUS_OF = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -7,7 +7,7 @@ export const STATUS_OF = {
   CONFLICT: 409,
   FAILED_PRECONDITION: 409,
   RATE_LIMITED: 429,
-  /** A gateway of remote access does not answer. Optional (contract/optional.ts): a plain upstream says INTERNAL. */
+  /** A remote access gateway does not answer. Optional (contract/optional.ts): a plain upstream answers INTERNAL. */
   GATEWAY_UNREACHABLE: 502,
   INTERNAL: 500,
 } as const;

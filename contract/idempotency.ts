@@ -1,5 +1,5 @@
 /**
- * Counts the milliseconds for which the upstream remembers the result of a call with an Idempotency-Key: within them a
- * call that is sent again has no second effect (SAFE-03).
+ * How long the upstream remembers the result of a call with an Idempotency-Key, in milliseconds. A call that is
+ * repeated within this time has no second effect (SAFE-03).
  */
 export const REMEMBERED_FOR = 10 * 60_000;

@@ -14,16 +14,17 @@ import { GRAPHQL_PATH, REST } from "./rest";
 import { MONITORING_SERVICE, OS5_ADDON, REMOTE_ACCESS_SERVICE, SERVICE_TIME_ZONE } from "./services";
 
 /**
- * What the contract holds is written nowhere else in portal, upstream, host and seeds. A name of the contract may stand
- * there where the type checker compares it: as an argument, a key, in a comparison. It is written again
- * - as a whole list (`["udp", "tcp"]`), or as a type of its own (`"ras.view" | "ras.list"`);
- * - as a path, a header, an address, a service's name, or a regular expression that the contract has too;
- * - as a version that decides something, also in a sentence; the seeds' machines have versions of their own;
- * - as an error's code in an answer (`code: "CONFLICT"`), unless it `satisfies` the contract's type;
- * - as the number that bounds a text: an argument of `max`, `min`, `requiredText` and the like that a limit has as well.
+ * Fails where portal, upstream, host or seeds repeat what the contract holds. They may use a name of the contract where
+ * the type checker compares it: as an argument, as a key, in a comparison. These are repetitions:
+ * - a whole list (`["udp", "tcp"]`), or a type (`"ras.view" | "ras.list"`);
+ * - a path, a header, an address, a service's name, or a regular expression of the contract;
+ * - a version that decides something, also inside a sentence; the versions of the seeds' machines are their own;
+ * - an error's code in an answer (`code: "CONFLICT"`), unless it `satisfies` the contract's type;
+ * - a limit on a text's length: an argument of `max`, `min`, `requiredText` and the like that equals a limit of the
+ * contract.
  */
 
-/** Tests say what they expect in their own words. */
+/** The files that are not read: tests state what they expect in their own words. */
 const NOT_READ = /\.test\.tsx?$|testing\.ts$|\/generated\/|\/isolation\//;
 
 const filesIn = (folder: string) =>
@@ -44,7 +45,7 @@ const LISTS: readonly (readonly string[])[] = [
   HIDDEN_STATES,
   SEVERITIES,
 ];
-/** Names that mean nothing else: a type that is made of one of them is the contract's. */
+/** Names that have no second meaning: a type that contains one of them repeats the contract. */
 const NAMES = new Set(LISTS.flat().filter((name) => /[.A-Z]/.test(name)));
 const TEXTS = new Set<string>([
   ANY_DESTINATION,
@@ -60,7 +61,7 @@ const VERSIONS = [RAS_MINIMUM_VERSION, DESTINATIONS_MINIMUM_VERSION, ...Object.v
 const LIMITS = new Set<number>(Object.values(limits));
 const BOUNDS = /^(?:max|min|(?:required|optional)(?:Text|Name|Lines))$/;
 
-/** Returns what a function finds in the nodes of a file, in their order. */
+/** Returns what a function finds in the nodes of a file, in the order of the file. */
 function collect<Found>(root: ts.Node, find: (node: ts.Node) => Found | undefined): Found[] {
   const all: Found[] = [];
   const visit = (node: ts.Node) => {
@@ -75,23 +76,23 @@ function collect<Found>(root: ts.Node, find: (node: ts.Node) => Found | undefine
 const parse = (file: string, text = readFileSync(file, "utf8")) =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 
-/** Returns the source of a regular expression, literal or put together; undefined for anything else. */
+/** Returns the source of a regular expression, literal or built with `RegExp`; undefined for any other node. */
 function expressionOf(node: ts.Node): string | undefined {
   if (ts.isRegularExpressionLiteral(node)) return node.text;
   return ts.isNewExpression(node) && node.expression.getText() === "RegExp"
     ? node.arguments?.[0]?.getText()
     : undefined;
 }
-/** Shorter ones mean something else each time. */
+/** The contract's regular expressions; shorter ones mean something else each time. */
 const EXPRESSIONS = new Set(
   CONTRACT.flatMap((file) => collect(parse(file), expressionOf)).filter((source) => source.length > 8),
 );
 
-/** Returns why a node writes the contract again; undefined where it does not. */
+/** Returns what a node repeats of the contract; undefined when it repeats nothing. */
 function complaint(node: ts.Node, file: string): string | undefined {
   if (EXPRESSIONS.has(expressionOf(node) ?? "")) return "a format";
   if (ts.isArrayLiteralExpression(node)) return isList(node) ? "a list" : undefined;
-  // The mock's steering has bounds of its own.
+  // The limits of the mock's control page are its own.
   if (ts.isNumericLiteral(node)) return isBound(node) && !file.includes("/control/") ? "a limit" : undefined;
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isJsxText(node)) return ofText(node, file);
   return undefined;
@@ -99,7 +100,7 @@ function complaint(node: ts.Node, file: string): string | undefined {
 
 function ofText(node: ts.StringLiteralLike | ts.TemplateHead | ts.JsxText, file: string): string | undefined {
   const { text, parent } = node;
-  // The table of optional parts types its names.
+  // The type checker compares the names in the table of optional parts.
   if (ts.isCallExpression(parent) && parent.expression.getText() === "serves") return undefined;
   if (!ts.isJsxText(node) && (TEXTS.has(text) || TEXTS.has(text.toLowerCase()))) return "a name";
   if (PATHS.some((path) => text.startsWith(path))) return "a path";
@@ -135,7 +136,7 @@ test.each([
   "upstream-mock",
   "server",
   "seeds",
-])("%s writes nothing again that the contract holds [UP-01]", (folder) => {
+])("%s repeats nothing that the contract holds [UP-01]", (folder) => {
   const files = filesIn(folder);
   expect(files.length).toBeGreaterThan(10);
   expect(files.flatMap((file) => complaintsAbout(file))).toEqual([]);
@@ -153,7 +154,7 @@ test.each([
   ["a version", 'const NEEDED = "From version 4.7.0 on.";'],
   ["a type", 'type Permission = "ras.view" | "ras.list";'],
   ["an error's code", 'throw { extensions: { code: "CONFLICT" } };'],
-])("%s is found in %s", (what, text) => {
+])("a repetition, %s, is found in %s", (what, text) => {
   expect(complaintsAbout("app/example.ts", text)[0]).toContain(`app/example.ts:1 writes ${what} of the contract again`);
 });
 
@@ -163,4 +164,4 @@ test.each([
   'const code = { code: "CONFLICT" satisfies FailureCode };',
   'const some = ["udp"];',
   "const width = Math.max(100, 200);",
-])("%s is none: the type checker compares it", (text) => expect(complaintsAbout("app/example.ts", text)).toEqual([]));
+])("%s is fine: the type checker compares it", (text) => expect(complaintsAbout("app/example.ts", text)).toEqual([]));

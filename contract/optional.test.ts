@@ -11,7 +11,7 @@ const schema = buildSchema(files.map((name) => read(`schema/${name}`)).join("\n"
 
 const isOptional = ({ description }: { description?: string | null }) => /^Optional\b/.test(description ?? "");
 
-/** Returns the optional fields and arguments of a type, as kind and name. */
+/** Returns the optional fields and arguments of a type, each with its kind and name. */
 function partsOf(type: GraphQLNamedType): [OptionalKind, string][] {
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields()).filter(isOptional);
@@ -30,7 +30,7 @@ function partsOf(type: GraphQLNamedType): [OptionalKind, string][] {
   });
 }
 
-/** Returns what the schema's own description calls optional, since SDL has no place for it. */
+/** Returns the headers and errors that the schema's own description calls optional, since SDL can't declare them. */
 function partsOfWire(): [string | undefined, string | undefined][] {
   const lines = (schema.description ?? "").matchAll(/^Optional (request header|error code|error extension) (\S+):/gm);
   return [...lines].map(([, kind, name]) => [kind, name]);
@@ -42,20 +42,20 @@ test("the table lists what the SDL calls optional, and nothing else [CONF-03]", 
   expect(described.toSorted()).toEqual(listed.toSorted());
 });
 
-test("whatever a description calls optional says so at its beginning [CONF-03]", () => {
+test("each part that a description calls optional begins with that word [CONF-03]", () => {
   const text = files.map((name) => read(`schema/${name}`)).join("\n");
   const begins = [...text.matchAll(/^\s*"{0,3}Optional\b/gm)];
   expect(begins).toHaveLength(optionalNames().length);
 });
 
-test("the headers of REST calls are those of the table that no sign-in needs [CONF-03]", () => {
+test("REST calls name all optional headers of the table but the one for signing in [CONF-03]", () => {
   const description = /description: >\n([\s\S]*?)\n {2}license:/.exec(read("openapi.yaml"))?.[1] ?? "";
   const headers = [...description.matchAll(/`((?:X-|Idempotency-)[\w-]+)`/g)].map(([, name]) => name);
   const listed = optionalNames("request header").filter((name) => name !== "X-Visitor-Device");
   expect(headers.toSorted()).toEqual(listed.toSorted());
 });
 
-test("an optional operation asks for what the permissions say [CONF-03, UP-02]", () => {
+test("an optional operation needs the permissions that the table names [CONF-03, UP-02]", () => {
   for (const [name, part] of Object.entries(OPTIONAL)) {
     if (!("permission" in part)) continue;
     const need = OPERATIONS[name];
@@ -64,6 +64,6 @@ test("an optional operation asks for what the permissions say [CONF-03, UP-02]",
   }
 });
 
-test("each row says in a sentence what the portal does without [CONF-03]", () => {
+test("each row says in a sentence how the portal works without the part [CONF-03]", () => {
   for (const [name, { without }] of Object.entries(OPTIONAL)) expect(without, name).toMatch(/^[A-Z][^\n]{20,}\.$/);
 });

@@ -1,17 +1,17 @@
 import type { PermissionName } from "./permissions";
 
-/** A part of the contract that an upstream need not have. */
+/** A part of the contract that an upstream may leave out. */
 type OptionalPart =
   | {
       kind: "query" | "mutation";
-      /** One of these is enough, held where `permissions.ts` says; `public` asks for no session. */
+      /** The operation needs one of these, held as `permissions.ts` says; `public` needs no session. */
       permission: "public" | readonly PermissionName[];
       without: string;
     }
   | {
-      /** An argument is named with its operation, a field with its type. */
+      /** The kind of a part. An argument is named with its operation, a field with its type. */
       kind: "argument" | "input field" | "output field" | "request header" | "error code" | "error extension";
-      /** What the portal does where the upstream doesn't have it. */
+      /** How the portal works with an upstream that leaves the part out. */
       without: string;
     };
 
@@ -23,8 +23,8 @@ const NO_INVITATIONS = "There is no page of pending invitations.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
- * Everything that the contract calls optional, by the name under which `capabilities` lists it: the portal works with any
- * part of it and without all of it (CONF-03). A mock with MOCK_PLAIN=1 has nothing of it.
+ * All optional parts of the contract, by the names that `capabilities` lists. The portal works with any of them and
+ * without all of them (CONF-03). A mock with MOCK_PLAIN=1 serves none.
  */
 export const OPTIONAL = {
   capabilities: {
@@ -100,7 +100,7 @@ export const OPTIONAL = {
 
 export type OptionalName = keyof typeof OPTIONAL;
 
-/** Returns the names of everything optional, or of one kind of it. */
+/** Returns the names of all optional parts, or of those of one kind. */
 export function optionalNames(kind?: OptionalKind): OptionalName[] {
   const names = Object.keys(OPTIONAL) as OptionalName[];
   return kind ? names.filter((name) => OPTIONAL[name].kind === kind) : names;

@@ -1,19 +1,19 @@
 const VERSION = /^\d+(\.\d+)*$/;
 
-/** Names the first version of an appliance that can be a gateway (RAS-03). */
+/** The first OS version whose appliances can be gateways (RAS-03). */
 export const RAS_MINIMUM_VERSION = "4.6.0";
-/** Names the first version with routes, destinations, restricted access and cancelling (RASS-01, RASD-01, RASA-02). */
+/** The first OS version with routes, destinations, restricted access and cancelling (RASS-01, RASD-01, RASA-02). */
 export const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
 
-/** Names the newest version of each OS line (os4, os5) where the upstream can't say. INVT-02. */
+/** The newest version of each OS line (os4, os5), for when the upstream can't name it (INVT-02). */
 export const DEFAULT_LATEST_VERSIONS = { os4: "4.8.9", os5: "5.3.0.3328" };
 
-/** True when a text is dotted numbers, as an OS version is. */
+/** True when a text is numbers with dots between them, as an OS version is. */
 export const isVersion = (text: string) => VERSION.test(text);
 
 /**
- * Returns a negative number where the first of two OS versions is older, 0 where they are the same: number by number, what is
- * missing being 0. What is no version is oldest.
+ * Returns a negative number when the first OS version is older, 0 when both are the same, else a positive number. It
+ * compares number by number, a missing one is 0. A text that is no version counts as the oldest.
  */
 export function compareVersions(one: string, other: string): number {
   const [parts, others] = [partsOf(one), partsOf(other)];
@@ -24,7 +24,7 @@ export function compareVersions(one: string, other: string): number {
   return 0;
 }
 
-/** True when an OS version is a minimum or newer; never where there is none. */
+/** True when an OS version is the minimum or newer; false for null. */
 export const isAtLeast = (version: string | null, minimum: string) =>
   version !== null && compareVersions(version, minimum) >= 0;
 

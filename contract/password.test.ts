@@ -17,8 +17,8 @@ describe("a new password [REG-09]", () => {
     "ababab",
     "qwerty123",
     "111111112",
-  ])("%s is guessed first", (password) => expect(passwordProblem(password)).toBe(TOO_COMMON));
-  test.each(["Password1!", "Secret-of-Rossi-1", "correct horse", "ąęłśżó"])("%s is taken", (password) => {
+  ])("%s is refused as too common", (password) => expect(passwordProblem(password)).toBe(TOO_COMMON));
+  test.each(["Password1!", "Secret-of-Rossi-1", "correct horse", "ąęłśżó"])("%s is accepted", (password) => {
     expect(passwordProblem(password, owner)).toBeNull();
   });
   test.each([
@@ -30,8 +30,8 @@ describe("a new password [REG-09]", () => {
     "R.DANGELO@acme-lamps.example",
     "acme lamps spa",
     "Rene\u0301e.",
-  ])("%s is the own name", (password) => expect(passwordProblem(password, owner)).toBe(OWN_NAME));
-  test("where nothing is known of the person, nothing is compared", () => {
+  ])("%s is refused as the user's own name", (password) => expect(passwordProblem(password, owner)).toBe(OWN_NAME));
+  test("an unknown name is compared with nothing", () => {
     expect(passwordProblem("......::::--")).toBeNull();
   });
 });

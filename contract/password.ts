@@ -2,15 +2,15 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { PASSWORD_MINIMUM } from "./limits";
 import { fold } from "./text";
 
-// Which new passwords are refused. Passwords that are in use already are not looked at (D4, REG-09).
+// Decides which new passwords are refused. Passwords in use are never checked (D4, REG-09).
 
 export const TOO_COMMON = "This password is among those that are guessed first. Please choose another";
 export const OWN_NAME = "Your name, e-mail or company can't be your password. Please choose another";
 
-/** Counts the most frequent passwords that are refused. */
+/** How many of the most frequent passwords are refused. */
 const REFUSED = 10_000;
 
-/** Describes whoever chooses the password, as far as that is known. */
+/** The person who chooses a password, as far as their details are known. */
 export interface PasswordOwner {
   firstName?: string | null | undefined;
   lastName?: string | null | undefined;
@@ -20,7 +20,7 @@ export interface PasswordOwner {
 
 let mostCommon: ReadonlySet<string> | undefined;
 
-/** Returns the most frequent passwords that are long enough to be taken, in lower case. The list is read once. */
+/** Returns the most frequent passwords that are long enough to be accepted, in lower case. Reads the list once. */
 function commonPasswords(): ReadonlySet<string> {
   mostCommon ??= new Set(
     dictionary["passwords-common"].filter((word) => word.length >= PASSWORD_MINIMUM).slice(0, REFUSED),
@@ -28,15 +28,15 @@ function commonPasswords(): ReadonlySet<string> {
   return mostCommon;
 }
 
-/** Returns why a new password is too easy to guess; null when nothing speaks against it. REG-09. */
+/** Returns why a new password is too easy to guess; null when it is accepted (REG-09). */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | null {
   const lower = password.toLowerCase();
-  // The list leaves out most of those that repeat one character or two.
+  // The list lacks most passwords that repeat one or two characters.
   if (commonPasswords().has(lower) || new Set(lower).size <= 2) return TOO_COMMON;
   return namesOf(owner).includes(comparable(password)) ? OWN_NAME : null;
 }
 
-/** Returns a text in the form in which it is compared: without marks, blanks and punctuation, in lower case. */
+/** Returns a text in the form in which it is compared: in lower case, without marks, blanks and punctuation. */
 const comparable = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 function namesOf({ firstName, lastName, email, company }: PasswordOwner): string[] {

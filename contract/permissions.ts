@@ -1,8 +1,8 @@
 import type { RestOperation } from "./rest";
 
 /**
- * The permission matrix as data (UP-02): what each role may do, and what each operation asks for. Seeds fill the
- * upstream's tables from the first, the isolation test walks through the second.
+ * The permission matrix as data (UP-02): what each role may do, and what each operation needs. The seeds fill the
+ * upstream's tables from the roles; the isolation tests walk through the operations.
  */
 
 const USERS = ["user.list", "user.create", "user.view", "user.update", "user.remove", "user.role.assign"] as const;
@@ -28,7 +28,7 @@ const LOCATION = [
 const LOCATION_SET = ["location.create", "location.remove", "location.manager.assign"] as const;
 const FLEET = [...LOCATION, ...LOCATION_SET, ...APPLIANCES, ...RAS_READ, ...RAS_WRITE] as const;
 
-/** Role name -> permissions. `member` is what everybody has who may sign in at all. */
+/** Maps each role to its permissions. Everybody who may sign in has `member`. */
 export const ROLE_PERMISSIONS = {
   master: ["central.hub.view", "account.company.update", ...USERS, ...FLEET],
   "fleet.admin": FLEET,
@@ -38,28 +38,28 @@ export const ROLE_PERMISSIONS = {
   member: ["central.hub.view"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Names a role as the upstream does. */
+/** The name of a role, as the upstream spells it. */
 export type RoleName = keyof typeof ROLE_PERMISSIONS;
-/** Names a permission as the specification spells it (RASP-02). */
+/** The name of a permission, as the specification spells it (RASP-02). */
 export type PermissionName = (typeof ROLE_PERMISSIONS)[RoleName][number];
 
-/** The roles that an invitation or an administrator may hand out on the company. */
+/** The roles on the company that an invitation or an administrator may give. */
 export const GLOBAL_ROLES = ["fleet.admin", "user.admin"] as const satisfies readonly RoleName[];
 export type GlobalRole = (typeof GLOBAL_ROLES)[number];
 
-/** Roles that are bound to a location; the others are bound to the company. */
+/** The roles that are bound to a location; all others are bound to the company. */
 export type LocationRole = Extract<RoleName, "fleet.editor" | "ras.viewer">;
 
 /**
- * Where a permission must be held: on the company, on the location of the thing in question, on either of the two, or
- * on any resource of one's company.
+ * Where a permission must be held: on the company, on the location in question, on either of them, or on any resource
+ * of the company.
  */
 type Scope = "company" | "location" | "either" | "any";
 export type Grant = { permission: PermissionName; on: Scope };
 
 /**
- * What an operation asks for. `grants`: one of them is enough. `roles`: one of these on the company, besides.
- * `self`: the operation is about oneself, whatever one's permissions are.
+ * What an operation needs. `grants`: the user holds one of them. `roles`: the user also has one of them on the company.
+ * `self`: the operation is about the user's own account and needs no permission.
  */
 export type Need =
   | { access: "public" }
@@ -73,7 +73,7 @@ const granted = (...grants: Grant[]): Need => ({ access: "granted", grants });
 const on = (scope: Scope, ...permissions: PermissionName[]): Grant[] =>
   permissions.map((permission) => ({ permission, on: scope }));
 
-/** GraphQL root field -> need. */
+/** Maps each root field of GraphQL to what it needs. */
 export const OPERATIONS: Readonly<Record<string, Need>> = {
   authenticate: everybody,
   verifyToken: everybody,
@@ -140,7 +140,7 @@ const ALERTS_WRITE: Need = {
   roles: ["master", "fleet.admin"],
 };
 
-/** Maps the operationIds of openapi.yaml to what they ask for. */
+/** Maps each operationId of openapi.yaml to what it needs. */
 export const REST_NEEDS: Readonly<Record<RestOperation, Need>> = {
   getLatestVersions: signedIn,
   getVirtualApplianceLinks: granted(...on("any", "appliance.list")),

@@ -1,4 +1,4 @@
-/** Lists Italy's provinces: the plate code that is stored and that people see, the name, the region (REG-04). */
+/** Lists Italy's provinces: the plate code, which is stored and shown, the name and the region (REG-04). */
 export const PROVINCES = [
   { abbreviation: "AG", name: "Agrigento", region: "Sicilia" },
   { abbreviation: "AL", name: "Alessandria", region: "Piemonte" },

@@ -1,9 +1,9 @@
-/** Names where the upstream's GraphQL is. UP-01. */
+/** The path of the upstream's GraphQL (UP-01). */
 export const GRAPHQL_PATH = "/graphql";
 
 const CRUD = "/central-backend/v1/fleet-management-crud";
 
-/** Maps the operationIds of openapi.yaml to methods and paths. UP-01. */
+/** Maps each operationId of openapi.yaml to its method and path (UP-01). */
 export const REST = {
   getLatestVersions: { method: "get", path: "/central-backend/{product}-os-update/get-latest-versions" },
   getVirtualApplianceLinks: { method: "get", path: `${CRUD}/get-virtual-appliance-links` },
@@ -18,6 +18,9 @@ export const REST = {
 
 export type RestOperation = keyof typeof REST;
 
-/** Returns the path of an operation. @param productSlug the product's own name, which is a part of one of them */
+/**
+ * Returns the path of an operation.
+ * @param productSlug the product's name as it is written in paths
+ */
 export const restPath = (operation: RestOperation, productSlug: string): string =>
   REST[operation].path.replace("{product}", productSlug);

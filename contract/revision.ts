@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-// A revision is the SHA-256, as hex, of the canonical JSON of what was read, for saves of whole sets (D17, contract
-// decision 41). Both sides compute it from the same fields, so that answers need no field for it.
+// A revision is the SHA-256, as hex, of the canonical JSON of what was read. A save of a whole set names the revision
+// that it was made from (D17, contract decision 41). Both sides compute it from the same fields, so answers carry none.
 
 /** Returns a value's canonical JSON: keys sorted, no spaces, undefined left out. */
 function canonical(value: unknown): string {
@@ -19,11 +19,11 @@ export interface LocationRead {
   address: string;
   addressCoordinates?: { lat: number; lng: number } | null;
   machineSerialNumbers: readonly string[];
-  /** The users bound to fleet.editor on the location, as its policy shows them. */
+  /** Users bound to fleet.editor on the location, as its policy lists them. */
   managerUserIds: readonly string[];
 }
 
-/** Returns the revision of a location. The order of its machines and managers doesn't matter. */
+/** Returns the revision of a location. The order of its machines and of its managers makes no difference. */
 export function locationRevision(read: LocationRead): string {
   const { name, address, addressCoordinates, machineSerialNumbers, managerUserIds } = read;
   const coordinates = addressCoordinates ? { lat: addressCoordinates.lat, lng: addressCoordinates.lng } : null;
@@ -37,7 +37,10 @@ export interface DestinationRead {
   networkDestinations: readonly string[];
 }
 
-/** Returns the revision of a list of destinations. Their order doesn't matter, the order of the entries of one does. */
+/**
+ * Returns the revision of a list of destinations. The order of a destination's entries counts, that of the destinations
+ * does not.
+ */
 export function destinationsRevision(read: readonly DestinationRead[]): string {
   const rows = read.map(({ id, name, networkDestinations }) => ({ id, name, networkDestinations }));
   return revisionOf(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
@@ -45,7 +48,7 @@ export function destinationsRevision(read: readonly DestinationRead[]): string {
 
 type Fields = { readonly [name: string]: string | boolean | null | undefined };
 
-/** Holds the fields of a user and of the company that one save replaces, named and nested as in UpdateUserInput. */
+/** The fields of a user and of the company that one save replaces, named and nested as in UpdateUserInput. */
 export interface UserFields {
   account?: Fields | null | undefined;
   contact?: Fields | null | undefined;
@@ -54,9 +57,9 @@ export interface UserFields {
 }
 
 /**
- * Returns the revision of some fields of a user: those that a save gives, with the values that are stored (SAFE-09).
- * Both sides leave out `account.email`, which can't be changed. An empty text counts as none; the order of the roles doesn't
- * matter.
+ * Returns the revision of those fields of a user that a save gives, with their stored values (SAFE-09). Both sides
+ * leave out `account.email`, which can't be changed. An empty text counts as none; the order of the roles makes no
+ * difference.
  */
 export function userRevision({ account, contact, company, globalRoles }: UserFields): string {
   const parts = { account: account && { ...account, email: undefined }, contact, company };

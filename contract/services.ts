@@ -1,26 +1,32 @@
-/** Names what a company has bought, as the upstream does. RAS-06. */
+/** The upstream's name for the remote access service that a company can buy (RAS-06). */
 export const REMOTE_ACCESS_SERVICE = "Remote Access Service";
 export const MONITORING_SERVICE = "Monitoring Service";
-/** Names the add-on that opens the way from OS 4 to OS 5. LAY-06. */
+/** The upstream's name for the add-on that allows upgrades from OS 4 to OS 5 (LAY-06). */
 export const OS5_ADDON = "isUpgradableToOs5";
 
-/** Names the time zone of service periods: they are calendar days there, whatever one's own time zone (contract decision 7, D8). */
+/**
+ * The time zone of service periods. They are calendar days there, whatever the user's time zone (contract decision 7,
+ * D8).
+ */
 export const SERVICE_TIME_ZONE = "Europe/Rome";
 
-/** Describes the remote-access entitlement: active from the first to the last day of its period, expired after it (RAS-06). */
+/** A company's right to remote access: active from the first to the last day of its period, then expired (RAS-06). */
 export interface RasService {
   active: boolean;
   expired: boolean;
-  /** Users that each gateway may have (D10); null where the service doesn't say. */
+  /** How many users each gateway may have (D10); null when the service names no number. */
   availableSeats: number | null;
-  /** YYYY-MM-DD */
+  /** As YYYY-MM-DD. */
   startingPeriod: string | null;
   endingPeriod: string | null;
 }
 
 type Property = "startingPeriod" | "endingPeriod" | "availableSeats";
 
-/** Returns the entitlement that a company's remote-access service tells of. @param today YYYY-MM-DD there. RAS-06. */
+/**
+ * Returns the right to remote access that the properties of a company's service describe (RAS-06).
+ * @param today YYYY-MM-DD in the time zone of service periods
+ */
 export function rasServiceOf(read: (property: Property) => string | null, today: string): RasService {
   const startingPeriod = read("startingPeriod") || null;
   const endingPeriod = read("endingPeriod") || null;

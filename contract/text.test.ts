@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { fold, lineProblem, nameProblem, plainLines, plainText } from "./text";
 
-/** Returns the character of a code point in hexadecimal, which an editor would not show. */
+/** Returns the character of a hexadecimal code point. An editor would not show the character itself. */
 const at = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
 
 describe("a line of text [SAFE-07]", () => {
-  test.each(["0", "9", "a", "b", "c", "d", "1b", "7f", "85", "2028", "2029"])("U+%s breaks it or controls", (code) => {
+  test.each(["0", "9", "a", "b", "c", "d", "1b", "7f", "85", "2028", "2029"])("U+%s is refused as a break", (code) => {
     expect(lineProblem(`a${at(code)}b`)).toBe("breaks");
   });
   test.each([
@@ -35,7 +35,7 @@ describe("a line of text [SAFE-07]", () => {
     "feff",
     "ffa0",
     "e0041",
-  ])("U+%s hides in it", (code) => {
+  ])("U+%s is refused as invisible", (code) => {
     expect(lineProblem(`Mil${at(code)} ano`)).toBe("hides");
   });
   test.each([
@@ -48,9 +48,9 @@ describe("a line of text [SAFE-07]", () => {
     "ශ්\u200dරී",
     "⚠\ufe0f 👩\u200d🔧",
     "a\ufe0fb",
-  ])("%j is one", (text) => expect(lineProblem(text)).toBeNull());
-  test("a joiner beside a joiner hides", () => expect(lineProblem("a\u200d\u200db")).toBe("hides"));
-  test("letters are spelled in one way", () => expect(plainText(" Zu\u0308rich ")).toBe("Zürich"));
+  ])("%j is accepted", (text) => expect(lineProblem(text)).toBeNull());
+  test("a joiner beside a joiner is refused as invisible", () => expect(lineProblem("a\u200d\u200db")).toBe("hides"));
+  test("letters are stored in one spelling", () => expect(plainText(" Zu\u0308rich ")).toBe("Zürich"));
 });
 
 describe("a name [SAFE-07]", () => {
@@ -61,21 +61,21 @@ describe("a name [SAFE-07]", () => {
     "ｈｔｔｐ：／／evil",
     "ｗｗｗ．evil",
   ])("%j holds a page's address", (text) => expect(nameProblem(text)).toBe("address"));
-  test.each(["Acme S.p.A.", "Bianchi: legno/ferro", "A//B", "Www"])("%j is one", (text) => {
+  test.each(["Acme S.p.A.", "Bianchi: legno/ferro", "A//B", "Www"])("%j is accepted", (text) => {
     expect(nameProblem(text)).toBeNull();
   });
-  test("has no more in it than a line may have", () => expect(nameProblem(`a${at("202e")}b`)).toBe("hides"));
+  test("invisible characters are refused, as in any line", () => expect(nameProblem(`a${at("202e")}b`)).toBe("hides"));
 });
 
 describe("several lines [SAFE-07]", () => {
-  test("every kind of line break is the same one", () => {
+  test("every kind of line break becomes the same one", () => {
     expect(plainLines(" a\r\nb\rc\vd\fe\u0085f\u2028g\u2029h\n")).toBe("a\nb\nc\nd\ne\nf\ng\nh");
   });
-  test("what nobody sees goes, what scripts need stays", () => {
+  test("invisible characters are removed, those that scripts need stay", () => {
     expect(plainLines(`a\u0000${at("202e")}b\tc${at("200b")}${at("2066")}`)).toBe("ab\tc");
     expect(plainLines("می\u200cخواهم\u200c")).toBe("می\u200cخواهم");
   });
-  test("many of them take no more than their share of time", () => {
+  test("a long row of joiners is read in time", () => {
     expect(plainLines("\u200d".repeat(200_000))).toBe("");
   });
 });
@@ -87,4 +87,4 @@ test.each([
   ["ﬁx", "fix"],
   ["Łódź", "lodz"],
   ["Straße", "strasse"],
-])("a search takes %j for %j [FIND-02]", (text, expected) => expect(fold(text)).toBe(expected));
+])("a search compares %j as %j [FIND-02]", (text, expected) => expect(fold(text)).toBe(expected));

@@ -1,21 +1,21 @@
-// What may stand in a line of text and in a name. Portal and upstream judge by the same rules (SAFE-07).
+// The rules for a line of text and for a name. Portal and upstream check the same ones (SAFE-07).
 
-/** Matches control characters and what a viewer may take for the end of a line. */
+/** Matches control characters and characters that a program may show as a line break. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * Matches characters that nobody sees: marks that turn the direction of text round, blanks of no width, fillers, lone
- * surrogates. It doesn't match variation selectors, which only choose between two looks of the character before them.
+ * Matches invisible characters: marks that reverse the direction of text, blanks without width, fillers, lone
+ * surrogates. It matches no variation selectors, which only choose between two looks of the character before them.
  */
 const HIDDEN = /\p{Cf}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\uffa0/u;
 
-/** Matches the joiners that some scripts need between two letters, and pictures that are made of several. */
+/** Matches joiners between two letters, which some scripts need, and between the parts of one picture. */
 const JOINERS = /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])(?:\u200c|\u200d)(?=[\p{L}\p{Extended_Pictographic}])/gu;
 
-/** Matches a page's address, and what mail programs turn into a link to one, once full-width characters are folded. */
+/** Matches a page's address and what mail programs turn into a link, in a text with full-width characters folded. */
 const ADDRESS = /:\/\/|www\./;
 
-/** What can be wrong with a text, and what is said of it. */
+/** The problems that a text can have, each with the words that tell the user. */
 export const TEXT_PROBLEMS = {
   breaks: "Line breaks and control characters are not permitted",
   hides: "Invisible characters are not permitted: please type the text instead of pasting it",
@@ -23,7 +23,7 @@ export const TEXT_PROBLEMS = {
 } as const;
 export type TextProblem = keyof typeof TEXT_PROBLEMS;
 
-/** Returns the text as it is stored and compared: without blanks around it, each letter spelled in one way (NFC). */
+/** Returns a text as it is stored and compared: without blanks around it, each letter in one spelling (NFC). */
 export const plainText = (text: string) => text.normalize("NFC").trim();
 
 /** Returns why a text is no plain line of text; null when it is one. */
@@ -32,7 +32,7 @@ export function lineProblem(text: string): TextProblem | null {
   return HIDDEN.test(text.replace(JOINERS, "")) ? "hides" : null;
 }
 
-/** Returns why a text can't be a name, which ends in mails to others; null when it can. SAFE-07. */
+/** Returns why a text can't be a name; null when it can. Names appear in mails to other people (SAFE-07). */
 export function nameProblem(text: string): TextProblem | null {
   const problem = lineProblem(text);
   if (problem) return problem;
@@ -42,11 +42,13 @@ export function nameProblem(text: string): TextProblem | null {
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 const UNSEEN = new RegExp(`(${JOINERS.source})|[^\\P{Cc}\\n\\t]|${HIDDEN.source}`, "gu");
 
-/** Returns several lines of text, such as a comment: every line break is `\n`, and nothing in it is invisible. */
+/**
+ * Returns several lines of text, such as a comment, with `\n` as the only line break and without invisible characters.
+ */
 export const plainLines = (text: string) =>
   text.normalize("NFC").replace(LINE_BREAK, "\n").replace(UNSEEN, "$1").trim();
 
-/** Maps letters that Unicode does not take apart to what people without such keys write. */
+/** Maps letters that Unicode does not decompose to what people type who lack such keys. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -60,7 +62,7 @@ const PLAIN_LETTERS: Record<string, string> = {
   þ: "th",
 };
 
-/** Returns a text as searches compare it: without marks and in lower case, so that `zurich` finds `Zürich`. FIND-02. */
+/** Returns a text as searches compare it: in lower case, without marks, so that `zurich` finds `Zürich` (FIND-02). */
 export const fold = (text: string) => (/[^\0-\x7f]/.test(text) ? foldLetters(text) : text.toLowerCase());
 
 const foldLetters = (text: string) =>

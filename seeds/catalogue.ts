@@ -4,7 +4,7 @@ import { activationKeys, latestVersions, maintenancePlans, settings, vatRegistry
 import { digest } from "#db/secrets";
 import { idOf } from "./ids";
 
-/** What is the provider's and the same for every company. */
+/** The provider's own data, which all companies share. */
 
 const DOWNLOADS = "https://downloads.brenta.example";
 
@@ -31,7 +31,9 @@ const APPLIANCE_LINKS = {
   os5MD5Url: `${DOWNLOADS}/os5/brenta-os-5.3.0.3328.ova.md5`,
 };
 
-/** The second key opens half of the links: what is missing shows 'Url is not available'. */
+/**
+ * Maps each activation key to its downloads. The second key lacks some, which the page shows as 'Url is not available'.
+ */
 const KEYS = {
   "VALID-KEY-0001": APPLIANCE_LINKS,
   "VALID-KEY-0002": { ...APPLIANCE_LINKS, os4MD5Url: null, os5guideUrl: null, os5IsoUrl: null },

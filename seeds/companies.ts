@@ -80,7 +80,7 @@ const COMPANIES: Record<CompanyKey, CompanySeed> = {
   },
 };
 
-/** Remote access: seats of a gateway, first and last day as offsets from today. */
+/** Remote access of each company: seats for each gateway, first and last day as offsets in days from today. */
 const REMOTE_ACCESS_PERIODS: Partial<Record<CompanyKey, [seats: number, from: number, to: number]>> = {
   acme: [10, -200, 165],
   borea: [5, -375, -10],
@@ -89,7 +89,7 @@ const REMOTE_ACCESS_PERIODS: Partial<Record<CompanyKey, [seats: number, from: nu
   faro: [2, -90, 275],
 };
 
-/** Delta has no services and no monitoring. */
+/** Inserts the companies with their services. Delta has no services and no monitoring. */
 export function seedCompanies(db: Queryable, now: number): void {
   for (const [key, company] of Object.entries(COMPANIES) as [CompanyKey, CompanySeed][]) {
     const id = companyId(key);
@@ -101,7 +101,7 @@ export function seedCompanies(db: Queryable, now: number): void {
     db.insert(resources)
       .values({ id: idOf("policy", "company", id), companyId: id, type: "company", referenceId: id })
       .run();
-    // A company's own number is valid: saving its profile unchanged must not warn.
+    // A company's own VAT number must be valid: saving its profile unchanged must not warn.
     db.insert(vatRegistry).values({ vatNumber: company.vat, companyName: company.name }).run();
     const services = servicesOf(key, now).map((service) => ({ companyId: id, ...service }));
     if (services.length > 0) db.insert(companyServices).values(services).run();

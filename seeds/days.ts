@@ -10,20 +10,20 @@ const wall = new Intl.DateTimeFormat("sv-SE", { timeZone: SERVICE_TIME_ZONE, dat
 
 const DAY = 86_400_000;
 
-/** The calendar day, YYYY-MM-DD, that lies `offset` days from the one in which `now` is. */
+/** Returns the calendar day, YYYY-MM-DD, that is `offset` days after the day of `now`. */
 export function dayFrom(now: number, offset: number): string {
   const today = Date.parse(`${calendar.format(now)}T00:00:00Z`);
   return new Date(today + offset * DAY).toISOString().slice(0, 10);
 }
 
-/** The instant of a wall-clock time, HH:MM, on the day `offset` days from today. */
+/** Returns the instant of a wall-clock time, HH:MM, on the day that is `offset` days after today, in milliseconds. */
 export function instantFrom(now: number, offset: number, time = "00:00"): number {
   const asIfUtc = Date.parse(`${dayFrom(now, offset)}T${time}:00Z`);
   const shown = Date.parse(`${wall.format(asIfUtc).replace(" ", "T")}Z`);
   return asIfUtc - (shown - asIfUtc);
 }
 
-/** The instant `months` months later, at the same time of the day; the last day of a shorter month. */
+/** Returns the instant some months later at the same time of day. In a month that is too short it is the last day. */
 export function monthsLater(at: number, months: number): number {
   const from = new Date(at);
   const to = new Date(at);

@@ -4,7 +4,7 @@ import { companyId } from "./companies";
 import { instantFrom } from "./days";
 import { idOf } from "./ids";
 
-/** A step of a history: the value, and how many days before now it was reached. */
+/** A step of a history: the value, and how many days ago it was reached. */
 type Step = [value: string, daysAgo: number];
 
 interface EventSeed {

@@ -18,7 +18,7 @@ export type ModelKey = keyof typeof MODELS;
 export const modelTitle = (key: ModelKey) => MODELS[key];
 
 interface MachineSeed {
-  /** Its last six digits tell the machine; the first of a location's list is its gateway where there is one. */
+  /** Its last six digits identify the machine. A location's first machine is its gateway if it has one. */
   serial: string;
   at: string | null;
   name: string | null;
@@ -27,7 +27,7 @@ interface MachineSeed {
   maintenance: MaintenanceKey | null;
   gateway?: true;
   esxi?: string;
-  /** Serenity entitled by the plan and still switched off. */
+  /** The plan includes Serenity, but it is switched off. */
   serenityOff?: true;
   activator?: string;
 }
@@ -44,7 +44,7 @@ type Row = [
 const gateway = { gateway: true } as const;
 const longName = { activator: "support@acme.example" };
 
-/** Acme: 35 machines at locations, 5 unassigned. */
+/** Acme's machines: 35 at locations, 5 unassigned. */
 const ACME: [at: string | null, rows: Row[]][] = [
   [
     "Milano HQ",

@@ -5,16 +5,16 @@ import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 export interface RasSeed {
   location: string;
   serial: string;
-  /** The hostname's first label. */
+  /** The first label of the hostname. */
   host: string;
   outcome: string;
-  /** Started 20 seconds ago, takes a day; else it was over long ago. */
+  /** Set for a deployment that began 20 seconds ago and takes a day; absent for one that ended long ago. */
   deploying?: true;
-  /** The external network's first three octets. */
+  /** The first three octets of the external network. */
   net: string;
-  /** DMZ: the internal address, or null by DHCP; absent: behind NAT. */
+  /** The internal address in a DMZ; null when it comes by DHCP; absent behind NAT. */
   internalIP?: string | null;
-  /** Local part of the e-mail -> destinations; none: all traffic. */
+  /** Maps the local part of a user's e-mail address to destinations; an empty list means all traffic. */
   users?: Record<string, string[]>;
   destinations?: Record<string, string[]>;
   routes?: string[];
@@ -49,7 +49,7 @@ const MILANO: RasSeed = {
   routes: ["Office LAN", "Warehouse"],
 };
 
-/** One row for each thing that a gateway can show; Palermo Site and Firenze Shop have none. */
+/** A gateway for each state that the pages can show; Palermo Site and Firenze Shop have none. */
 export const GATEWAYS: Record<string, RasSeed[]> = {
   acme: [
     MILANO,

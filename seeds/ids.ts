@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 
-/** The same for the same words, on every machine; nothing can be read from it. */
+/**
+ * Returns an id in the form of a UUID. The same words give the same id on every machine, and it reveals none of them.
+ */
 export function idOf(...words: (string | number)[]): string {
   const hex = createHash("sha256")
     .update(`brenta seed:${words.join("/")}`)
@@ -10,7 +12,10 @@ export function idOf(...words: (string | number)[]): string {
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The low five bits of each byte of SHA-256 of `dev-totp:` + e-mail: 32 base32 digits, no padding. */
+/**
+ * Returns an account's TOTP secret: the low five bits of each byte of SHA-256 of `dev-totp:` + e-mail, as 32 base32
+ * digits without padding.
+ */
 export function totpSecretOf(email: string): string {
   const bytes = createHash("sha256").update(`dev-totp:${email}`).digest();
   return [...bytes].map((byte) => BASE32[byte & 31]).join("");

@@ -6,8 +6,10 @@ import { idOf } from "./ids";
 
 type LocationSeed = [name: string, address: string, lat: number | null, lng: number | null];
 
-/** Named by what their remote access shows; one is older than the map and has no coordinates. */
-/** Each company's locations: name, address, latitude and longitude. */
+/**
+ * Each company's locations: name, address, latitude and longitude. Names tell what the remote access shows. One
+ * location is older than the map and has no coordinates.
+ */
 export const LOCATIONS: Partial<Record<CompanyKey, readonly LocationSeed[]>> = {
   acme: [
     ["Milano HQ", "Via Torino 61, 20123 Milano MI", 45.46057, 9.1826],

@@ -6,15 +6,15 @@ import { idOf } from "./ids";
 
 interface MaintenanceSeed {
   plan: PlanKey;
-  /** Of the first period. */
+  /** Length of the first period, in months. */
   months: number;
-  /** Days from today to the last expiry; null: not activated. */
+  /** Days from today to the last expiry; null when the service is not activated. */
   ends: number | null;
-  /** Months of each renewal. */
+  /** Length of each renewal, in months. */
   renewals?: number[];
 }
 
-/** Each row of the maintenance rules that one may want to look at. */
+/** One service for each case of the maintenance rules. */
 export const MAINTENANCE = {
   long: { plan: "mission-critical", months: 30, ends: 400 },
   today: { plan: "superpro", months: 12, ends: 0 },
@@ -39,7 +39,7 @@ export function seedMaintenance(db: Queryable, machine: Machine, key: Maintenanc
   if (renewals.length > 0) db.insert(maintenanceRenewals).values(renewals).run();
 }
 
-/** The rows of a service that ends at noon of its last day; periods follow each other without a gap. */
+/** Returns the rows of a service that ends at noon of its last day. Its periods follow each other without a gap. */
 export function maintenanceRows({ id: machineId, companyId }: Machine, seed: MaintenanceSeed, now: number) {
   const { plan, months, ends, renewals = [] } = seed;
   const { hasSerenity } = PLANS[plan];

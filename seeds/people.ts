@@ -14,13 +14,13 @@ interface Person {
   email: string;
   name: [first: string, last: string];
   job: string;
-  /** On the company; `member` besides, unless `mayEnter` is false. */
+  /** Roles on the company. `member` is added unless `mayEnter` is false. */
   roles?: RoleName[];
-  /** On locations, by their names. */
+  /** Roles on locations, which are given by name. */
   on?: Partial<Record<LocationRole, string[]>>;
   mayEnter?: false;
   enrolled?: false;
-  /** Days ago of the last login; null: never. */
+  /** Days since the last login; null without one. */
   lastLogin: number | null;
   supportContact?: true;
   consent?: false;
@@ -157,7 +157,7 @@ const PEOPLE: Record<CompanyKey, Person[]> = {
 
 export const userId = (email: string) => idOf("user", email);
 
-/** @param passwordHash of SEED_PASSWORD; one hash for all, because it is slow on purpose */
+/** Inserts the users with their roles. They share one hash of SEED_PASSWORD, because hashing is slow on purpose. */
 export function seedPeople(db: Queryable, now: number, passwordHash: string): void {
   for (const [key, people] of Object.entries(PEOPLE) as [CompanyKey, Person[]][]) {
     for (const [index, person] of people.entries()) {

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * MINUTE;
 
 /**
  * Inserts the gateways, their destinations and their users (UP-03).
- * @param now the instant of seeding: deployments under way started 20 seconds before it
+ * @param now the instant of seeding: deployments under way began 20 seconds before it
  */
 export function seedRas(db: Queryable, now: number): void {
   for (const [company, seeds] of Object.entries(GATEWAYS)) {
@@ -42,7 +42,7 @@ interface Site {
   locationId: string;
 }
 
-/** Returns a deployment in its stored form. */
+/** Returns a gateway's deployment as it is stored. */
 export function gatewayRow(company: string, site: Site, seed: RasSeed, now: number) {
   const { serial, outcome, deploying, host, net, internalIP, destinations = {}, routes = [] } = seed;
   const fqdn = `${host}.${company}.example`;
@@ -88,7 +88,7 @@ interface SeedUser extends Site {
   allowed: string[];
 }
 
-/** Lists a user on the gateway and makes them a viewer of its location, as granting access does. */
+/** Inserts a user of a gateway and makes them a viewer of its location, as granting access does. */
 function seedUser(db: Queryable, user: SeedUser, now: number): void {
   const { companyId: company, locationId: location, serial, userId: id, name, allowed } = user;
   db.insert(rasUsers)

@@ -5,7 +5,7 @@ import { idOf } from "./ids";
 
 export const roleId = (name: RoleName) => idOf("role", name);
 
-/** The matrix of contract/permissions.ts as rows. */
+/** Inserts the roles and permissions of contract/permissions.ts. */
 export function seedRoles(db: Queryable): void {
   for (const [name, permissions] of Object.entries(ROLE_PERMISSIONS) as [RoleName, readonly PermissionName[]][]) {
     db.insert(roles)

@@ -9,10 +9,10 @@ import { instantFrom } from "./days";
 import { gatewayRow } from "./ras";
 import { roleId } from "./roles";
 
-/** Mostly up, as a fleet is. */
+/** The states that gateways take in turn: most are active, as in a real fleet. */
 const OUTCOMES = ["ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "ACTIVE", "INACTIVE", "FAILED"];
 
-/** A gateway on every location of the company that has an appliance for it, with the location's viewers as its users. */
+/** Inserts a gateway for each location that has a suitable appliance. The location's viewers become its users. */
 export function seedScaleRas(db: Queryable, now: number, company: string, companyId: string): void {
   const grantedAt = instantFrom(now, -58, "12:00");
   const gateways = firstSuitable(db, companyId);
@@ -31,7 +31,7 @@ export function seedScaleRas(db: Queryable, now: number, company: string, compan
   }
 }
 
-/** Location -> serial number of the appliance that becomes its gateway. */
+/** Maps each location's id to the serial number of the appliance that becomes its gateway. */
 function firstSuitable(db: Queryable, companyId: string): Map<string, string> {
   const rows = db
     .select()

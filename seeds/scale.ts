@@ -18,10 +18,10 @@ import { roleId } from "./roles";
 import { seedScaleRas } from "./scale-ras";
 
 /**
- * A company big enough to find out what is slow: Scala S.p.A. with any number of machines, 500 locations and 2,000 users,
- * and a gateway on each location that has an appliance for it.
+ * A company that is big enough to show what is slow: Scala S.p.A. with any number of machines, 500 locations and 2,000
+ * users, and a gateway on each location that has a suitable appliance.
  *
- * | account | is |
+ * | account | role |
  * |---|---|
  * | master@scala.example | master user |
  * | user0001 to user0020@scala.example | fleet.admin |
@@ -42,10 +42,10 @@ const LAST_NAMES = ["Rossi", "Russo", "Esposito", "Bruno", "Leone", "Longo", "Ge
 
 const scala = companyId(SCALA);
 const range = (length: number) => Array.from({ length }, (_, index) => index);
-/** The list read round and round, so that no row is like its neighbour. */
+/** Returns the entry at an index; the list begins again after its last entry, so neighbouring rows differ. */
 const pick = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Adds the company in the caller's transaction. @param machineCount how many machines */
+/** Inserts the company with this many machines. Must run in the caller's transaction. */
 export function seedScale(db: Queryable, now: number, passwordHash: string, machineCount: number): void {
   insertCompany(db, now);
   const sites = range(LOCATIONS).map(siteRow);
@@ -159,7 +159,7 @@ const bindingRow = (resourceId: string, role: RoleName, id: string) => ({
   userId: id,
 });
 
-/** Every hundredth machine is unassigned, every tenth has an event. */
+/** Inserts the machines: every hundredth is unassigned, every tenth has an event. */
 function insertMachines(db: Queryable, now: number, count: number, sites: { id: string }[]): void {
   const rows = range(count).map((index) => machineRow(index, now, sites));
   insertAll(db, machines, rows);

@@ -29,7 +29,7 @@ const rowsOf = (of: Db) =>
   );
 
 describe("seed [UP-03]", () => {
-  test("Acme's machines, locations and versions", () => {
+  test("gives Acme its machines, locations and versions", () => {
     const acme = db
       .select()
       .from(machines)
@@ -49,7 +49,7 @@ describe("seed [UP-03]", () => {
     expect(sites).toHaveLength(10);
   });
 
-  test("each end of maintenance that a rule turns on", () => {
+  test("has each end of maintenance that the rules tell apart", () => {
     const days = db
       .select({ expiresOn: maintenanceServices.expiresOn })
       .from(maintenanceServices)
@@ -60,7 +60,7 @@ describe("seed [UP-03]", () => {
     for (const end of [400, 0, 1, 12, 30, 31, -1, -30, null]) expect(days).toContain(end);
   });
 
-  test("the support contact's name is longer than 40 characters, secrets follow the rule", () => {
+  test("has a support contact whose name exceeds 40 characters, and secrets that follow the rule", () => {
     const row = db
       .select()
       .from(users)
@@ -72,7 +72,7 @@ describe("seed [UP-03]", () => {
     expect(totpSecretOf("support@acme.example")).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  test("a gateway on each location that shows one, with its users as viewers of the location", () => {
+  test("puts a gateway on each location that shows one, and its users are viewers of the location", () => {
     const deployed = db.select().from(rasGateways).all();
     const registered = db.select().from(machines).where(eq(machines.isRasGateway, true)).all();
     const serials = (rows: { serialNumber: string }[]) => rows.map((row) => row.serialNumber).sort();
@@ -89,14 +89,14 @@ describe("seed [UP-03]", () => {
     expect(viewers).toHaveLength(listed.length);
   });
 
-  test("is the same each time, but for the salt of the password", async () => {
+  test("gives the same rows each time, except for the salt of the passwords", async () => {
     const withoutHashes = (text: string) => text.replace(/\$argon2id[^"]*/g, "");
     const before = withoutHashes(rowsOf(db));
     await seed(db, NOW);
     expect(withoutHashes(rowsOf(db))).toBe(before);
   });
 
-  test("a company of any size comes on top", async () => {
+  test("can add a company of any size", async () => {
     const big = openDatabase(":memory:", migrations);
     await seed(big, NOW, (tx, passwordHash) => seedScale(tx, NOW, passwordHash, 1200));
     const of = (table: string) =>
@@ -108,14 +108,14 @@ describe("seed [UP-03]", () => {
 });
 
 describe("days", () => {
-  test("turn over at midnight in Rome, in summer and in winter", () => {
+  test("begin at midnight in Rome, in summer and in winter", () => {
     expect(dayFrom(Date.parse("2026-03-15T23:30:00Z"), 0)).toBe("2026-03-16");
     expect(dayFrom(Date.parse("2026-07-15T22:30:00Z"), 1)).toBe("2026-07-17");
     expect(new Date(instantFrom(NOW, 0, "12:00")).toISOString()).toBe("2026-03-16T11:00:00.000Z");
     expect(new Date(instantFrom(NOW, 30, "12:00")).toISOString()).toBe("2026-04-15T10:00:00.000Z");
   });
 
-  test("months keep to the last day of a shorter one", () => {
+  test("end a period on the last day of a month that is too short", () => {
     const end = (from: string, months: number) =>
       new Date(monthsLater(Date.parse(from), months)).toISOString().slice(0, 10);
     expect(end("2026-01-31T12:00:00Z", 1)).toBe("2026-02-28");

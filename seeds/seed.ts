@@ -12,14 +12,14 @@ import { seedRas } from "./ras";
 import { seedRoles } from "./roles";
 import { seedTokens } from "./tokens";
 
-/** Tables that a new seed leaves alone: the clock says for when it is seeded. */
+/** Tables that a new seed leaves alone: the stored clock says which instant the seed is for. */
 const KEPT = new Set(["clock_state"]);
 
 export const isSeeded = (db: Db) => db.select({ id: companies.id }).from(companies).limit(1).get() !== undefined;
 
 /**
- * Replaces all state by the seed for the instant `now` (milliseconds): all of it, or nothing (UP-03).
- * @param more adds to it in the same transaction
+ * Replaces all stored state by the seed for the instant `now`, in milliseconds. When it fails, nothing changes (UP-03).
+ * @param more inserts further rows in the same transaction
  */
 export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordHash: string) => void): Promise<void> {
   const passwordHash = await hashPassword(SEED_PASSWORD);

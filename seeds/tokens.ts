@@ -6,7 +6,7 @@ import { userId } from "./people";
 
 const DAY = 86_400_000;
 
-/** Links that one would otherwise have to find in a mail: open, used and out of date. */
+/** Inserts links that would otherwise come by mail: open, used and expired ones. */
 export function seedTokens(db: Queryable, now: number): void {
   const invitation = (hash: string, expiresAt: number, usedAt: number | null) => ({
     tokenHash: digest(hash),

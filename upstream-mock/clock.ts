@@ -6,27 +6,28 @@ const ROW = 1;
 
 /** The mock's time: the real clock with an offset, or frozen. Both are stored, so a restart changes nothing (UP-03). */
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Returns the mock's time in milliseconds since 1970. */
   now(): number;
   isFrozen(): boolean;
   advance(milliseconds: number): void;
   freeze(at: number): void;
-  /** Back to how the mock starts: frozen at MOCK_NOW if there is one, else the real time. */
+  /** Puts the clock back to the start: frozen at MOCK_NOW if that is set, else the real time. */
   reset(): void;
 }
 
 /** Returns an instant as ISO 8601 in UTC with milliseconds, or null. */
 export const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Whether MOCK_NOW names another instant than the one that the database was made for. */
+/** True when MOCK_NOW names another instant than the one that the database was made for. */
 export function startsAnew(db: Db, mockNow: number | null): boolean {
   const stored = db.select().from(clockState).where(eq(clockState.id, ROW)).get();
   return mockNow !== null && stored?.startedAt !== mockNow;
 }
 
 /**
- * @param mockNow MOCK_NOW. The first start with a value freezes there; a later start with the same value goes on where
- *   the clock stood.
+ * Returns the mock's clock. The first start with a MOCK_NOW freezes it there; a later start with the same value goes on
+ * where the clock stood.
+ * @param mockNow MOCK_NOW in milliseconds, null when it is not set
  */
 export function createClock(db: Db, mockNow: number | null): Clock {
   const row = () => db.select().from(clockState).where(eq(clockState.id, ROW)).get();

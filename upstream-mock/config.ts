@@ -21,7 +21,7 @@ export const schema = z.object({
   PRODUCT_NAME: shape.label.default("Brenta"),
   PRODUCT_SLUG: shape.slug.default("brenta"),
   SMTP_URL: shape.smtpAddress.optional(),
-  /** Seconds between no longer being ready and closing the port (SAFE-10). */
+  /** Seconds between the end of readiness and the closing of the port (SAFE-10). */
   DRAIN_SECONDS: shape.integer(0, 300).optional(),
   LOG_LEVEL: shape.logLevel.default("info"),
 });
@@ -31,9 +31,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How much one may do of what sends mails, makes accounts or answers strangers: at most so many in a window, by whom they
- * are counted for (SAFE-07). Requests go to the provider's own address, which has no limit: one company would use it up
- * for all. Accepting an invitation has none either, since only an invitation makes it possible.
+ * The most acts in a time window that one sender, recipient, company or network address gets, for acts that send mails,
+ * make accounts or answer strangers (SAFE-07). Requests have no limit for their recipient: that is the provider, and
+ * one company would use up the limit for all. Accepting an invitation has no limit, since it needs an invitation.
  */
 const ALLOWANCES = {
   invitation: {
@@ -62,7 +62,7 @@ const ALLOWANCES = {
   },
 };
 
-/** How often one may be wrong, and how long things last. Durations in milliseconds. */
+/** The limits of wrong attempts, and how long things last, in milliseconds. */
 const LIMITS = {
   failuresPerAccount: 10,
   failureWindow: 5 * 60_000,
@@ -83,29 +83,31 @@ export interface Config {
   port: number;
   host: string;
   databaseFile: string;
-  /** The instant at which the mock starts frozen, if any. */
+  /** The instant at which the mock starts frozen, in milliseconds; null for the real time. */
   mockNow: number | null;
-  /** Whether /__mock is served: always, except in production without MOCK_CONTROL=1. */
+  /** True when /__mock is served: always, except in production without MOCK_CONTROL=1. */
   control: boolean;
-  /** Serves nothing that the contract calls optional, like an upstream that knows only the specification. */
+  /**
+   * True when nothing is served that the contract calls optional, like an upstream that knows only the specification.
+   */
   plain: boolean;
-  /** Shared with the portal, which is then believed about its visitors; null: nobody is. */
+  /** The key that proves a portal, whose word about its visitors is then believed; null when no portal is believed. */
   portalKey: string | null;
-  /** The portal's origin, without a slash at the end: links in mails. */
+  /** The portal's origin for links in mails, without a slash at the end. */
   publicOrigin: string;
   rasDeploySeconds: number;
   productName: string;
   productSlug: string;
   smtpUrl: string | null;
-  /** How long the port stays open after a stop was asked for. */
+  /** How long the port stays open after a stop signal. */
   drainSeconds: number;
   logLevel: string;
   limits: Limits;
 }
 
 /**
- * Returns the mock's settings. SAFE-06.
- * @throws WrongSettings with a line for each wrong one
+ * Returns the mock's settings (SAFE-06).
+ * @throws WrongSettings with a line for each wrong setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const e = checked(schema, givenBy(env));

@@ -10,17 +10,17 @@ import { failure } from "./http/failure";
 import { UNKNOWN_VISITOR, type Visitor } from "./http/visitor";
 import type { Deliver } from "./mail/outbox";
 
-/** What the process has for every request. */
+/** The parts of the process that all requests share. */
 export interface Upstream {
   db: Db;
   clock: Clock;
   config: Config;
   log: Logger;
-  /** Sends a mail to the outside, if there is one. */
+  /** Sends a mail to the outside, if a mail server is configured. */
   deliver: Deliver;
 }
 
-/** Who is asking, from the bearer. The company comes from here, never from the input. */
+/** The user of the request, as its bearer proves. The company always comes from here, never from the input. */
 export interface Session {
   tokenHash: string;
   userId: string;
@@ -29,18 +29,18 @@ export interface Session {
   mfaTokenUsed: boolean;
 }
 
-/** What each GraphQL resolver and REST handler gets. */
+/** The argument of each GraphQL resolver and REST handler. */
 export interface Context extends Upstream {
-  /** Null without a bearer, or with one that is unknown, expired, revoked or whose user is gone. */
+  /** Null without a valid bearer: it is missing, unknown, expired or revoked, or its user was removed. */
   session: Session | null;
-  /** The browser for which a portal asks, where the portal says so with the shared key. */
+  /** The browser for which a portal asks, if the portal names one and shows the shared key. */
   visitor: Visitor;
 }
 
-/** Answers a REST call with what becomes its JSON; failures are thrown as over GraphQL. */
+/** Returns what a REST call answers as JSON. Failures are thrown, as over GraphQL. */
 export type RestHandler = (context: Context, request: Request) => unknown;
 
-/** A type of the contract whose fields are read one by one, each when it is asked for. */
+/** A type of the contract whose fields are functions: each is read only when a query selects it. */
 export type Lazy<T> = { [Field in Exclude<keyof T, "__typename">]: () => T[Field] };
 
 export function createContext(
@@ -72,7 +72,7 @@ function findSession({ db, clock }: Upstream, tokenHash: string): Session | null
   return row ?? null;
 }
 
-/** The session, or UNAUTHENTICATED: the portal ends its own session on it (GATE-06). */
+/** Returns the session. Throws UNAUTHENTICATED without one, on which the portal ends its own session (GATE-06). */
 export function requireSession(context: Context): Session {
   if (context.session) return context.session;
   throw failure("UNAUTHENTICATED", "Please log in again.");

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "upstream-process-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the process on a free port and waits for the one line that says where it listens. */
+/** Starts the process on a free port and waits for the line that says where it listens. */
 async function start(env: Record<string, string> = {}): Promise<{ child: ChildProcess; origin: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", "upstream-mock/server.ts"], {
     cwd: root,
@@ -38,7 +38,7 @@ const end = (child: ChildProcess, signal: NodeJS.Signals) =>
     child.kill(signal);
   });
 
-test("MOCK_NOW freezes and seeds for its instant, once [UP-03, UP-06]", async () => {
+test("MOCK_NOW freezes the clock and seeds for its instant, once [UP-03, UP-06]", async () => {
   const env = { DATABASE_FILE: join(folder, "frozen.sqlite"), MOCK_NOW: "2026-03-16T09:00:00Z" };
   const date = async (origin: string) => (await fetch(`${origin}/healthz`)).headers.get("date");
   const first = await start(env);
@@ -53,7 +53,7 @@ test("MOCK_NOW freezes and seeds for its instant, once [UP-03, UP-06]", async ()
   await end(third.child, "SIGTERM");
 }, 60_000);
 
-test("what was acknowledged survives a kill; a stop is clean [UP-03]", async () => {
+test("acknowledged writes survive a kill; a stop ends cleanly [UP-03]", async () => {
   const first = await start();
   await fetch(`${first.origin}/__mock/clock`, {
     method: "POST",

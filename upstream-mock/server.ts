@@ -13,13 +13,13 @@ import { createApp } from "./endpoints/app";
 import { buildSchema } from "./endpoints/schema";
 import { smtpDelivery } from "./mail/smtp";
 
-/** The project's folder: this file and the bundle of it both lie one level below. */
+/** The project's folder: this file and its bundle both lie one level below. */
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, base: { process: "upstream" } }, pino.destination(2));
 const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
-// MOCK_NOW starts the mock seeded for its instant; started again with the same value, the mock goes on.
+// MOCK_NOW starts the mock seeded for its instant. A restart with the same value goes on.
 if (!isSeeded(db) || startsAnew(db, config.mockNow)) await seed(db, config.mockNow ?? Date.now());
 const deliver = smtpDelivery(config.smtpUrl, `${config.productName} Central <no-reply@brenta.example>`, log);
 const upstream: Upstream = { db, log, config, deliver, clock: createClock(db, config.mockNow) };
@@ -28,7 +28,7 @@ const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
 const state = drainOnSignal(server, {
   log,
   seconds: config.drainSeconds,
-  // The next start finds everything in one file.
+  // Closing the database merges everything into one file for the next start.
   closed: () => db.$client.close(),
 });
 server.on(

@@ -20,10 +20,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** The instant at which the tests' clock is frozen and for which their world is seeded. */
 export const TEST_NOW = Date.parse("2026-03-16T09:00:00Z");
 
-/** With it a test speaks as the portal does: see `fromVisitor`. */
+/** The key with which a test speaks as the portal does: see `fromVisitor`. */
 const TEST_PORTAL_KEY = "the-key-that-these-tests-and-the-mock-share";
 
-/** Returns the headers with which a portal names its visitor: an address, and a device the browser is known by. */
+/** Returns the headers with which a portal names its visitor: an address, and the device that an account knows. */
 export const fromVisitor = (address: string, device?: string): Record<string, string> => ({
   "x-portal-key": TEST_PORTAL_KEY,
   "x-visitor-address": address,
@@ -40,15 +40,15 @@ export interface GraphqlAnswer {
 }
 
 interface Asked {
-  /** Bearer of a session. */
+  /** The bearer of a session. */
   as?: string;
   variables?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
 /**
- * Starts a whole upstream on a free port with a freshly seeded database of its own. Stop it after the tests.
- * @param given settings besides the usual ones
+ * Starts a whole upstream on a free port with a freshly seeded database of its own. A test must stop it.
+ * @param given settings that differ from the usual ones
  */
 export async function startTestUpstream(given: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "upstream-"));
@@ -68,7 +68,7 @@ export async function startTestUpstream(given: Record<string, string> = {}) {
   return {
     ...upstream,
     origin,
-    /** One GraphQL request over HTTP. */
+    /** Sends a GraphQL request over HTTP. */
     async ask(query: string, { as, variables, headers }: Asked = {}): Promise<GraphqlAnswer> {
       const response = await fetch(`${origin}/graphql`, {
         method: "POST",
@@ -77,14 +77,14 @@ export async function startTestUpstream(given: Record<string, string> = {}) {
       });
       return { status: response.status, headers: response.headers, ...(await response.json()) };
     },
-    /** One REST request. */
+    /** Sends a REST request. */
     call: (method: string, path: string, body?: unknown, as?: string) =>
       fetch(origin + path, {
         method,
         headers: { ...bearer(as), ...(body === undefined ? {} : { "content-type": "application/json" }) },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
-    /** The bearer of a new session, without the two factors. */
+    /** Returns the bearer of a new session, without the two factors. */
     session(email: string): string {
       return openSession(createContext(upstream, null), accountNamed(db, email).id, true);
     },
@@ -112,7 +112,7 @@ function accountNamed(db: Upstream["db"], email: string) {
   return account;
 }
 
-/** Both credentials as variables of a document that takes $email and $password. */
+/** Returns both credentials as variables of a document that takes $email and $password. */
 export const credentials = (email: string, password = SEED_PASSWORD) => ({ email, password });
 
 export const codeOf = (answer: GraphqlAnswer) => answer.errors?.[0]?.extensions.code;

@@ -1,19 +1,24 @@
-/** Lists the protocols of a destination: each entry is an address for either (contract decision 20). */
+/** The protocols of a destination: each of its entries is an address for both (contract decision 20). */
 export const PROTOCOLS = ["udp", "tcp"] as const;
 
-/** Describes a destination as a location has it. */
+/** A location's destination: a name and the network entries that it stands for. */
 export interface NamedEntries {
   name: string;
   networkDestinations: readonly string[];
 }
 
-/** Returns what a location's destination means to its gateway: an entry carries its prefix and port in `IP`. RASD-04. */
+/**
+ * Returns a location's destination in the form that its gateway stores: `IP` carries an entry's prefix and port
+ * (RASD-04).
+ */
 export const addressesOf = ({ name, networkDestinations }: NamedEntries) => ({
   name,
   addresses: networkDestinations.flatMap((IP) => PROTOCOLS.map((protocol) => ({ IP, protocol }))),
 });
 
-/** Returns the names that a gateway's routes and users need: what they mean can't go. RASD-02. */
+/**
+ * Returns the names of the destinations that a gateway's routes or users refer to, which can't be removed (RASD-02).
+ */
 export const namesInUse = (
   routes: readonly string[],
   users: readonly { allowedDestinations: readonly string[] }[],

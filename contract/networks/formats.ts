@@ -1,7 +1,8 @@
 import { LONGEST_DESTINATION_NAME, LONGEST_NETWORK } from "#contract/limits";
 import { lineProblem } from "#contract/text";
 
-// The shapes of what names a network, a host or a destination. Portal and upstream judge by the same rules. None of these expressions backtracks.
+// The formats of networks, hosts and destinations. Portal and upstream check the same ones. None of these expressions
+// backtracks.
 
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
 const IPV4 = `${OCTET}(?:\\.${OCTET}){3}`;
@@ -9,7 +10,7 @@ const PREFIX = "(?:3[0-2]|[12]?[0-9])";
 const LABEL = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?";
 const TOP_LEVEL_DOMAIN = "[A-Za-z]{2,63}";
 
-/** Counts the characters of a fully qualified name. */
+/** The fewest characters of a fully qualified name. */
 const SHORTEST_FQDN = 4;
 const LONGEST_FQDN = 253;
 const HIGHEST_PORT = 65_535;
@@ -18,22 +19,24 @@ const ipv4 = new RegExp(`^${IPV4}$`);
 const ipv4WithPrefix = new RegExp(`^${IPV4}/${PREFIX}$`);
 const fqdn = new RegExp(`^(?:${LABEL}\\.)+${TOP_LEVEL_DOMAIN}$`);
 const DESTINATION = new RegExp(`^(?:\\*|${IPV4}(?:/${PREFIX})?)(?::([0-9]{1,5}))?$`);
-/** Matches a destination's name: with the accented letters of code page 437 from 128 to 165 (D9). */
+/** Matches a destination's name: it may have the accented letters of code page 437 from 128 to 165 (D9). */
 const DESTINATION_NAME = /^[ .\-0-9A-Za-z_ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑ]+$/;
 
-/** True for an IPv4 address. RASS-03. */
+/** True when a text is an IPv4 address (RASS-03). */
 export const isIpv4 = (text: string) => ipv4.test(text);
 
-/** True for IPv4/prefix, the prefix 0 to 32. RASS-03. */
+/** True when a text is an IPv4 address with a prefix from 0 to 32 (RASS-03). */
 export const isIpv4WithPrefix = (text: string) => ipv4WithPrefix.test(text);
 
-/** True for a fully qualified name: labels of up to 63 characters, the last one 2 to 63 letters. RASS-03. */
+/**
+ * True when a text is a fully qualified name: labels of up to 63 characters, the last one of 2 to 63 letters (RASS-03).
+ */
 export const isFqdn = (text: string) => text.length >= SHORTEST_FQDN && text.length <= LONGEST_FQDN && fqdn.test(text);
 
-/** True for a port, 1 to 65535. */
+/** True when a text is a port from 1 to 65535. */
 export const isPort = (text: string) => /^[1-9][0-9]{0,4}$/.test(text) && Number(text) <= HIGHEST_PORT;
 
-/** True for FQDN:port or IPv4:port. RASS-03. */
+/** True when a text is FQDN:port or IPv4:port (RASS-03). */
 export function isEndpoint(text: string): boolean {
   const colon = text.lastIndexOf(":");
   if (colon < 1) return false;
@@ -41,22 +44,22 @@ export function isEndpoint(text: string): boolean {
   return isPort(text.slice(colon + 1)) && (isIpv4(host) || isFqdn(host));
 }
 
-/** True for the name of a gateway's network: one line that is not blank. RASS-03. */
+/** True when a text can name a gateway's network: one line that is not blank (RASS-03). */
 export const isNetworkName = (text: string) =>
   text.length <= LONGEST_NETWORK && lineProblem(text) === null && text.trim() !== "";
 
-/** True for the name of a network destination. RASD-03. */
+/** True when a text can name a network destination (RASD-03). */
 export const isDestinationName = (text: string) =>
   text.length <= LONGEST_DESTINATION_NAME && DESTINATION_NAME.test(text);
 
-/** True for IPv4, IPv4:port, IPv4/prefix, IPv4/prefix:port, *:port or *. RASD-05. */
+/** True when a text is IPv4, IPv4:port, IPv4/prefix, IPv4/prefix:port, *:port or * (RASD-05). */
 export function isDestination(text: string): boolean {
   const found = DESTINATION.exec(text);
   return found !== null && (found[1] === undefined || isPort(found[1]));
 }
 
-/** Names any address: a lone `*` is stored like this (D11). */
+/** Stands for any address: an entry `*` is stored in this form (D11). */
 export const ANY_DESTINATION = "0.0.0.0/8";
 
-/** Returns an entry of a destination as it is stored. RASD-05. */
+/** Returns the form in which a destination's entry is stored (RASD-05). */
 export const storedDestination = (text: string) => (text.trim() === "*" ? ANY_DESTINATION : text.trim());

@@ -1,15 +1,18 @@
 import ipaddr from "ipaddr.js";
 
-/** Returns an address in its usual form: IPv4 also where the host listens on IPv6. What is no address stays as it is. */
+/**
+ * Returns an IPv4 address without the IPv6 prefix that a host listening on IPv6 adds. Any other text is returned as it
+ * is.
+ */
 export const plainAddress = (address: string) =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 
-/** The bits of an IPv6 address that a household is given: the others change at will. */
+/** How many bits of an IPv6 address name a household's network. Its devices change the other bits at will. */
 const HOUSEHOLD = 64;
 
 /**
- * Returns what limits by network address count as one: an IPv4 address, or the half of an IPv6 address that a household
- * is given whole. SAFE-07.
+ * Returns the network that limits by address count as one: an IPv4 address, or the half of an IPv6 address that a
+ * household's addresses share (SAFE-07).
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);

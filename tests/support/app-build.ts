@@ -21,7 +21,7 @@ async function below(entries: RouteConfigEntry[], parentId: string): Promise<Rou
   return (await Promise.all(routes)).flat();
 }
 
-/** Returns what the pages are told of a route's browser files, which no test here loads. */
+/** Returns a route's entry in the manifest of browser files. No test here loads those files. */
 const assetsOf = ({ id, parentId, path, index, module }: Route): Assets[string] => ({
   id,
   parentId,
@@ -35,9 +35,9 @@ const assetsOf = ({ id, parentId, path, index, module }: Route): Assets[string] 
   hasErrorBoundary: module.ErrorBoundary !== undefined,
 });
 
-/** Returns the app as Remix's plugin would build it, composed from the sources in `app/routes.ts`. */
+/** Returns the app as Remix's plugin would build it, composed from the sources that `app/routes.ts` names. */
 export async function appBuild(): Promise<ServerBuild> {
-  // Remix's plugin hands the app's folder to the table through a global.
+  // Remix's plugin passes the app's folder to the route table through this global.
   Object.assign(globalThis, { __remixAppDirectory: "app" });
   const { default: entries } = await import("../../app/routes");
   const root: Route = { id: "root", path: "", module: await importFrom("root.tsx") };

@@ -10,7 +10,10 @@ function fromBase32(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** An authenticator app after RFC 6238, written apart from the upstream's: SHA-1, 30 seconds, six digits. */
+/**
+ * Returns the six-digit code of a secret at an instant, as an authenticator app after RFC 6238 computes it (SHA-1, 30
+ * seconds). Written apart from the upstream's own code, so that it can check it.
+ */
 export function codeOf(secret: string, instant: string): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.parse(instant) / 1000 / STEP_IN_SECONDS)));
@@ -19,7 +22,10 @@ export function codeOf(secret: string, instant: string): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** Reads a QR code as a phone's camera does. `image` is a PNG data URI. */
+/**
+ * Reads a QR code as a phone's camera does.
+ * @param image a PNG data URI
+ */
 export function scan(image: string): string {
   const { data, width, height } = PNG.sync.read(Buffer.from(image.split(",")[1] ?? "", "base64"));
   const found = jsqr(new Uint8ClampedArray(data), width, height);

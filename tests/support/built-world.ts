@@ -7,16 +7,16 @@ import { request as requests } from "@playwright/test";
 import { freePort, type Running, startServer, stopServer } from "./processes";
 import { NOW, PASSWORD, PORTAL_KEY, SESSION_SECRET, type StorageState, World } from "./world";
 
-/** The portal's own counters outlast a test, whose journeys come from one address. */
+/** High limits: the portal counts across all tests, and all of them come from one address. */
 const PLENTY = { REGISTRATIONS_PER_ADDRESS: "1000", VAT_CHECKS_PER_ADDRESS: "1000" };
 
-/** Adds a company of this many machines: the setting SEED_SCALE of a test's world. */
+/** Adds a company of this many machines to the mock's database. A test's world asks for it with SEED_SCALE. */
 const seedAtScale = (machines: string, environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, ["dist/seed.js", "--scale", machines], {
     env: { ...process.env, ...environment },
   });
 
-/** A world of the built portal and mock, each a process of its own. */
+/** A world of the built portal and the built mock, each a process of its own. */
 export class BuiltWorld extends World {
   private readonly sessions = new Map<string, StorageState>();
   private base = "";
@@ -76,8 +76,8 @@ export class BuiltWorld extends World {
   }
 
   /**
-   * A session of this account. Each account signs in once: the state after it is what later tests start from, hence
-   * this comes before anything else in a test.
+   * Returns a session of this account. Each account signs in once, and later tests start from the state after that
+   * sign-in. A test must therefore call this before anything else.
    */
   override async session(email: string): Promise<StorageState> {
     const known = this.sessions.get(email);

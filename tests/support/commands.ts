@@ -2,16 +2,19 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** A command of the project under test, and what it has printed so far. */
+/** A running command of the project, and what it has printed so far. */
 export interface Command {
   child: ChildProcess;
   out: () => string;
   err: () => string;
-  /** Waits until it has ended and nothing holds its output any more. @returns its exit code, null after a signal */
+  /**
+   * Waits until the command has ended and its output is closed.
+   * @returns its exit code, null after a signal
+   */
   ended: Promise<number | null>;
 }
 
-/** Starts a command with this environment and nothing of the caller's but the paths. */
+/** Starts a command. Its environment is the given one plus the caller's paths, nothing else. */
 export function startCommand(command: string, args: string[], environment: Record<string, string>): Command {
   const { PATH, HOME } = process.env;
   const child = spawn(command, args, {
@@ -29,14 +32,14 @@ export function startCommand(command: string, args: string[], environment: Recor
   return { child, out: () => printed.out, err: () => printed.err, ended };
 }
 
-/** Runs a command of the project to its end. */
+/** Runs a command of the project and waits for its end. */
 export async function runCommand(args: string[], environment: Record<string, string>) {
   const command = startCommand(process.execPath, args, environment);
   const code = await command.ended;
   return { code, out: command.out(), err: command.err() };
 }
 
-/** True when somebody listens there. */
+/** True when a server listens on the port. */
 export function isOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -45,7 +48,7 @@ export function isOpen(port: number): Promise<boolean> {
   });
 }
 
-/** Returns the ids of the processes below a process whose command line matches. */
+/** Returns the ids of all descendants of a process whose command line matches. */
 export function processesBelow(pid: number | undefined, pattern: RegExp): number[] {
   const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   const all = rows.map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row)).filter((row) => row !== null);
@@ -56,7 +59,7 @@ export function processesBelow(pid: number | undefined, pattern: RegExp): number
   return pid === undefined ? [] : below(pid);
 }
 
-/** True when there is a process of this id. */
+/** True when a process with this id runs. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -4,7 +4,7 @@ import { fillIn } from "./people";
 import { expect } from "./test";
 import type { World } from "./world";
 
-/** Remote access at one of Acme's locations. */
+/** Returns the address of the remote access page of one of Acme's locations. */
 export const at = (name: string) => `/ras/${idOf("location", "acme", name)}`;
 export const FIRENZE = { name: "Firenze Shop", serialNumber: "BX-2203-101001" };
 export const BOLOGNA = { path: at("Bologna Lab"), serialNumber: "BX-2203-100301" };
@@ -31,7 +31,7 @@ export async function openPanel(page: Page) {
   await expect(panel(page)).toBeVisible();
 }
 
-/** In the open panel. */
+/** Fills in and sends the deployment form in the open panel. */
 export async function deploy(page: Page, host: string) {
   await fillIn(page, behindNat(host));
   await panel(page).getByRole("button", { name: "Save" }).click();
@@ -39,7 +39,7 @@ export async function deploy(page: Page, host: string) {
   await expect(card(page)).toContainText("Deploying...");
 }
 
-/** Lets the mock's time pass, and the page see it: by polling, or by what a page without a script does. */
+/** Moves the mock's clock on and has the page show it: by polling, or by its refresh link when no script runs. */
 export async function pass(page: Page, world: World, seconds: number, javaScriptEnabled: boolean | undefined) {
   await world.steer("POST", "/clock", { advanceSeconds: seconds });
   if (javaScriptEnabled) await page.clock.fastForward(10_000);

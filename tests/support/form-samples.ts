@@ -1,26 +1,26 @@
 import { createHash } from "node:crypto";
 import { idOf } from "#seeds/ids";
 
-/** How one form is reached and filled in, for tests that walk every action. */
+/** How tests reach and fill in one form. */
 export interface FormSample {
-  /** The page that shows the form; the form's own address unless told otherwise. */
+  /** The address of the page that shows the form; by default the form's own address. */
   page?: string;
-  /** Where it is sent to; the route's sample address unless told otherwise. */
+  /** The address that the form is sent to; by default the route's sample address. */
   target?: string;
-  /** Null for a visitor. */
+  /** The account that sends the form; null for a visitor without a session. */
   as: string | null;
   values: Record<string, string | string[] | null>;
-  /** Names of values that never come back and are typed anew. */
+  /** Names of the secret fields: the portal never sends their values back, so they are typed again. */
   secrets?: string[];
-  /** What the form has the upstream do; none where its effect is undone when the answer is lost. */
+  /** The upstream operations that the form calls. Empty when the portal undoes them if the answer is lost. */
   operations: string[];
-  /** What happens before: the first step of a sign-in, or a question that the form asks before it is carried out. */
+  /** The step before the form: the first step of a sign-in, or a review question. */
   before?: "password" | "review";
-  /** The password and a code are typed in. */
+  /** Set when the form asks for the password and a code. */
   code?: true;
-  /** Where the company's alert contact or an invitation is named by the page alone. */
+  /** Finds the form's address in its page, when only the page names the alert contact or the invitation. */
   link?: RegExp;
-  /** Told on another page, which shows nothing of what was sent. */
+  /** Set when the answer shows on another page that has none of the sent values. */
   pageless?: true;
 }
 
@@ -62,7 +62,9 @@ const GATEWAY = {
   publicIpOrFqdn: "vpn.acme.example:1194",
 };
 
-/** Pattern of a route with an action -> how its form is sent. A route that is missing here fails the tests that walk them. */
+/**
+ * Maps the pattern of each route with an action to its sample. The tests that walk all forms fail for a missing route.
+ */
 export const FORM_SAMPLES: Record<string, FormSample> = {
   "/authentication": { as: null, values: { email: MASTER }, secrets: ["password"], operations: ["authenticate"] },
   "/authentication/code": { as: null, values: {}, code: true, before: "password", operations: ["verifyToken"] },
@@ -195,7 +197,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   "/ras/deploy/:locationId": {
     as: MASTER,
     values: GATEWAY,
-    // A lost deployment is undone.
+    // The portal undoes a deployment whose answer is lost.
     operations: ["addRasGateway"],
   },
   "/ras/:locationId/edit": {
@@ -244,10 +246,13 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   },
 };
 
-/** Actions that no form of a page's own content has: nothing is typed, and doing it twice is doing it once. */
+/**
+ * Routes whose action belongs to no form in a page's content. They take no typed values, and repeating them changes
+ * nothing.
+ */
 export const WITHOUT_FORM = ["/sign-out", "/theme", "/*"];
 
-/** What is typed into a secret field. */
+/** The values that tests type into secret fields. */
 export const SECRETS: Record<string, string> = {
   password: PASSWORD,
   passwordAgain: PASSWORD,

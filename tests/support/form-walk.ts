@@ -7,7 +7,7 @@ import { sampleUrl } from "./samples";
 import { type Answer, Visitor } from "./visitor";
 import { PASSWORD, type World } from "./world";
 
-/** A route with an action, and how its form is sent. */
+/** A route with an action, and how tests send its form. */
 export interface FormRoute {
   pattern: string;
   sample: FormSample;
@@ -16,7 +16,10 @@ export interface FormRoute {
 const hasAction = (file: string) =>
   /export (?:const|async function) action\b/.test(readFileSync(`app/${file}`, "utf8"));
 
-/** Every route whose module has an action, from the portal's own table. @throws for one that has no sample */
+/**
+ * Returns every route of the portal whose module has an action.
+ * @throws when a route has no sample
+ */
 export async function formRoutes(): Promise<FormRoute[]> {
   const patterns = (await allPages()).filter(({ file }) => hasAction(file)).map(({ pattern }) => pattern);
   return patterns
@@ -28,12 +31,12 @@ export async function formRoutes(): Promise<FormRoute[]> {
     });
 }
 
-/** What an action answers, as far as every form needs it. */
+/** The part of an action's answer that all forms share. */
 export interface Answered {
   kept?: { nonce?: string; unsure?: string };
 }
 
-/** A browser without scripts, as far as one form needs it. */
+/** A browser without scripts that opens and sends one form. */
 export class FormVisit {
   private constructor(
     readonly world: World,
@@ -58,7 +61,10 @@ export class FormVisit {
     return this.request.get(url);
   }
 
-  /** The form as its page shows it. @throws where there is none */
+  /**
+   * Returns the form as its page shows it.
+   * @throws when the page has no such form
+   */
   async open(): Promise<SentFields> {
     const { page = this.path, link } = this.route.sample;
     const html = await (await this.get(page)).text();
@@ -67,7 +73,10 @@ export class FormVisit {
     return this.formIn(linked ? await (await this.get(linked)).text() : html, url, linked);
   }
 
-  /** The first form of a page that is sent to this route. @throws where there is none */
+  /**
+   * Returns a page's first form that is sent to this route.
+   * @throws when there is none
+   */
   formIn(html: string, url: string, path = this.path): SentFields {
     const forms = formsTo(html, url, this.route.sample.pageless ? this.pathIn(html) : path);
     const form = forms[0];
@@ -75,13 +84,16 @@ export class FormVisit {
     return form;
   }
 
-  /** Buttons without a page of their own may name what is in the list only. */
+  /**
+   * Returns the address that the form is sent to. Forms without a page of their own may have theirs from the list
+   * alone.
+   */
   private pathIn(html: string): string {
     const last = this.path.split("/").at(-1);
     return new RegExp(`action="([^"?]*/${last})`).exec(html)?.[1] ?? this.path;
   }
 
-  /** Sends a form, with what is typed into it; secrets are typed anew each time. */
+  /** Sends a form with its sample values; secrets are typed again each time. */
   async send(form: SentFields): Promise<Answer> {
     const { values, secrets = [], code } = this.route.sample;
     const typed: FormSample["values"] = { ...values };
@@ -92,8 +104,9 @@ export class FormVisit {
   }
 
   /**
-   * Sends a form as the portal's own script does. @returns whether it leads elsewhere, and what comes back to the form
-   * where it does not. @throws where the page would be replaced by the error page
+   * Sends a form as the portal's script does.
+   * @returns whether the answer redirects, and otherwise the action's answer
+   * @throws when the answer would show the error page
    */
   async sendByScript(form: SentFields): Promise<{ redirected: boolean; status: number; answer: Answered | null }> {
     const [pathname = "", search] = form.path.split("?");
@@ -109,13 +122,13 @@ export class FormVisit {
 
   private typedCode: string | undefined;
 
-  /** The same code each time: whoever sends a form again types what stands there. */
+  /** Returns the same code each time: a user who sends a form again keeps what was typed. */
   private async code(): Promise<string> {
     this.typedCode ??= await this.world.code(this.route.sample.as ?? "master@acme.example");
     return this.typedCode;
   }
 
-  /** The page behind an answer: itself, or where it leads to. */
+  /** Returns the page of an answer: the answer itself, or the page that it redirects to. */
   async pageOf(answer: Answer): Promise<{ url: string; html: string; status: number }> {
     const location = answer.headers().location;
     if (!location) return { url: new URL(answer.url()).pathname, html: await answer.text(), status: answer.status() };
@@ -123,7 +136,10 @@ export class FormVisit {
     return { url: location, html: await page.text(), status: page.status() };
   }
 
-  /** Signs somebody in on this browser, from the log-in page of somebody who wanted another page. @returns where that leads */
+  /**
+   * Signs a user in again, from the log-in page that remembers the wanted page.
+   * @returns the address that the sign-in leads to
+   */
   async signInAgain(email: string, to: string): Promise<string | undefined> {
     const { code } = await this.world.steer<{ code: string }>("GET", `/totp?email=${encodeURIComponent(email)}`);
     const first = `/authentication?${new URLSearchParams({ to })}`;

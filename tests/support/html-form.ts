@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** What a form would send, and where to. */
+/** The fields that a form sends, and the address that it is sent to. */
 export interface SentFields {
   path: string;
   fields: [string, string][];
@@ -22,9 +22,8 @@ function valuesOf(control: HTMLElement): string[] {
 }
 
 /**
- * Reads the forms of a page as a browser without scripts does.
- * @param url the page's address, to which a form without an action is sent
- * @returns those that are sent to the path
+ * Returns the forms of a page that are sent to a path, read as a browser without scripts reads them.
+ * @param url the page's address, which a form without an action is sent to
  */
 export function formsTo(html: string, url: string, path: string): SentFields[] {
   return parse(html)
@@ -44,7 +43,9 @@ export function formsTo(html: string, url: string, path: string): SentFields[] {
     .filter((form) => form.path.split("?")[0] === path);
 }
 
-/** Fills a form in: a text replaces what the field held, a list all of its values, null takes it out. */
+/**
+ * Returns a form's fields with new values: a text replaces a value, a list replaces all values, null removes the field.
+ */
 export function fill(form: SentFields, values: Record<string, string | string[] | null>): URLSearchParams {
   const kept = form.fields.filter(([name]) => !(name in values));
   const typed = Object.entries(values).flatMap(([name, value]) =>

@@ -8,7 +8,7 @@ export const toast = (page: Page) => page.getByRole("region", { name: "Notificat
 export const panel = (page: Page, name: string) => page.getByRole("dialog", { name });
 export const save = (within: Locator | Page) => within.getByRole("button", { name: "Save", exact: true });
 
-/** Opens the panel of one of Acme's locations by its address. */
+/** Opens the edit panel of one of Acme's locations by its address. */
 export async function openEdit(page: Page, name: string): Promise<Locator> {
   await page.goto(`/dashboard/locations/${idOf("location", "acme", name)}/edit`);
   return panel(page, "Edit Location");

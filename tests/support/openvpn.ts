@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface, type Interface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What the mock hands out to run a gateway's server with: GET /__mock/ras/server. */
+/** The material for a gateway's real server, as the mock answers it at GET /__mock/ras/server. */
 export interface ServerMaterial {
   ca: string;
   cert: string;
@@ -22,19 +22,19 @@ export interface Login {
 }
 
 const SERVER_ADDRESS = "192.0.2.1";
-/** Where profiles must point to for the server of a test. */
+/** The address of a test's server, which its profiles must name. */
 export const SERVER_ENDPOINT = `${SERVER_ADDRESS}:1194`;
-/** Nothing of this outlives it. */
+/** How many seconds the test's processes live at most. */
 const LIFETIME_SECONDS = 120;
 const STEP_MS = 20_000;
 
-/** Whether this machine lets a test have networks of its own, and tunnels in them. */
+/** True when this machine lets a test create networks of its own, with tunnels in them. */
 export function canConnect(): boolean {
   const probe = "ip link add near type veth peer name far && exec unshare -n true";
   return existsSync("/dev/net/tun") && spawnSync("unshare", ["-Urn", "sh", "-c", probe]).status === 0;
 }
 
-/** The lines of a process, remembered, so that nothing is missed between two looks. */
+/** Collects all lines of a process, so that a test that looks later misses none. */
 class Lines {
   readonly all: string[] = [];
 
@@ -44,7 +44,10 @@ class Lines {
     }
   }
 
-  /** The first line that matches, or an error with all lines. */
+  /**
+   * Returns the first line that matches.
+   * @throws with all lines when none comes in time
+   */
   first(pattern: RegExp): Promise<string> {
     return soon(
       () => this.all.find((line) => pattern.test(line)),
@@ -53,7 +56,10 @@ class Lines {
   }
 }
 
-/** Looks until there is something; an error with the lines there are when it takes too long. */
+/**
+ * Polls until there is a result.
+ * @throws with the lines so far when it takes too long
+ */
 async function soon<T>(look: () => T | undefined, lines: () => readonly string[]): Promise<T> {
   for (const from = Date.now(); Date.now() - from < STEP_MS; await wait(50)) {
     const found = look();
@@ -70,9 +76,10 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the real client on a profile without a tunnel, far enough that it has read and loaded everything.
- * @param profile whose remote is on loopback, where nobody answers
- * @returns the client's lines up to its first attempt to connect; throws with them when it gives up before
+ * Starts the real client on a profile, without a tunnel, until it has read and loaded the whole profile.
+ * @param profile whose remote is a loopback address without a server
+ * @returns the client's lines up to its first attempt to connect
+ * @throws with the lines when the client gives up earlier
  */
 export async function loadProfile(profile: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "openvpn-"));
@@ -98,13 +105,16 @@ function writeClientFiles(folder: string, profile: string, { username, password 
 
 export interface Attempt {
   outcome: "connected" | "refused";
-  /** Destinations that lead into the tunnel, as `ip route` shows them. */
+  /** The destinations that lead into the tunnel, as `ip route` prints them. */
   routes: string[];
   client: string[];
   server: string[];
 }
 
-/** A client whose certificate the server refuses is not told so, and would try on. */
+/**
+ * Returns how an attempt ended. The server's lines count too: it does not tell a client that its certificate is
+ * refused, and the client would go on trying.
+ */
 function outcomeOf(client: readonly string[], server: readonly string[]): Attempt["outcome"] | undefined {
   if (client.some((line) => line.includes("Initialization Sequence Completed"))) return "connected";
   if (client.some((line) => /AUTH_FAILED|Exiting|TLS Error/.test(line))) return "refused";
@@ -112,13 +122,14 @@ function outcomeOf(client: readonly string[], server: readonly string[]): Attemp
 }
 
 /**
- * A server of a gateway in a network of its own, another one for clients, and a cable between them. Who is let in is asked
- * by the server's management interface: a socket in the file system is the only way out of those networks.
+ * Runs a gateway's server in a network of its own, with a second network for clients and a cable between both. The
+ * server asks the test over its management interface whom to let in. That is a socket in the file system, since nothing
+ * else leaves those networks.
  */
 export class VpnNetwork {
   private readonly children: ChildProcess[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), "vpn-"));
-  /** Processes that keep the clients' and the server's network. */
+  /** Processes that keep the clients' and the server's network alive. */
   private holder = 0;
   private other = 0;
   private server: Lines | undefined;
@@ -139,7 +150,7 @@ export class VpnNetwork {
     }
   }
 
-  /** Writes the server's files anew: a revocation list is read again when the next client comes. */
+  /** Writes the server's files again. The server reads a new revocation list when the next client connects. */
   provide({ ca, cert, key, tlsCrypt, crl }: ServerMaterial): void {
     for (const [name, text] of Object.entries({ ca, cert, key, tlsCrypt, crl })) {
       writeFileSync(join(this.folder, name), `${text}\n`, { mode: 0o600 });
@@ -152,7 +163,7 @@ export class VpnNetwork {
     return { child, lines: new Lines(child) };
   }
 
-  /** Runs a command in a network; the holder is a process in it. */
+  /** Runs a command in the network that the holder process keeps alive. */
   private inside = (holder: number, command: string, args: string[]) =>
     this.run("nsenter", ["-t", String(holder), "-U", "-n", "--preserve-credentials", command, ...args]);
 
@@ -227,7 +238,10 @@ export class VpnNetwork {
     this.answerLogins(createInterface({ input: this.socket }), this.socket);
   }
 
-  /** `>CLIENT:CONNECT,id,key`, then one line for each variable, then END; answered by client-auth-nt or client-deny. */
+  /**
+   * Answers each login. The server sends `>CLIENT:CONNECT,id,key`, a line for each variable, then END; the answer is
+   * client-auth-nt or client-deny.
+   */
   private answerLogins(lines: Interface, socket: Socket): void {
     let asked = "";
     let known = new Map<string, string>();
@@ -248,13 +262,16 @@ export class VpnNetwork {
     });
   }
 
-  /** The certificate must be that of the name: nobody connects with a colleague's file. */
+  /**
+   * True when the login is accepted. The certificate must carry the login's name, so nobody connects with a colleague's
+   * file.
+   */
   private async decide(known: ReadonlyMap<string, string>): Promise<boolean> {
     const [username = "", password = ""] = [known.get("username"), known.get("password")];
     return username === known.get("common_name") && (await this.mayConnect({ username, password }));
   }
 
-  /** Connects the real client with a profile, and ends it again. */
+  /** Connects the real client with a profile, then ends it. */
   async connect(profile: string, login: Login): Promise<Attempt> {
     const from = this.server?.all.length ?? 0;
     const onServer = () => this.server?.all.slice(from) ?? [];

@@ -8,7 +8,7 @@ export interface Mail {
   links: string[];
 }
 
-/** The mails of one kind, newest first. */
+/** Returns the mails of one kind, newest first. */
 export async function mailsOf(world: World, kind: string): Promise<Mail[]> {
   return (await world.steer<Mail[]>("GET", "/outbox.json")).filter((mail) => mail.kind === kind);
 }

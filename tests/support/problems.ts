@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The summary of what a refused form says; notifications are alerts as well, and lie in the uppermost dialog. */
+/**
+ * Returns the summary of a refused form's problems. Notifications are alerts as well, and lie in the topmost dialog.
+ */
 export const problems = (within: Page | Locator): Locator =>
   within.getByRole("alert").filter({ hasText: "There is a problem" });

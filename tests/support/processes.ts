@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createInterface } from "node:readline";
 
-/** A server under test, and its log's lines so far. */
+/** A server under test, and the lines of its log so far. */
 export interface Running {
   child: ChildProcess;
   address: string;
   log: string[];
 }
 
-/** A port that nobody listens on. */
+/** Returns a port that no server listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -20,7 +20,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a built server and waits until it says where it listens. @throws with its log when it ends before that */
+/**
+ * Starts a built server and waits until its log says where it listens.
+ * @throws with the log when the server ends before that
+ */
 export function startServer(file: string, environment: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, ["--enable-source-maps", file], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment } as unknown as NodeJS.ProcessEnv,
@@ -37,7 +40,10 @@ export function startServer(file: string, environment: Record<string, string>): 
   });
 }
 
-/** Ends a server cleanly. @returns its exit code */
+/**
+ * Stops a server.
+ * @returns its exit code
+ */
 export async function stopServer({ child }: Running, signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
   if (child.exitCode !== null) return child.exitCode;
   const ended = once(child, "exit");

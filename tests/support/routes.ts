@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
-/** A URL of the portal: its pattern and the module that answers it. */
+/** A route of the portal: its pattern and the module that answers it. */
 export interface Page {
   pattern: string;
   file: string;
@@ -15,8 +15,8 @@ function below(entries: RouteConfigEntry[], parent: string): Page[] {
 }
 
 /**
- * Every URL of the portal, read from its own route table: a page that is added is checked without a further word.
- * Remix's plugin hands the app's folder to the table through a global, which is empty here.
+ * Returns every route of the portal, read from its route table, so tests check new pages without a change. Remix's
+ * plugin passes the app's folder to the table through a global, which is empty here.
  */
 export async function allPages(): Promise<Page[]> {
   Object.assign(globalThis, { __remixAppDirectory: "app" });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { idOf } from "#seeds/ids";
 
-/** Who sees most of the portal, and who sees what that one doesn't. */
+/** The account that sees most of the portal. */
 export const MASTER = "master@acme.example";
 
-/** What stands for the parameters of a pattern when every page is visited; a value of the seed where there is one. */
+/** Values for the parameters of routes when tests visit every page, from the seed where it has one. */
 const VALUES: Record<string, string> = {
   hash: "invite-open",
   token: "reset-open",
@@ -15,13 +15,13 @@ const VALUES: Record<string, string> = {
   userId: idOf("user", "support@acme.example"),
 };
 
-/** Where another value shows more. */
+/** Values for single routes where another one shows more. */
 const SPECIAL: Record<string, Record<string, string>> = {
   "/ras/deploy/:locationId": { locationId: idOf("location", "acme", "Firenze Shop") },
   "/ras/:locationId/cancel": { locationId: idOf("location", "acme", "Bologna Lab") },
 };
 
-/** A URL for a route's pattern. A parameter without a value of its own gets one that leads nowhere. */
+/** Returns a URL for a route's pattern. A parameter without a value above gets one that leads nowhere. */
 export function sampleUrl(pattern: string): string {
   const values: Record<string, string> = { ...VALUES, ...SPECIAL[pattern] };
   return pattern.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? "unknown").replace("*", "no/such/page");

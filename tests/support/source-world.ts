@@ -7,17 +7,17 @@ import type { Config } from "~/host/config.server";
 import { appBuild } from "./app-build";
 import { type StorageState, World } from "./world";
 
-/** Configuration of the host, such as how much an address may do; the app keeps that which it was started with. */
+/** Settings of the host, such as the limits for an address. The app keeps the settings that it was started with. */
 export type HostConfig = Partial<Config>;
 
-/** Settings of the mock that it looks at from request to request. */
+/** Settings that the mock reads for each request. */
 export type UpstreamConfig = Partial<TestUpstream["config"]>;
 
 type Host = (changed?: HostConfig) => RequestListener;
 
-/** Returns what makes the portal's own host in front of a mock, from the sources; its log's lines are added to `lines`. */
+/** Returns the portal's host in front of a mock, built from the sources. The lines of its log are added to `lines`. */
 async function hostFor(origin: string, upstream: string, lines: string[]): Promise<Host> {
-  // The environment is read once, when the first of the portal's modules is imported.
+  // The environment is read once, on the first import of a module of the portal.
   Object.assign(process.env, { PUBLIC_ORIGIN: origin, UPSTREAM_URL: upstream });
   const [build, { portal }, { ownOrigins }, { config }] = await Promise.all([
     appBuild(),
@@ -40,7 +40,10 @@ async function hostFor(origin: string, upstream: string, lines: string[]): Promi
     });
 }
 
-/** A portal and a mock in the test's own process: no build, no browser, and a transaction instead of a snapshot. */
+/**
+ * A portal and a mock in the test's own process. It needs no build and no browser, and a transaction replaces the
+ * snapshot.
+ */
 export class SourceWorld extends World {
   private constructor(
     private readonly upstream: TestUpstream,
@@ -61,12 +64,12 @@ export class SourceWorld extends World {
     const log: string[] = [];
     const host = await hostFor(origin, upstream.origin, log);
     const world = new SourceWorld(upstream, origin, log, host, host());
-    // The worker ends with its last file.
+    // The server must not keep the worker alive after its last file.
     server.unref();
     return world;
   }
 
-  /** Calls `use`, and forgets afterwards what was stored and configured meanwhile. */
+  /** Calls `use`, then undoes all changes to stored data and to settings. */
   async lend(use: () => Promise<void>): Promise<void> {
     const usual = { serving: this.serving, config: { ...this.upstream.config } };
     this.store("BEGIN");
@@ -76,7 +79,7 @@ export class SourceWorld extends World {
     this.serving = usual.serving;
   }
 
-  /** Configures the portal's host, and the mock, for the rest of a test. */
+  /** Changes settings of the portal's host and of the mock until the test ends. */
   configure(host: HostConfig, upstream: UpstreamConfig = {}): void {
     this.serving = this.host(host);
     Object.assign(this.upstream.config, upstream);

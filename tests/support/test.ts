@@ -4,19 +4,19 @@ import { BuiltWorld } from "./built-world";
 interface TestFixtures {
   /** Restores the world after each test. */
   leaveAsFound: undefined;
-  /** Makes this test's browser somebody's, without going through the sign-in. */
+  /** Signs this test's browser in as an account, without the sign-in form. */
   signInAs: (email: string) => Promise<void>;
-  /** A second browser, signed in as somebody else. */
+  /** Returns a page of a second browser, signed in as another account. */
   pageOf: (email: string) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** Settings of the portal and the mock, beyond the usual ones. */
+  /** Settings of the portal and the mock that differ from the usual ones. */
   settings: Record<string, string>;
   world: BuiltWorld;
 }
 
-/** The test of every journey: a world of its own for each worker, left as it was found. */
+/** The test function of all journeys. Each worker has its own world, which is restored after each test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: "worker", option: true }],
   world: [

@@ -1,9 +1,12 @@
 import { PASSWORD, type World } from "./world";
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the document asks for
+// biome-ignore lint/suspicious/noExplicitAny: the document decides what the answer holds
 type Data = any;
 
-/** Asks the mock itself. @throws with the first error's message */
+/**
+ * Sends a GraphQL document to the mock and returns its data.
+ * @throws with the message of the first error
+ */
 export async function ask(world: World, document: string, variables: object, bearer?: string): Promise<Data> {
   const authorization: Record<string, string> = bearer ? { authorization: `Bearer ${bearer}` } : {};
   const response = await fetch(`${world.mock.address}/graphql`, {
@@ -16,25 +19,31 @@ export async function ask(world: World, document: string, variables: object, bea
   return data;
 }
 
-/** The world's earlier sign-ins have used codes up, and with a frozen clock only one more would be good. */
+/**
+ * Moves the clock on by a minute and returns the next code. Earlier sign-ins have used codes up, and a frozen clock
+ * would allow only one more.
+ */
 export async function freshCode(world: World, email: string): Promise<string> {
   await world.steer("POST", "/clock", { advanceSeconds: 60 });
   return world.code(email);
 }
 
-/** @returns a bearer token */
+/**
+ * Signs an account in at the mock.
+ * @returns a bearer token
+ */
 export async function signIn(world: World, email: string): Promise<string> {
   const document = "query ($e: String!, $p: String!, $t: String!) { verifyToken(email: $e, password: $p, token: $t) }";
   return (await ask(world, document, { e: email, p: PASSWORD, t: await freshCode(world, email) })).verifyToken;
 }
 
-/** Calls of the upstream in somebody's name. */
+/** Returns a function that calls the upstream as an account. */
 export async function upstreamAs(world: World, email: string) {
   const bearer = await signIn(world, email);
   return (document: string, variables: object = {}) => ask(world, document, variables, bearer);
 }
 
-/** The ids of a company's locations and users, by name and by e-mail. */
+/** Returns the company's id, and functions that return the ids of its locations by name and of its users by e-mail. */
 export async function idsOf(call: Awaited<ReturnType<typeof upstreamAs>>) {
   const { loggedInUser } = await call("{ loggedInUser { company { id } } }");
   const document = `query ($c: ID!) {

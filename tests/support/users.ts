@@ -9,10 +9,10 @@ export const told = (page: Page) => page.getByRole("region", { name: "Notificati
 export const rows = (page: Page) => page.getByRole("table", { name: "Users" }).getByRole("rowheader");
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** The address of somebody's details. */
+/** Returns the address of a user's details. */
 export const addressOf = (email: string) => `/users/${idOf("user", email)}`;
 
-/** Opens the panel in which somebody is edited, by its address. */
+/** Opens the edit panel of a user by its address. */
 export async function edit(page: Page, email: string) {
   await page.goto(`${addressOf(email)}/edit`);
   return page.getByRole("dialog", { name: "Edit User" });

@@ -1,7 +1,7 @@
 import { request } from "undici";
 import type { StorageState } from "./world";
 
-/** An answer, read to its end; the words are those of Playwright's `APIResponse`. */
+/** An answer with its whole body. Its methods have the names of Playwright's `APIResponse`. */
 export interface Answer {
   url(): string;
   status(): number;
@@ -13,15 +13,15 @@ export interface Answer {
 interface Sent {
   method?: string;
   headers?: Record<string, string>;
-  /** Fields of a form, sent as a browser sends them. */
+  /** The fields of a form, sent as a browser sends them. */
   form?: Record<string, string> | URLSearchParams;
-  /** 0 returns a redirect itself. */
+  /** With 0 a redirect is returned instead of followed. */
   maxRedirects?: number;
 }
 
 const MOST_REDIRECTS = 20;
 
-/** Somebody at the portal with cookies of their own, who asks for pages and sends forms; of a browser it has nothing else. */
+/** A visitor of the portal with cookies of its own, which requests pages and sends forms but has no page. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
@@ -33,15 +33,15 @@ export class Visitor {
   get = (path: string, sent: Sent = {}) => this.fetch(path, sent);
   post = (path: string, sent: Sent = {}) => this.fetch(path, { ...sent, method: "POST" });
 
-  /** Takes over a session's cookies. */
+  /** Takes over the cookies of a session. */
   use({ cookies }: Pick<StorageState, "cookies">): void {
     for (const { name, value } of cookies) this.cookies.set(name, value);
   }
 
-  /** Returns the cookies as a header, which somebody could have copied. */
+  /** Returns the cookies as a header, such as a thief could have copied. */
   cookie = () => [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-  /** Asks once, and follows where it leads at this portal. */
+  /** Sends a request and follows redirects within the portal. */
   async fetch(path: string, sent: Sent = {}): Promise<Answer> {
     const { method = "GET", form, maxRedirects = this.options.maxRedirects ?? MOST_REDIRECTS } = sent;
     const url = new URL(path, this.origin);

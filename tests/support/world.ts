@@ -2,12 +2,12 @@ import type { APIRequestContext } from "@playwright/test";
 
 export const PASSWORD = "Password1!";
 export const SESSION_SECRET = "only for the tests and long enough";
-/** What the world's portal and mock share, so that the mock believes the portal about its visitors. */
+/** The key that portal and mock share, so that the mock believes the portal about its visitors. */
 export const PORTAL_KEY = "the-key-that-portal-and-mock-share-in-tests";
-/** The mock's clock stands here, and its seed was made for this instant. */
+/** The instant that the mock's clock is frozen at, and that its seed was made for. */
 export const NOW = "2026-03-16T09:00:00.000Z";
 
-/** What a browser context starts with. */
+/** The cookies and storage that a browser context starts with. */
 export type StorageState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
 export interface Fault {
@@ -29,7 +29,7 @@ export interface Fault {
   times?: number;
 }
 
-/** A portal and a mock of their own for each worker: what one test does, no other test sees. */
+/** A portal and a mock of its own for each worker, so that no test sees what another one does. */
 export abstract class World {
   constructor(
     readonly mock: { address: string },
@@ -37,13 +37,16 @@ export abstract class World {
     readonly origin: string,
   ) {}
 
-  /** Puts everything back to what it was before the test. */
+  /** Restores the state from before the test. */
   abstract restore(): Promise<void>;
 
   /** Returns the cookies of a session of this account. */
   abstract session(email: string): Promise<StorageState>;
 
-  /** Calls one of the mock's steering endpoints. @throws when it refuses */
+  /**
+   * Calls one of the mock's control endpoints.
+   * @throws when the endpoint refuses
+   */
   async steer<Result>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<Result> {
     const json = { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) };
     const init = { method, ...(method === "GET" ? {} : json) };

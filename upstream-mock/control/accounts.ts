@@ -6,7 +6,10 @@ import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { codeOfStep, stepAt } from "#mock/domains/identity/totp";
 
-/** The secret and the next code that was not used yet: with a frozen clock too, one step ahead is accepted. */
+/**
+ * Returns an account's secret and its next unused code; null when it is not enrolled. With a frozen clock the code may
+ * be one step ahead, which is accepted too.
+ */
 export function nextCode(account: Account, now: number): { secret: string; code: string } | null {
   if (account.mfaSecret === null || account.mfaConfirmedAt === null) return null;
   const step = Math.max(stepAt(now), (account.mfaLastStep ?? -1) + 1);
@@ -18,7 +21,7 @@ export function codeFor({ db, clock }: Upstream, email: string): { secret: strin
   return account ? nextCode(account, clock.now()) : null;
 }
 
-/** A token for /impersonate, or null for an unknown address. */
+/** Returns a token for /impersonate; null for an unknown address. */
 export function impersonationToken({ db, clock, config }: Upstream, email: string): string | null {
   const account = findAccount(db, email);
   if (!account) return null;
@@ -26,7 +29,7 @@ export function impersonationToken({ db, clock, config }: Upstream, email: strin
   return issueOneTimeToken(db, "impersonation", subject, clock.now(), config.limits.impersonationLifetime);
 }
 
-/** Accounts for the developers' page, company by company. */
+/** Returns the accounts for the developers' page, ordered by company. */
 export function listAccounts(db: Db, most: number) {
   return db
     .select({ account: users, profile: profiles, company: companies.name })

@@ -21,7 +21,7 @@ const arm = (fault: object) => upstream.call("POST", "/__mock/faults", fault);
 describe("clock [UP-06]", () => {
   const date = async () => (await fetch(`${upstream.origin}/healthz`)).headers.get("date");
 
-  test("the Date header follows it", async () => {
+  test("sets the Date header", async () => {
     expect(await date()).toBe("Mon, 16 Mar 2026 09:00:00 GMT");
     await upstream.call("POST", "/__mock/clock", { advanceSeconds: 86_400 });
     expect(await date()).toBe("Tue, 17 Mar 2026 09:00:00 GMT");
@@ -31,13 +31,13 @@ describe("clock [UP-06]", () => {
     expect(await date()).toBe("Mon, 16 Mar 2026 09:00:00 GMT");
   });
 
-  test("a wrong move is refused", async () => {
+  test("refuses a wrong move", async () => {
     expect((await upstream.call("POST", "/__mock/clock", { freezeAt: "yesterday" })).status).toBe(400);
   });
 });
 
 describe("codes", () => {
-  test("an account that is not enrolled, or not there, has none", async () => {
+  test("an unknown account, or one that is not enrolled, has no code", async () => {
     for (const email of ["newmfa@acme.example", "nobody@acme.example"]) {
       const response = await upstream.call("GET", `/__mock/totp?email=${email}`);
       expect(response.status).toBe(404);
@@ -52,7 +52,7 @@ describe("codes", () => {
 });
 
 describe("faults [UP-05]", () => {
-  test("count down, and strike the operation named", async () => {
+  test("count down, and strike the operation that they name", async () => {
     await arm({ operation: "authenticate", kind: "status", status: 502, message: "Bad gateway", times: 2 });
     expect((await authenticate()).status).toBe(502);
     expect((await upstream.ask("{ loggedInUser { id } }")).status).toBe(200);
@@ -60,7 +60,7 @@ describe("faults [UP-05]", () => {
     expect((await authenticate()).status).toBe(200);
   });
 
-  test("graphql-error, html and latency", async () => {
+  test("can be a graphql-error, html or latency", async () => {
     await arm({ operation: "*", kind: "graphql-error", message: "Out of order.", times: 1 });
     expect((await authenticate()).errors?.[0]).toMatchObject({
       message: "Out of order.",
@@ -78,7 +78,7 @@ describe("faults [UP-05]", () => {
     expect(performance.now() - from).toBeGreaterThan(110);
   });
 
-  test("malformed, half and reset can not be read", async () => {
+  test("malformed, half and reset make the answer unreadable", async () => {
     for (const kind of ["malformed", "half", "reset"]) {
       await arm({ operation: "authenticate", kind, times: 1 });
       await expect(authenticate(), kind).rejects.toThrow();
@@ -86,7 +86,7 @@ describe("faults [UP-05]", () => {
     expect((await authenticate()).errors).toBeUndefined();
   });
 
-  test("partial: data and errors at once", async () => {
+  test("partial gives data and errors at once", async () => {
     await arm({ operation: "authenticate", kind: "partial", times: 1 });
     const answer = await authenticate();
     expect([answer.data.authenticate, codeOf(answer)]).toEqual([null, "INTERNAL"]);
@@ -99,20 +99,20 @@ describe("faults [UP-05]", () => {
     expect(upstream.account("newmfa@acme.example").mfaSecret).not.toBeNull();
   });
 
-  test("REST paths too", async () => {
+  test("strike REST paths too", async () => {
     const path = "/iam/companies/product-addons/is-active";
     await arm({ operation: path, kind: "status", status: 500, times: 1 });
     expect((await upstream.call("POST", path, {})).status).toBe(500);
     expect((await upstream.call("POST", path, {})).status).toBe(401);
   });
 
-  test("an unknown kind is refused", async () => {
+  test("of an unknown kind are refused", async () => {
     expect((await arm({ operation: "*", kind: "flood" })).status).toBe(400);
   });
 });
 
 describe("snapshots [UP-03]", () => {
-  test("restore everything, the clock and sessions included", async () => {
+  test("restore everything, with the clock and the sessions", async () => {
     const as = upstream.session("fleet@acme.example");
     const { id } = await (await upstream.call("POST", "/__mock/snapshot")).json();
     await upstream.ask("mutation { logout }", { as });
@@ -131,7 +131,7 @@ describe("snapshots [UP-03]", () => {
     }
   });
 
-  test("reset goes back to the seed", async () => {
+  test("reset restores the seed", async () => {
     await upstream.ask(SETUP, { variables: credentials("newmfa@acme.example") });
     expect((await upstream.call("POST", "/__mock/reset")).status).toBe(200);
     expect(upstream.account("newmfa@acme.example").mfaSecret).toBeNull();
@@ -149,7 +149,7 @@ describe("the developers' page", () => {
     expect(upstream.clock.now()).toBe(TEST_NOW + 60_000);
   });
 
-  test("other origins can not steer it", async () => {
+  test("refuses requests of other origins", async () => {
     const headers = { origin: "https://evil.example" };
     const response = await fetch(`${upstream.origin}/__mock/reset`, { method: "POST", headers });
     expect(response.status).toBe(403);

@@ -2,15 +2,15 @@ import type { ExecutionArgs } from "graphql";
 import { getOperationAST, Kind } from "graphql";
 import type { Plugin } from "graphql-yoga";
 
-/** How often each operation was carried out since the mock was started, by root field or operationId. */
+/** Maps each operation to how often it was carried out since the mock's start, by root field or operationId. */
 export type Effects = Map<string, number>;
 
 export const countEffect = (effects: Effects, operation: string) =>
   void effects.set(operation, (effects.get(operation) ?? 0) + 1);
 
 /**
- * Counts what is really carried out: not what fails, nor what is answered from memory. It stands before the plugin that
- * remembers, so that that one wraps it.
+ * Counts the operations that are carried out, without those that fail or are answered from memory. It must stand before
+ * the plugin that remembers results, which then wraps it.
  */
 export const countEffects = (effects: Effects): Plugin => ({
   onExecute({ executeFn, setExecuteFn }) {

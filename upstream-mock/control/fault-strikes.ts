@@ -8,7 +8,10 @@ import type { Upstream } from "#mock/context";
 import { MOST_TOKENS } from "#mock/guards/query-cost";
 import { type Fault, takeFault } from "./faults";
 
-/** Lets armed faults strike: `request.body` of /graphql is the JSON as text. The control page itself never fails. */
+/**
+ * Returns the middleware that makes armed faults strike. It expects `request.body` of /graphql as text. The control
+ * page itself never fails.
+ */
 export function faultStrikes({ db, log }: Upstream): RequestHandler {
   return async (request, response, next) => {
     try {
@@ -27,12 +30,12 @@ export function faultStrikes({ db, log }: Upstream): RequestHandler {
 
 const requestShape = z.object({ query: z.string(), operationName: z.string().nullish() });
 
-/** The root fields of a GraphQL request, or the path of a REST one. */
+/** Returns the root fields of a GraphQL request, or the path of a REST request. */
 function operationsOf(request: Pick<Request, "path" | "body">): string[] {
   if (request.path !== GRAPHQL_PATH) return [request.path];
   try {
     const { query, operationName } = requestShape.parse(JSON.parse(request.body));
-    // More than GraphQL itself will read is nobody's operation, and costs nothing here.
+    // GraphQL itself refuses a longer document, so it calls no operation; parsing it here would only cost time.
     const operations = parse(query, { maxTokens: MOST_TOKENS }).definitions.filter(
       (definition) => definition.kind === Kind.OPERATION_DEFINITION,
     );
@@ -45,7 +48,10 @@ function operationsOf(request: Pick<Request, "path" | "body">): string[] {
   }
 }
 
-/** @returns whether the request is answered; otherwise it goes on, and its answer may be spoilt on the way out */
+/**
+ * Makes a fault strike a request.
+ * @returns true when the request is answered; otherwise it goes on, and its answer may be spoilt on the way out
+ */
 function strike(fault: Fault, operations: string[], request: Request, response: Response): boolean {
   const message = fault.message ?? "A fault was switched on.";
   switch (fault.kind) {
@@ -79,20 +85,23 @@ function strike(fault: Fault, operations: string[], request: Request, response: 
   }
 }
 
-/** With a message it is a refusal for people, unless it is told which. */
+/** Returns the fault's own code. Without one, a fault with a message for people is a refusal. */
 const codeFor = ({ code, message }: Fault) =>
   code ?? ((message === null ? "INTERNAL" : "BAD_USER_INPUT") satisfies FailureCode);
 
 const statusFor = (fault: Fault) => STATUS_OF[codeFor(fault) as FailureCode] ?? 500;
 
-/** The operation takes effect; then its answer is cut, dropped or robbed of a field. */
+/**
+ * Returns a `send` that spoils the answer: the operation takes effect, then its answer is cut, dropped or robbed of a
+ * field.
+ */
 function spoiltSend(fault: Fault, operations: string[], request: Request, response: Response): Response["send"] {
   const send = response.send.bind(response);
-  // Asked now: inside a router the path is relative to it.
+  // Read before the answer is sent: inside a router the path is relative to it.
   const isGraphql = request.path === GRAPHQL_PATH;
   return (body) => {
     response.send = send;
-    // response.json calls send twice: first with the object.
+    // response.json calls send twice, first with the object.
     const text = typeof body === "string" ? body : JSON.stringify(body);
     if (fault.kind === "commit-then-drop") request.socket.resetAndDestroy();
     else if (fault.kind === "half") sendHalf(response, text);
@@ -107,7 +116,7 @@ function sendHalf(response: Response, text: string): void {
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
 }
 
-/** Data and errors at once: the field (or the first) is null. */
+/** Returns an answer with data and errors at once: the fault's field (by default the first) is null. */
 function withoutField(text: string, fault: Fault, operations: string[]): string {
   const field = fault.operation === "*" ? operations[0] : fault.operation;
   const answer = JSON.parse(text);

@@ -5,7 +5,7 @@ import { FAULT_KINDS, faults } from "#db/schema/control";
 
 export type Fault = typeof faults.$inferSelect;
 
-/** What POST /__mock/faults takes (UP-05). */
+/** The body of POST /__mock/faults (UP-05). */
 export const faultShape = z.object({
   operation: z.string().min(1).max(200),
   kind: z.enum(FAULT_KINDS),
@@ -33,8 +33,8 @@ export const armedFaults = (db: Db) =>
     .all();
 
 /**
- * The first armed fault for one of the operations, counted down; null when none is armed. Without faults nothing is
- * written, so that reads go on when the disk is full.
+ * Returns the first armed fault for one of the operations and counts it down; null when none is armed. Without faults
+ * it writes nothing, so that reads go on when the disk is full.
  */
 export function takeFault(db: Db, operations: readonly string[]): Fault | null {
   const armed = and(inArray(faults.operation, [...operations, "*"]), or(isNull(faults.times), gt(faults.times, 0)));

@@ -4,8 +4,8 @@ import type { Config } from "#mock/config";
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * /__mock hands out codes and tokens. A page of another origin must neither post its forms nor, through a name that
- * resolves to this machine, read it.
+ * Returns the middleware that guards /__mock, which gives out codes and tokens. A page of another origin can't post its
+ * forms. Nor can it read them through a host name that resolves to this machine.
  */
 export function onlyFromHere({ host }: Config): RequestHandler {
   const local = host === "127.0.0.1" || host === "::1" || host === "localhost";

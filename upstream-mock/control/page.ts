@@ -6,12 +6,12 @@ import { listAccounts, nextCode } from "./accounts";
 import { armedFaults } from "./faults";
 import { listGateways, STATUSES } from "./ras";
 
-/** More than what is seeded; a scaled company has too many for a page. */
+/** The most gateways on the page: more than the seed has, fewer than a scaled company has. */
 const MOST_GATEWAYS = 50;
-/** More than every seeded account; the accounts of a scaled company are too many for a page. */
+/** The most accounts on the page: more than the seed has, fewer than a scaled company has. */
 const MOST_ACCOUNTS = 200;
 
-/** GET /__mock: the state that a developer needs at hand, and forms to change it. */
+/** Returns the page of GET /__mock: the state that developers need, and forms to change it. */
 export function controlPage(upstream: Upstream): string {
   return page(
     `${upstream.config.productName} mock upstream`,
@@ -21,7 +21,7 @@ ${clockPart(upstream)}${faultsPart(upstream)}${rasPart(upstream)}${accountsPart(
   );
 }
 
-/** The answer to the page's own one-time-token form: the link that signs in as the account. */
+/** Returns the answer to the page's form for one-time tokens: the link that signs in as the account. */
 export function tokenPage({ config }: Upstream, email: string, token: string): string {
   const link = `${config.publicOrigin}/impersonate?${new URLSearchParams({ email, token })}`;
   return page(

@@ -12,8 +12,8 @@ import { stateAt } from "#mock/domains/ras/gateway/simulator";
 import { notFound } from "#mock/http/failure";
 
 /**
- * What POST /__mock/ras takes: `status` forces a gateway's status, null (or the empty text of a form) releases it.
- * `log` adds lines to its log and `latencyMs` makes it slow to answer, until the next call without them.
+ * The body of POST /__mock/ras. `status` forces a gateway's status; null, or the empty text of a form, ends that. `log`
+ * adds lines to its log and `latencyMs` delays its answers, both until the next call without them.
  */
 export const rasShape = z.object({
   serialNumber: z.string().min(1),
@@ -26,7 +26,7 @@ export const rasShape = z.object({
   latencyMs: z.coerce.number().int().min(0).max(600_000).optional(),
 });
 
-/** The statuses that the page offers; any other text is one that nobody knows. */
+/** The statuses that the page offers. Any other text is a status that the contract does not know. */
 export const STATUSES = [...GATEWAY_STATES, UNKNOWN_STATUS, UNREACHABLE];
 
 export function forceGateway({ db }: Upstream, steered: z.infer<typeof rasShape>): void {
@@ -39,7 +39,7 @@ export function forceGateway({ db }: Upstream, steered: z.infer<typeof rasShape>
   if (changes === 0) throw notFound("gateway");
 }
 
-/** Deployed gateways for the developers' page, company by company. */
+/** Returns the deployed gateways for the developers' page, ordered by company. */
 export function listGateways({ db, clock }: Upstream, most: number) {
   const rows = db
     .select({ gateway: rasGateways, company: companies.name, location: locations.name, osVersion: machines.osVersion })
@@ -62,8 +62,8 @@ export function listGateways({ db, clock }: Upstream, most: number) {
 }
 
 /**
- * GET /__mock/ras/server: what a real server of this gateway runs with (an addition to the contract). Everything but the
- * port is PEM; users' addresses are its own business.
+ * Returns what GET /__mock/ras/server answers: the material for a real server of this gateway. It is an addition to the
+ * contract. All fields but the port are PEM. Choosing the users' addresses is left to the server.
  */
 export async function serverMaterial({ db, clock }: Upstream, serialNumber: string) {
   const gateway = deployed(db, serialNumber);
@@ -87,7 +87,10 @@ function deployed(db: Db, serialNumber: string) {
 
 export const connectShape = z.object({ serialNumber: z.string(), username: z.string(), password: z.string() });
 
-/** POST /__mock/ras/connect: whether a server of this gateway lets a user in, by name and the account's password. */
+/**
+ * Returns what POST /__mock/ras/connect answers: true when a server of this gateway accepts a user's name and account
+ * password.
+ */
 export async function mayConnect({ db, clock }: Upstream, asked: z.infer<typeof connectShape>): Promise<boolean> {
   const gateway = deployed(db, asked.serialNumber);
   const row = db

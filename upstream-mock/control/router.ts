@@ -15,7 +15,7 @@ import { controlPage, tokenPage } from "./page";
 import { connectShape, forceGateway, mayConnect, rasShape, serverMaterial } from "./ras";
 import { restoreSnapshot, takeSnapshot } from "./snapshots";
 
-/** /__mock: how tests, demos and developers steer the upstream. JSON, or the forms of its own page. */
+/** Returns the router of /__mock, with which tests, demos and developers control the upstream by JSON or by forms. */
 export function controlRouter(upstream: Upstream, effects: Effects): Router {
   const router = Router();
   router.use(onlyFromHere(upstream.config));
@@ -84,13 +84,13 @@ function addStateRoutes(router: Router, upstream: Upstream): void {
 
 const isForm = (request: Request) => Boolean(request.is("urlencoded"));
 
-/** A form of the page goes back to the page; everybody else gets the JSON. */
+/** Answers a form with a redirect to the page, and any other request with JSON. */
 function done(request: Request, response: Response, answer: unknown): void {
   if (isForm(request)) response.redirect(303, "/__mock");
   else response.json(answer);
 }
 
-/** An empty field of a form is one that was not given. */
+/** Removes the empty fields of a form, which count as not given. */
 const filled = (body: unknown) =>
   Object.fromEntries(Object.entries(Object(body)).filter(([, value]) => value !== "" && value !== null));
 

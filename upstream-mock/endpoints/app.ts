@@ -17,7 +17,7 @@ import { restRouter } from "./rest";
 
 /**
  * Returns everything that the upstream serves, without listening.
- * @param draining says whether a stop was asked for: the process is not ready any more
+ * @param draining true after a stop signal, when the process is not ready any more
  */
 export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = () => false): Express {
   const app = express();
@@ -25,7 +25,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
   app.disable("etag");
   app.set("query parser", "simple");
   app.use((_request, response, next) => {
-    // UP-06: the portal's "now" is this header.
+    // The portal takes its present time from this header (UP-06).
     response.set("Date", new Date(upstream.clock.now()).toUTCString());
     response.set("Cache-Control", "no-store");
     next();
@@ -45,7 +45,10 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
   return app;
 }
 
-/** Returns /healthz: the process runs; and /readyz: it goes on running, and can read its database. */
+/**
+ * Returns the router of /healthz, which answers while the process runs, and of /readyz, which also needs a readable
+ * database and no stop signal.
+ */
 function health({ db }: Upstream, draining: () => boolean): Router {
   const router = Router();
   router.get("/healthz", (_request, response) => response.json({ status: "ok" }));

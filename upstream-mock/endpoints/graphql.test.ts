@@ -11,7 +11,7 @@ afterAll(() => upstream.stop());
 const post = (body: string, type = "application/json") =>
   fetch(`${upstream.origin}/graphql`, { method: "POST", headers: { "content-type": type }, body });
 
-test("POST with JSON only; a page to try queries in without outside files [UP-01]", async () => {
+test("only POST with JSON is served, and a page for trying queries without outside files [UP-01]", async () => {
   const url = `${upstream.origin}/graphql`;
   expect((await fetch(`${url}?query={__typename}`)).status).toBe(405);
   const page = await fetch(url, { headers: { accept: "text/html" } });
@@ -21,20 +21,20 @@ test("POST with JSON only; a page to try queries in without outside files [UP-01
   expect((await post('{"query":"{__typename}"}', "text/plain")).status).toBe(415);
 });
 
-test("no batches, no floods of aliases, no depths", async () => {
+test("batches, many aliases and deep queries are refused", async () => {
   expect((await post('[{"query":"{__typename}"},{"query":"{__typename}"}]')).status).toBe(400);
   const aliases = Array.from({ length: 60 }, (_, i) => `a${i}: renewalsSettings { __typename }`).join(" ");
   expect(codeOf(await upstream.ask(`{ ${aliases} }`))).toBe("BAD_USER_INPUT");
   expect((await post(JSON.stringify({ query: `{ a(b: "${"x".repeat(300_000)}") }` }))).status).toBe(413);
 });
 
-test("thousands of fields are refused, not tried [SAFE-01]", async () => {
+test("thousands of fields are refused before they are read [SAFE-01]", async () => {
   const answer = await upstream.ask(`{ ${Array.from({ length: 20_000 }, (_, i) => `a${i}`).join(" ")} }`);
   expect(codeOf(answer)).toBe("BAD_USER_INPUT");
   expect(messageOf(answer)).toMatch(/token/i);
 });
 
-test("a request's id comes back, an odd one is replaced", async () => {
+test("a request's id comes back; a malformed one is replaced", async () => {
   const idOf = async (id: string) =>
     (await upstream.ask("{ __typename }", { headers: { "x-request-id": id } })).headers.get("x-request-id");
   expect(await idOf("proxy-7f3a.42_A")).toBe("proxy-7f3a.42_A");
@@ -46,7 +46,7 @@ test("a query that the schema refuses has a code of the contract", async () => {
   expect(codeOf(await upstream.ask("{ authenticate(email: 1, password: 2) { mfaEnabled } }"))).toBe("BAD_USER_INPUT");
 });
 
-test("what nobody foresaw is answered without details", async () => {
+test("an unexpected error is answered without details", async () => {
   const { db } = upstream;
   const as = upstream.session("master@acme.example");
   db.$client.exec("ALTER TABLE profiles RENAME TO hidden");
@@ -55,12 +55,12 @@ test("what nobody foresaw is answered without details", async () => {
   expect([codeOf(answer), messageOf(answer)]).toEqual(["INTERNAL", "Something went wrong."]);
 });
 
-test("health and readiness", async () => {
+test("health and readiness are answered", async () => {
   expect((await upstream.call("GET", "/healthz")).status).toBe(200);
   expect((await upstream.call("GET", "/readyz")).status).toBe(200);
 });
 
-test("a disk that takes no writes: reads go on, writes are told to come back [UP-03]", async () => {
+test("with a full disk reads go on, and writes are told to come back [UP-03]", async () => {
   const client = upstream.db.$client;
   const as = upstream.session("fleet@acme.example");
   client.pragma("query_only = ON");
@@ -71,7 +71,7 @@ test("a disk that takes no writes: reads go on, writes are told to come back [UP
   expect([write.status, messageOf(write)]).toEqual([503, "Nothing can be saved at the moment."]);
 });
 
-test("the schema can be asked for, as GraphiQL does", async () => {
+test("GraphiQL can read the schema", async () => {
   const answer = await upstream.ask(getIntrospectionQuery());
   expect(answer.errors).toBeUndefined();
   expect(answer.data.__schema.queryType.name).toBe("Query");

@@ -12,7 +12,10 @@ import { codeOf, failure, isStorageFailure } from "#mock/http/failure";
 import { readVisitor, VISITOR_HEADERS } from "#mock/http/visitor";
 import { plainError } from "./plain";
 
-/** POST /graphql with JSON (as text in `request.body`), one operation a request; GET only as a page to try queries in. */
+/**
+ * Returns the router of /graphql: POST takes JSON (as text in `request.body`) with one operation; GET returns a page
+ * for trying queries.
+ */
 export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects: Effects): Router {
   const yoga = createYoga({
     schema,
@@ -63,7 +66,7 @@ function headersOf(given: NodeJS.Dict<string | string[]>): Headers {
   return headers;
 }
 
-/** Failures of the contract go out as they are; anything else is logged, and answered without details. */
+/** Returns the contract's failures as they are. Any other error is logged and answered without details. */
 function mask({ log }: Upstream, error: unknown): Error {
   if (error instanceof Error && (codeOf(error) || isRefusal(error))) return error;
   const cause: unknown = Object(error).originalError ?? error;
@@ -72,7 +75,7 @@ function mask({ log }: Upstream, error: unknown): Error {
   return failure("INTERNAL", "Something went wrong.");
 }
 
-/** Whether GraphQL itself refused the request: its document or its variables. */
+/** True when GraphQL itself refused the request: its document or its variables. */
 function isRefusal(error: unknown): boolean {
   const { name, originalError } = Object(error);
   return name === "GraphQLError" && (originalError === undefined || isRefusal(originalError));
@@ -83,7 +86,10 @@ const storageFailure = () =>
     extensions: { code: "INTERNAL" satisfies FailureCode, http: { status: 503 } },
   });
 
-/** Gives a request that the schema or the limits refuse one of the contract's codes too; a plain upstream has no optional one. */
+/**
+ * Gives requests that the schema or the limits refuse one of the contract's codes. A plain upstream has no optional
+ * codes.
+ */
 const contractCodes = ({ config }: Upstream): Plugin => ({
   onResultProcess({ result, setResult }) {
     if (Array.isArray(result) || !("errors" in result) || !result.errors) return;

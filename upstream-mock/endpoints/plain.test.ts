@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([whole.stop(), plain.stop()]));
 
-/** Tells whether an upstream serves something optional, by what it does. */
+/** Resolves to true when an upstream serves an optional part, which it finds out by calls. */
 type Probe = (upstream: TestUpstream) => Promise<boolean>;
 
 interface Described {
@@ -24,7 +24,7 @@ interface Described {
   inputFields: { name: string }[] | null;
 }
 
-/** Returns everything that the schema has, named as in the table. */
+/** Returns the names of everything in the schema, as the table writes them. */
 async function namesInSchema(upstream: TestUpstream): Promise<string[]> {
   const document = "{ __schema { types { name fields { name args { name } } inputFields { name } } } }";
   const types: Described[] = (await upstream.ask(document)).data.__schema.types;
@@ -47,7 +47,7 @@ const RECOVER = "query ($email: String!) { sendUserPasswordResetEmail(email: $em
 const RESET = 'mutation { resetUserPassword(passwordResetToken: "reset-open", password: "aaaaaa") }';
 const STATE = '{ getRas(hyperSerialNumber: "BX-2203-100801", hyperOsVersion: "4.8.9") { status } }';
 
-/** Asks for recovery mails until one address has used its own up. */
+/** Resolves to true when one network address uses up a limit on recovery mails. */
 const countsAddresses: Probe = async (upstream) => {
   const { most } = upstream.config.limits.allowances.passwordReset.address;
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ const countsAddresses: Probe = async (upstream) => {
   return answers.some((answer) => codeOf(answer) === "RATE_LIMITED");
 };
 
-/** Locks strangers out of an account, and signs in to it from a browser that it knows. */
+/** Resolves to true when a browser that an account knows may sign in to it while strangers are locked out. */
 const knowsDevices: Probe = async (upstream) => {
   const signIn = (headers: Record<string, string>, password?: string) =>
     upstream.ask(AUTHENTICATE, { variables: credentials("both@acme.example", password), headers });
@@ -83,7 +83,9 @@ const keepsRequestIds: Probe = async (upstream) => {
   return (await upstream.ask("{ __typename }", { headers })).headers.get("x-request-id") === headers["x-request-id"];
 };
 
-/** How each part that stands in no schema is found out; the mock has no use of a visitor's browser yet. */
+/**
+ * Maps each optional part that the schema does not show to its probe. The mock does not use a visitor's browser yet.
+ */
 const PROBES: Partial<Record<OptionalName, Probe>> = {
   "X-Portal-Key": countsAddresses,
   "X-Visitor-Address": countsAddresses,
@@ -98,14 +100,14 @@ const PROBES: Partial<Record<OptionalName, Probe>> = {
   },
 };
 
-describe("a plain mock serves nothing of the table, the other one everything [CONF-03]", () => {
+describe("a plain mock serves nothing of the table, the usual one serves everything [CONF-03]", () => {
   const seen = optionalNames().filter((name) => name !== "X-Visitor-Browser");
   test.each(seen)("%s", async (name) => {
     const probe = PROBES[name] ?? (async (upstream) => (await namesInSchema(upstream)).includes(name));
     expect([await probe(whole), await probe(plain)]).toEqual([true, false]);
   });
 
-  test("no optional header gets in, every other one does", async () => {
+  test("it drops all optional headers and no others", async () => {
     const app = express().use(dropOptionalHeaders, ({ headers }, response) => void response.json(headers));
     const server = await new Promise<Server>((resolve) => {
       const listening = app.listen(0, "127.0.0.1", () => resolve(listening));
@@ -119,7 +121,7 @@ describe("a plain mock serves nothing of the table, the other one everything [CO
     expect(arrived).toHaveProperty("authorization", "Bearer own");
   });
 
-  test("over REST, too, a call with a key is remembered or carried out again", async () => {
+  test("a REST call with a key is carried out again, where the usual mock remembers it", async () => {
     const statuses = async (upstream: TestUpstream) => {
       const as = upstream.session("master@acme.example");
       const { companyId } = upstream.account("master@acme.example");
@@ -141,7 +143,7 @@ describe("a plain mock serves nothing of the table, the other one everything [CO
     expect(await statuses(plain)).toEqual([200, 409]);
   });
 
-  test("the operation that says what an upstream can do names the whole table", async () => {
+  test("the usual mock's capabilities name the whole table", async () => {
     const { data } = await whole.ask("{ capabilities }");
     expect(data.capabilities.toSorted()).toEqual(Object.keys(OPTIONAL).toSorted());
     expect(codeOf(await plain.ask("{ capabilities }"))).toBe("BAD_USER_INPUT");

@@ -4,7 +4,7 @@ import { type OptionalName, optionalNames } from "#contract/optional";
 
 // With MOCK_PLAIN=1 the mock is an upstream that knows only the specification: it drops all of contract/optional.ts.
 
-/** Takes what is optional out of a schema: operations, arguments, fields. CONF-03. */
+/** Removes the optional operations, arguments and fields from a schema (CONF-03). */
 export function withoutOptional(schema: GraphQLSchema): void {
   for (const name of optionalNames("query")) delete schema.getQueryType()?.getFields()[name];
   for (const name of optionalNames("mutation")) delete schema.getMutationType()?.getFields()[name];
@@ -23,11 +23,11 @@ function removeArgument(schema: GraphQLSchema, name: OptionalName): void {
 function removeField(schema: GraphQLSchema, name: OptionalName): void {
   const [typeName = "", field = ""] = name.split(".");
   const type = schema.getType(typeName);
-  // Not by class: the schema may come from another copy of the graphql module.
+  // Checked by shape, not by class: the schema may come from another copy of the graphql module.
   if (type && "getFields" in type) delete type.getFields()[field];
 }
 
-/** Drops the optional headers of a request before anything reads them. */
+/** Drops the optional headers of a request before they are read. */
 export const dropOptionalHeaders: RequestHandler = ({ headers }, _response, next) => {
   for (const name of optionalNames("request header")) delete headers[name.toLowerCase()];
   next();
@@ -36,7 +36,7 @@ export const dropOptionalHeaders: RequestHandler = ({ headers }, _response, next
 const CODES: readonly string[] = optionalNames("error code");
 const EXTENSIONS: readonly string[] = optionalNames("error extension");
 
-/** Returns an error as an upstream tells it that knows neither the optional codes nor the optional extensions. */
+/** Returns an error without the optional codes and extensions. */
 export function plainError({ message, nodes, path, extensions }: GraphQLError): GraphQLError {
   const known = Object.entries(extensions).filter(([name]) => !EXTENSIONS.includes(`extensions.${name}`));
   const told = known.map(([name, value]) => [

@@ -4,8 +4,9 @@ import type { Logger } from "pino";
 import { HEADERS, isRequestId } from "#contract/headers";
 
 /**
- * One line for each request, with the id by which the portal's log and its error page name it; the answer carries it too.
- * It has the operation's name or the path's pattern, never an address, since addresses carry tokens.
+ * Returns the middleware that logs a line for each request. The line and the answer carry the id that the portal's log
+ * and error page show. The line has the operation's name or the path's pattern, never the address, because addresses
+ * carry tokens.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
@@ -24,10 +25,10 @@ export function requestLog(log: Logger): RequestHandler {
   };
 }
 
-/** Root fields that a line names: the portal asks for fewer. */
+/** The most root fields that a line names; the portal asks for fewer. */
 const MOST_NAMED = 10;
 
-/** GraphQL's root fields, or the pattern of a path. */
+/** Returns the root fields of a GraphQL request, or the pattern of a path. */
 function nameOf(request: Request, { locals }: Response): string {
   const graphql: string[] | undefined = locals.operations;
   const pattern: unknown = request.route?.path;

@@ -8,10 +8,10 @@ import { remembering } from "#mock/guards/remembered";
 import { restErrors } from "#mock/http/rest-errors";
 import { readVisitor } from "#mock/http/visitor";
 
-/** operationId -> handler. An operation of the contract that isn't here answers 501. */
+/** Maps operationIds to handlers. An operation of the contract without a handler answers 501. */
 type RestHandlers = Partial<Record<RestOperation, RestHandler>>;
 
-/** The paths of contract/openapi.yaml (UP-01). */
+/** Returns the router of the paths in contract/openapi.yaml (UP-01). */
 export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: Effects): Router {
   const router = Router();
   const once = remembering(upstream);
@@ -43,7 +43,10 @@ interface Answered {
   answer: unknown;
 }
 
-/** Carries out a call with an Idempotency-Key once; a call without one, or that only reads, each time (SAFE-03). */
+/**
+ * Carries out a call with an Idempotency-Key only once. A call without a key, or one that only reads, is carried out
+ * each time (SAFE-03).
+ */
 function runOnce(once: ReturnType<typeof remembering>, request: Request, run: () => Promise<Answered>) {
   const key = request.method === "GET" ? undefined : request.get(HEADERS.idempotencyKey);
   if (key === undefined) return run();

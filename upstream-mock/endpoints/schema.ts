@@ -14,17 +14,24 @@ import type { Resolvers } from "#mock/generated/resolvers";
 import { failure } from "#mock/http/failure";
 import { withoutOptional } from "./plain";
 
-/** One object of resolvers per domain. */
+/** The resolvers of each domain. */
 const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, settings];
 
-/** The contract's SDL, one text per domain. @param root the project's folder */
+/**
+ * Returns the contract's SDL, one text for each domain.
+ * @param root the project's folder
+ */
 export function readContract(root: string): string[] {
   const folder = join(root, "contract/schema");
   const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
   return files.map((name) => readFileSync(join(folder, name), "utf8"));
 }
 
-/** The contract's SDL with the domains' resolvers. @param root the project's folder @param plain without what is optional */
+/**
+ * Returns the contract's schema with the domains' resolvers.
+ * @param root the project's folder
+ * @param plain leaves out what is optional
+ */
 export function buildSchema(root: string, plain = false): GraphQLSchema {
   const schema = createSchema<Context>({ typeDefs: readContract(root), resolvers: domains });
   if (plain) withoutOptional(schema);
@@ -32,7 +39,7 @@ export function buildSchema(root: string, plain = false): GraphQLSchema {
   return schema;
 }
 
-/** Nothing is invented: an operation of the contract that no domain serves says so. */
+/** Makes each operation without a resolver answer that it is not served, instead of with null. */
 function answerUnbuilt(root: GraphQLObjectType): void {
   for (const field of Object.values(root.getFields())) field.resolve ??= unbuilt(field.name);
 }

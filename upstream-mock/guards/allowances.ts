@@ -2,14 +2,17 @@ import { networkOf } from "#contract/networks/network";
 import type { Context } from "#mock/context";
 import { type Limit, takeAttempt } from "./rate-limits";
 
-/** Whom an act is counted for. Who isn't known isn't counted: an address that nobody tells, a sender without a session. */
+/**
+ * The users and addresses that an act is counted for. An unknown one, such as the sender without a session, is not
+ * counted.
+ */
 export interface CountedFor {
   sender?: string | undefined;
   recipient?: string | undefined;
   company?: string | undefined;
 }
 
-/** What sends mails, makes accounts or answers strangers, each with the sentence for those who do too much of it. */
+/** The sentence that refuses each act once its limit is used up. */
 const REFUSALS = {
   invitation: "Too many invitations were sent.",
   passwordReset: "Too many mails were requested.",
@@ -21,8 +24,9 @@ const REFUSALS = {
 export type Act = keyof typeof REFUSALS;
 
 /**
- * Counts an act for its sender, recipient, company and the visitor's network address, before it is carried out. Where one
- * of them has no more left, nothing is counted. @throws RATE_LIMITED with the time to wait. SAFE-07.
+ * Counts an act for its sender, its recipient, its company and the visitor's network address, before it is carried out.
+ * When one of them has no act left, nothing is counted (SAFE-07).
+ * @throws RATE_LIMITED with the time to wait
  */
 export function takeAllowance(context: Context, act: Act, counted: CountedFor): void {
   const { db, clock, config, visitor } = context;

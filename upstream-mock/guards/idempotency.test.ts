@@ -16,7 +16,7 @@ const setUp = (key: string, password?: string, as?: string) =>
     headers: { "idempotency-key": key },
   });
 
-test("the second request gets the first's result, also while the first still runs", async () => {
+test("the second request gets the first one's result, even while the first one still runs", async () => {
   const answers = await Promise.all([setUp("one-effect"), setUp("one-effect"), setUp("one-effect")]);
   const secrets = new Set(answers.map((answer) => answer.data.setupMfa.secret));
   expect(secrets.size).toBe(1);
@@ -31,14 +31,14 @@ test("failures are not remembered", async () => {
   expect((await setUp("first-wrong")).data.setupMfa.secret).toBeTruthy();
 });
 
-test("a key belongs to one request and to one bearer", async () => {
+test("a key belongs to one request and one bearer", async () => {
   await setUp("belongs-to");
   expect(codeOf(await setUp("belongs-to", "wrong"))).toBe("CONFLICT");
   const as = upstream.session("fleet@acme.example");
   expect(codeOf(await setUp("belongs-to", "wrong", as))).toBe("BAD_USER_INPUT");
 });
 
-test("what is stored can not be read without the key, and is forgotten after ten minutes", async () => {
+test("a stored result can't be read without the key, and is forgotten after ten minutes", async () => {
   const { secret } = (await setUp("sealed-result")).data.setupMfa;
   expect(JSON.stringify(upstream.db.select().from(rememberedResults).all())).not.toContain(secret);
   upstream.clock.advance(600_001);
@@ -51,6 +51,6 @@ test("signing out twice with one key is one sign-out", async () => {
   expect([(await logout()).data.logout, (await logout()).data.logout]).toEqual([true, true]);
 });
 
-test("a key that is none is refused", async () => {
+test("a malformed key is refused", async () => {
   expect(codeOf(await setUp("short"))).toBe("BAD_USER_INPUT");
 });

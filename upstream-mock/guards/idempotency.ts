@@ -5,7 +5,7 @@ import { HEADERS } from "#contract/headers";
 import type { Upstream } from "#mock/context";
 import { remembering } from "./remembered";
 
-/** Carries out a GraphQL request with an Idempotency-Key once (SAFE-03). */
+/** Returns the plugin that carries out a GraphQL request with an Idempotency-Key only once (SAFE-03). */
 export function idempotency(upstream: Upstream): Plugin {
   const once = remembering(upstream);
   return {
@@ -36,7 +36,9 @@ function isSuccess(result: unknown): result is ExecutionResult {
   return !("errors" in result && result.errors) && !Object.values(Object(result.data)).some(rejectsSome);
 }
 
-/** A batch that names rejected items is no success: what stood in their way may be gone the next time (RASA-03). */
+/**
+ * True when an answer rejects some items of a batch. It is not remembered: the next time they may succeed (RASA-03).
+ */
 const rejectsSome = (answer: unknown) => Boolean(Object(answer).rejected?.length);
 
 const fingerprint = ({ document, variableValues, operationName }: ExecutionArgs) =>

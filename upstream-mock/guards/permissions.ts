@@ -5,10 +5,13 @@ import { bindings, resources, rolePermissions, roles } from "#db/schema/identity
 import { type Context, requireSession, type Session } from "#mock/context";
 import { forbidden, notFound } from "#mock/http/failure";
 
-/** Where a permission may be held: the own company, a location, or any resource of the company. */
+/**
+ * Where a permission must be held: on the company, on a location (or the company), or on any resource of the company. A
+ * null location means the company alone.
+ */
 export type Place = "company" | "any" | { location: string | null };
 
-/** One join of bindings, role_permissions and resources: the resources on which the user holds one of these. */
+/** Builds the query for the resources on which the user holds one of the permissions. */
 function heldOn(db: Queryable, session: Session, permissions: readonly PermissionName[], place: SQL | undefined) {
   return db
     .select({ type: resources.type, referenceId: resources.referenceId })
@@ -29,8 +32,8 @@ const onCompany = (session: Session) =>
   and(eq(resources.type, "company"), eq(resources.referenceId, session.companyId));
 
 /**
- * Whether the session's user holds one of the permissions at the place. A location counts as "on the company or on that
- * location"; the location must be known to be of the own company. A null location is the company alone.
+ * True when the session's user holds one of the permissions at the place. The caller must know that a location belongs
+ * to the session's company.
  */
 export function holds(
   context: Context,
@@ -48,7 +51,10 @@ function placeCondition(session: Session, place: Place): SQL | undefined {
   return or(onCompany(session), and(eq(resources.type, "location"), eq(resources.referenceId, place.location)));
 }
 
-/** The same as a guard: the session, or UNAUTHENTICATED or FORBIDDEN. */
+/**
+ * Returns the session. Throws UNAUTHENTICATED without one, FORBIDDEN when the user holds none of the permissions at the
+ * place.
+ */
 export function requirePermission(
   context: Context,
   permissions: PermissionName | readonly PermissionName[],
@@ -59,7 +65,9 @@ export function requirePermission(
   return session;
 }
 
-/** For lists: on the whole company, or the set of locations on which one of the permissions is held. */
+/**
+ * Returns where the user holds one of the permissions: `everywhere` when it is on the company, else on which locations.
+ */
 export function heldLocations(
   context: Context,
   session: Session,
@@ -72,7 +80,7 @@ export function heldLocations(
   };
 }
 
-/** Whether the user has one of the roles on the company. */
+/** True when the user has one of the roles on the company. */
 export function hasCompanyRole(db: Queryable, session: Session, names: readonly RoleName[]): boolean {
   const row = db
     .select({ role: roles.name })
@@ -84,7 +92,10 @@ export function hasCompanyRole(db: Queryable, session: Session, names: readonly 
   return row !== undefined;
 }
 
-/** The company of an input must be the session's own; another one is "not found", like one that doesn't exist. */
+/**
+ * Returns the session, or throws NOT_FOUND when the input's company is not the session's, as for one that does not
+ * exist.
+ */
 export function requireOwnCompany(context: Context, companyId: string): Session {
   const session = requireSession(context);
   if (companyId !== session.companyId) throw notFound("company");

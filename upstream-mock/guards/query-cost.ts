@@ -1,9 +1,9 @@
 import { EnvelopArmorPlugin } from "@escape.tech/graphql-armor";
 
-/** Words and signs that a document may have. */
+/** The most words and signs that a document may have. */
 export const MOST_TOKENS = 2000;
 
-/** Wide enough for user, policies and authorize in one query; far from what an attack needs. */
+/** The limits of a query: enough for user, policies and authorize in one query, too few for an attack. */
 const ARMOR = {
   maxDepth: { n: 10 },
   maxAliases: { n: 30 },
@@ -12,5 +12,5 @@ const ARMOR = {
   costLimit: { maxCost: 10_000 },
 };
 
-/** Returns the plugin that refuses documents which ask for too much at once. */
+/** Returns the plugin that refuses documents which select too much at once. */
 export const queryCost = () => EnvelopArmorPlugin(ARMOR);

@@ -5,7 +5,7 @@ import { attempts } from "#db/schema/access";
 import { digest } from "#db/secrets";
 import { tooMany } from "#mock/http/failure";
 
-/** What is limited, e.g. "sign-in", and for whom: the account as typed, whether it exists or not. */
+/** The limited act, such as "sign-in", and the account as it was typed, whether it exists or not. */
 interface Subject {
   what: string;
   whom: string;
@@ -13,25 +13,26 @@ interface Subject {
 
 export interface Limit extends Subject {
   most: number;
-  /** Milliseconds. */
+  /** How long an attempt counts, in milliseconds. */
   window: number;
-  /** What is said instead of the sentence about attempts; the time to wait follows it. */
+  /** The sentence that replaces the one about attempts. The time to wait follows it. */
   refusal?: string;
   /**
-   * Names somebody with an allowance of their own, such as a device that the account knows. Once it is used up, they share
-   * everybody's for a while.
+   * Names a device or the like that has an allowance of its own. Once that is used up, it shares the common one for a
+   * while.
    */
   apart?: string | null;
 }
 
-/** The same for every account. */
+/** Says the same for every account, so that it does not reveal which ones exist. */
 const TOO_MANY = "Too many attempts.";
 
 const bucketOf = ({ what, whom }: Subject) => digest(`${what}\n${whom.trim().toLowerCase()}`);
 
 /**
- * Takes one attempt before anything is checked, so that parallel guesses count too; RATE_LIMITED when none is left, with the
- * same sentence for every account. Give it back on success: only failures count.
+ * Takes one attempt before anything is checked, so that parallel guesses count too. Give it back on success: only
+ * failures count.
+ * @throws RATE_LIMITED when none is left, with the same sentence for every account
  */
 export function takeAttempt(db: Db, now: number, limit: Limit): { giveBack(): void } {
   const everybodys = bucketOf(limit);
@@ -42,7 +43,10 @@ export function takeAttempt(db: Db, now: number, limit: Limit): { giveBack(): vo
   };
 }
 
-/** Takes the attempt from the first bucket that has one left. @returns its row */
+/**
+ * Takes the attempt from the first bucket that has one left.
+ * @returns the id of its row
+ */
 function takeFrom(db: Queryable, now: number, { most, window, refusal }: Limit, buckets: string[]): number {
   db.delete(attempts).where(lte(attempts.expiresAt, now)).run();
   let soonest = Number.POSITIVE_INFINITY;
@@ -61,7 +65,7 @@ function takeFrom(db: Queryable, now: number, { most, window, refusal }: Limit, 
   throw tooMany(`${refusal ?? TOO_MANY} ${waiting(Math.ceil(soonest / 1000))}`, soonest);
 }
 
-/** Forgets the failures of a subject, those that are counted apart too: a reset clears an account's. SAFE-02. */
+/** Forgets all failures of a subject, also those with an allowance of their own (SAFE-02). */
 export function forgetAttempts(db: Queryable, subject: Subject): void {
   const bucket = bucketOf(subject);
   db.delete(attempts)

@@ -6,15 +6,15 @@ import { digest } from "#db/secrets";
 import { bearerOf, type Upstream } from "#mock/context";
 import { failure } from "#mock/http/failure";
 
-/** One call with an Idempotency-Key. */
+/** A call with an Idempotency-Key. */
 export interface KeyedCall<Result> {
   key: string;
-  /** The Authorization header: a key counts for its sender only. */
+  /** The Authorization header: a key is valid for its sender only. */
   authorization: string | null | undefined;
-  /** What is asked for, variables included; it is kept inside the seal only. */
+  /** The whole request with its variables. It is stored sealed, never in clear. */
   request: string;
   run: () => unknown;
-  /** True for results that are remembered: what failed may succeed the next time. */
+  /** True when a result is to be remembered. A failed call may succeed the next time. */
   isSuccess: (result: unknown) => result is Result;
 }
 
@@ -26,12 +26,12 @@ interface Memory<Result> {
 const KEY = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * Returns what carries out a call with an Idempotency-Key once: the second call with the same key, from the same bearer,
- * gets the first's result; while the first still runs, the second waits for it. Only successes are remembered, for ten
- * minutes (SAFE-03).
+ * Returns the function that carries out calls with an Idempotency-Key. A second call with the same key and bearer gets
+ * the first one's result, and waits for it while the first one runs. Only successes are remembered, for ten minutes
+ * (SAFE-03).
  *
  * Results may hold tokens, so they are stored sealed with a key made from the Idempotency-Key, which is not stored.
- * @throws BAD_USER_INPUT for a key that is none, CONFLICT for one that belongs to another request
+ * @throws BAD_USER_INPUT for a malformed key, CONFLICT for one that belongs to another request
  */
 export function remembering(upstream: Upstream) {
   const running = new Map<string, Promise<unknown>>();
@@ -50,7 +50,7 @@ export function remembering(upstream: Upstream) {
   };
 }
 
-/** Returns the remembered result of a call, or carries it out and remembers a success. */
+/** Returns the remembered result of a call; otherwise carries the call out and remembers a success. */
 async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, lookup: string): Promise<unknown> {
   const { key, request, run, isSuccess } = call;
   const known = await recall<Result>(upstream, key, lookup);

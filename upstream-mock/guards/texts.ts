@@ -5,9 +5,9 @@ import { type PasswordOwner, passwordProblem } from "#contract/password";
 import { lineProblem, nameProblem, plainLines, plainText, TEXT_PROBLEMS } from "#contract/text";
 import { badInput } from "#mock/http/failure";
 
-/** What people may type, and how much of it. Sentences go to the reader as they are. */
+/** The checks of typed texts. The sentences of their errors go to the user as they are. */
 
-/** Returns one line without blanks around it, not empty, each letter spelled in one way (NFC). */
+/** Returns a line of text that is not empty, without blanks around it and with each letter in one spelling (NFC). */
 export function requiredText(label: string, text: string | null | undefined, max = LONGEST_NAME): string {
   const plain = plainText(text ?? "");
   if (plain === "") throw badInput(`${label} is required.`);
@@ -17,11 +17,14 @@ export function requiredText(label: string, text: string | null | undefined, max
   return plain;
 }
 
-/** Returns one line like `requiredText`, or null when it is empty. */
+/** Returns a line as `requiredText` does, or null when it is empty. */
 const optionalText = (label: string, text: string | null | undefined, max = LONGEST_NAME) =>
   text == null || text.trim() === "" ? null : requiredText(label, text, max);
 
-/** Returns the name of a person, a company or a place: it ends in mails, so it holds no page's address. SAFE-07. */
+/**
+ * Returns the name of a person, a company or a place. It holds no page's address, because it appears in mails
+ * (SAFE-07).
+ */
 export function requiredName(label: string, text: string | null | undefined): string {
   const name = requiredText(label, text);
   const problem = nameProblem(name);
@@ -29,25 +32,25 @@ export function requiredName(label: string, text: string | null | undefined): st
   return name;
 }
 
-/** Returns a name like `requiredName`, or null when it is empty. */
+/** Returns a name as `requiredName` does, or null when it is empty. */
 export const optionalName = (label: string, text: string | null | undefined) =>
   text == null || text.trim() === "" ? null : requiredName(label, text);
 
-/** Returns an e-mail address of the form that the portal's schemas ask for: zod's. REG-09. */
+/** Returns an e-mail address, checked by zod as in the portal's forms (REG-09). */
 export function emailAddress(label: string, text: string | null | undefined): string {
   const address = requiredText(label, text, LONGEST_EMAIL);
   if (!regexes.email.test(address)) throw badInput(`${label} is not a valid e-mail address.`);
   return address;
 }
 
-/** An optional plus, then digits. */
+/** Returns a phone number, digits with an optional plus before them, or null when it is empty. */
 export function phoneNumber(text: string | null | undefined): string | null {
   const phone = optionalText("Phone number", text);
   if (phone !== null && !isPhone(phone)) throw badInput("Phone number is invalid.");
   return phone;
 }
 
-/** Returns a new password that is neither too short nor easy to guess for whoever knows its owner. REG-09. */
+/** Returns a new password that is long enough and hard to guess for people who know its owner (REG-09). */
 export function newPassword(text: string, owner: PasswordOwner = {}): string {
   if (text.length < PASSWORD_MINIMUM)
     throw badPassword(`The password has to have minimum ${PASSWORD_MINIMUM} characters.`);
@@ -60,7 +63,7 @@ export function newPassword(text: string, owner: PasswordOwner = {}): string {
 
 const badPassword = (message: string) => badInput(message, "password");
 
-/** Returns several lines, such as a comment, without what nobody sees. */
+/** Returns several lines of text, such as a comment, without invisible characters. */
 export function requiredLines(label: string, text: string, max: number): string {
   const plain = plainLines(text);
   if (plain === "") throw badInput(`${label} is required.`);

@@ -1,34 +1,46 @@
 import { GraphQLError } from "graphql";
 import { type FailureCode, STATUS_OF } from "#contract/codes";
 
-/** An error of the contract: a plain sentence and a code. GraphQL sends it as it is, REST as status and {message}. */
+/**
+ * Returns an error of the contract: a plain sentence and a code. GraphQL sends it as it is, REST as status and
+ * {message}.
+ */
 export function failure(code: FailureCode, message: string, field?: string): GraphQLError {
   return new GraphQLError(message, { extensions: field ? { code, field } : { code } });
 }
 
-/** Over a limit: 429 with Retry-After, in seconds, over GraphQL too. */
+/** Returns the error of a used-up limit. It answers 429 with Retry-After in seconds, over GraphQL too. */
 export function tooMany(message: string, retryAfterMs: number): GraphQLError {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   const http = { status: 429, headers: { "Retry-After": String(seconds) } };
   return new GraphQLError(message, { extensions: { code: "RATE_LIMITED" satisfies FailureCode, http } });
 }
 
-/** Something that isn't there, or that belongs to another company: the answer is the same (contract decision 25). */
+/**
+ * Returns the error for a thing that does not exist or that belongs to another company: both answer alike (contract
+ * decision 25).
+ */
 export const notFound = (what: string) => failure("NOT_FOUND", `The ${what} was not found.`);
 
-/** Returns a refusal of what was given. @param field names the input that it is about, where a form has one for it */
+/**
+ * Returns the error for wrong input.
+ * @param field names the form's field that is wrong, if the error is about one
+ */
 export const badInput = (message: string, field?: "password") => failure("BAD_USER_INPUT", message, field);
 
 export const forbidden = () => failure("FORBIDDEN", "You do not have the permission for this.");
 
-/** By shape, not by class: an error may come from another copy of the graphql module. */
+/**
+ * Returns the code of an error of the contract, or null. Checked by shape: an error may come from another copy of the
+ * graphql module.
+ */
 export function codeOf(error: unknown): FailureCode | null {
   const { extensions } = Object(error) as { extensions?: { code?: unknown } };
   const code = extensions?.code;
   return typeof code === "string" && code in STATUS_OF ? (code as FailureCode) : null;
 }
 
-/** Whether the disk refused a write: reads go on, the writer is told to come back. */
+/** True when the disk refused a write. Reads go on; the writer is told to come back. */
 export function isStorageFailure(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^SQLITE_(FULL|IOERR|READONLY|BUSY)/.test(code);

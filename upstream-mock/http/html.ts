@@ -1,11 +1,11 @@
-/** Text that is HTML already. */
+/** A text that is HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = string | number | false | null | undefined | Html | readonly Html[];
 
-/** A template whose values are escaped, unless they are HTML themselves. */
+/** Returns HTML from a template. Values are escaped unless they are HTML. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, i) => text + rendered(parts[i - 1]) + string));
 }
@@ -20,7 +20,7 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** A whole page in the mock's plain style. */
+/** Returns a whole page in the mock's plain style. */
 export function page(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">

@@ -3,7 +3,10 @@ import type { Logger } from "pino";
 import { STATUS_OF } from "#contract/codes";
 import { codeOf, isStorageFailure } from "./failure";
 
-/** Answers failures with status and {message}; what nobody foresaw is logged and answered without details. */
+/**
+ * Returns the error handler of REST: failures answer with status and {message}; other errors are logged and answered
+ * without details.
+ */
 export function restErrors(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);

@@ -14,14 +14,14 @@ test("a portal that shows the shared key is believed", () => {
   expect(read(SAID)).toEqual({ address: "2001:db8::7", browser: "Mozilla/5.0 (X11)", device: "d".repeat(43) });
 });
 
-test("nobody else is, nor anybody where no key is shared", () => {
+test("nobody is believed without the key, or when the mock has no key", () => {
   expect(read({ ...SAID, "x-portal-key": `${KEY}x` })).toEqual(UNKNOWN_VISITOR);
   expect(read({ ...SAID, "x-portal-key": "" })).toEqual(UNKNOWN_VISITOR);
   expect(read(SAID, null)).toEqual(UNKNOWN_VISITOR);
   expect(read({ ...SAID, "x-portal-key": "" }, null)).toEqual(UNKNOWN_VISITOR);
 });
 
-test("what is no address, no text or no device counts as nothing said", () => {
+test("a malformed address, text or device counts as missing", () => {
   const odd = { "x-visitor-address": "unknown", "x-visitor-browser": "%E0%A4%A", "x-visitor-device": "a b" };
   expect(read({ ...SAID, ...odd })).toEqual(UNKNOWN_VISITOR);
 });

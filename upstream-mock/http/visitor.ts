@@ -4,15 +4,18 @@ import { HEADERS } from "#contract/headers";
 import { LONGEST_BROWSER } from "#contract/limits";
 import { digest } from "#db/secrets";
 
-/** Whose request a portal carries out, as it says; null where it says nothing, or is not to be believed. */
+/**
+ * The visitor for whom a portal sends a request, as the portal says. A value is null when it is missing or the portal
+ * is not believed.
+ */
 export interface Visitor {
   address: string | null;
   browser: string | null;
-  /** Names the browser's earlier sign-in to the account that a request is about (SAFE-02). */
+  /** Identifies the browser's earlier sign-in to the account that a request is about (SAFE-02). */
   device: string | null;
 }
 
-/** The headers that tell of a visitor: the contract describes them in `schema/common.graphql`. */
+/** The headers that describe a visitor, as `schema/common.graphql` documents them. */
 export const VISITOR_HEADERS = [
   HEADERS.portalKey,
   HEADERS.visitorAddress,
@@ -22,10 +25,10 @@ export const VISITOR_HEADERS = [
 
 type ReadHeader = (name: (typeof VISITOR_HEADERS)[number]) => string | null | undefined;
 
-/** A request of nobody in particular. */
+/** The visitor of a request that names none. */
 export const UNKNOWN_VISITOR: Visitor = { address: null, browser: null, device: null };
 
-/** Returns the visitor that a portal names with the shared key; without the right key nobody is believed. */
+/** Returns the visitor that a portal names with the shared key. Without the right key it is the unknown visitor. */
 export function readVisitor(portalKey: string | null, header: ReadHeader): Visitor {
   if (portalKey === null || !isSame(header(HEADERS.portalKey) ?? "", portalKey)) return UNKNOWN_VISITOR;
   const address = header(HEADERS.visitorAddress) ?? "";
@@ -37,7 +40,7 @@ export function readVisitor(portalKey: string | null, header: ReadHeader): Visit
   };
 }
 
-/** True when both texts are the same; takes as long for any two texts. */
+/** True when both texts are the same. It takes the same time for any two texts. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(expected)));
 }

@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from "graphql";
 
-/** Things of one company that an operation may be asked about. */
+/** One thing of each kind that belongs to a company. */
 export interface World {
   company: string;
   location: string;
@@ -22,7 +22,7 @@ export interface World {
   invitation: string;
 }
 
-/** What an argument of this name stands for, wherever it occurs. */
+/** Maps the name of an argument to the kind of thing that it names in all operations. */
 const MEANING: Readonly<Record<string, keyof World>> = {
   companyId: "company",
   locationId: "location",
@@ -38,7 +38,7 @@ const MEANING: Readonly<Record<string, keyof World>> = {
   profileId: "profile",
 };
 
-/** Where the same word means something else. */
+/** Maps the path of an argument to the kind of thing, where its name means something else. */
 const MEANING_BY_PATH: Readonly<Record<string, keyof World | "nothing">> = {
   "authorize.resourceReferenceId": "company",
   "removeUser.id": "user",
@@ -50,7 +50,7 @@ const MEANING_BY_PATH: Readonly<Record<string, keyof World | "nothing">> = {
   "setRasUserAllowedDestinations.email": "userEmail",
 };
 
-/** Values that mean no thing of a company, but that an operation looks at first. */
+/** Values for arguments that name no thing of a company but that operations check first. */
 const VALUES: Readonly<Record<string, unknown>> = {
   resourceType: "company",
   permissionName: "central.hub.view",
@@ -63,7 +63,9 @@ const VALUES: Readonly<Record<string, unknown>> = {
 
 type Input = Pick<GraphQLArgument | GraphQLInputField, "name" | "type">;
 
-/** Paths of the arguments of an operation that name a thing of a company, such as "removeLocation.locationId". */
+/**
+ * Returns the paths of an operation's arguments that name a thing of a company, such as "removeLocation.locationId".
+ */
 export function namedThings(field: GraphQLField<unknown, unknown>): string[] {
   return field.args.flatMap((arg) => thingsIn(`${field.name}.${arg.name}`, arg));
 }
@@ -80,7 +82,10 @@ function meaning(path: string, name: string): keyof World | undefined {
   return found === "nothing" ? undefined : found;
 }
 
-/** Variables for every argument; `worldAt` says from whose world the value at a path is. */
+/**
+ * Returns variables for every argument of an operation.
+ * @param worldAt returns the world from which the value at a path is taken
+ */
 export function variablesFor(
   field: GraphQLField<unknown, unknown>,
   worldAt: (path: string) => World,
@@ -118,7 +123,7 @@ function bare(type: GraphQLInputType): GraphQLInputType {
   return isNonNullType(type) || isListType(type) ? bare(type.ofType) : type;
 }
 
-/** The operation as a document: all arguments as variables, and the least that can be selected. */
+/** Returns the operation as a document: it has all arguments as variables and selects as little as possible. */
 export function documentFor(kind: "query" | "mutation", field: GraphQLField<unknown, unknown>): string {
   const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(", ");

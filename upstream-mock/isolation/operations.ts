@@ -13,7 +13,7 @@ export interface Operation {
   field: GraphQLField<unknown, unknown>;
 }
 
-/** Every operation of the schema, so that a new one is tested from its first day. */
+/** Returns every operation of the schema, so that a new one is tested from its first day. */
 export function everyOperation(): Operation[] {
   const schema = buildSchema(readContract(fileURLToPath(new URL("../..", import.meta.url))).join("\n"));
   const fields = (type: ReturnType<typeof schema.getQueryType>) => Object.values(type?.getFields() ?? {});
@@ -26,10 +26,10 @@ export function everyOperation(): Operation[] {
 export const guardedOperations = () =>
   everyOperation().filter(({ field }) => OPERATIONS[field.name]?.access !== "public");
 
-/** Not served yet: listed as skipped until somebody builds it. */
+/** True when the operation is not served yet. Tests list it as skipped. */
 export const isUnbuilt = (answer: GraphqlAnswer) => /is not served by this upstream yet/.test(messageOf(answer) ?? "");
 
-/** Operations in which the user named must be oneself. */
+/** Operations that only take the user's own id. */
 export const ABOUT_ONESELF = [
   "sendSerenityRequestEmail",
   "sendRASAdditionalSeatsRequestEmail",
@@ -54,7 +54,7 @@ export function worldOf(
   };
 }
 
-/** The only company whose seed has one is Acme. */
+/** Returns the id of a company's open invitation. Only Acme's seed has one, so others get a new one. */
 function invitationOf({ db, clock, config }: TestUpstream, companyId: string): string {
   const open = db.$client
     .prepare(
@@ -68,10 +68,10 @@ function invitationOf({ db, clock, config }: TestUpstream, companyId: string): s
   return String(open.get(companyId));
 }
 
-/** Tables that even a refused request may touch. */
+/** Tables that even a refused request may change. */
 const RESTLESS = new Set(["attempts", "challenges", "remembered_results", "sessions"]);
 
-/** Everything that is stored, as one text. */
+/** Returns everything else that is stored, as one text. */
 export function stateOf({ db }: TestUpstream): string {
   const tables = stateTables(db).filter((table) => !RESTLESS.has(table));
   return JSON.stringify(tables.map((table) => [table, db.$client.prepare(`SELECT * FROM "${table}"`).all()]));

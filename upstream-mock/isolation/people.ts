@@ -1,6 +1,6 @@
 import { type Grant, type Need, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
 
-/** Who holds what among the seeded accounts: roles on the company, and on locations. */
+/** The roles of seeded accounts, on the company and on locations. */
 export const PEOPLE: Record<string, { company: RoleName[]; on?: Record<string, RoleName[]> }> = {
   "master@acme.example": { company: ["member", "master"] },
   "fleet@acme.example": { company: ["member", "fleet.admin"] },
@@ -14,7 +14,7 @@ export const PEOPLE: Record<string, { company: RoleName[]; on?: Record<string, R
 const permits = (roles: RoleName[], permission: string) =>
   roles.some((role) => (ROLE_PERMISSIONS[role] as readonly string[]).includes(permission));
 
-/** What the matrix says: may this account do what needs `need` at this location? */
+/** True when the matrix allows an account an operation with this need at this location. */
 export function isAllowed(email: string, need: Need, location: string): boolean {
   if (need.access !== "granted") return true;
   const { company, on = {} } = PEOPLE[email] ?? { company: [] };

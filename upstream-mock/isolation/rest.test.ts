@@ -24,7 +24,7 @@ interface Call {
 
 const CONTACTS: Record<string, string> = { acme: "noc@acme.example", borea: "it@borea.example" };
 
-/** How each operation is called about a company; null: it is about none. */
+/** Maps each operation to its call about a company; null when it is about none. */
 const CALLS: Record<RestOperation, ((company: "acme" | "borea") => Call) | null> = {
   getLatestVersions: null,
   getUpgradeToOs5Settings: null,
@@ -56,7 +56,7 @@ test("the contract's paths are those of openapi.yaml [UP-01]", () => {
 
 const NEEDS = Object.entries(REST_NEEDS) as [RestOperation, Need][];
 
-describe("REST: each role may what the matrix says, and no more [UP-02, MON-04]", () => {
+describe("REST: each role may do what the matrix says, and no more [UP-02, MON-04]", () => {
   for (const [id, need] of NEEDS) {
     for (const email of Object.keys(PEOPLE)) {
       test(`${id} by ${email}`, async () => {
@@ -67,7 +67,7 @@ describe("REST: each role may what the matrix says, and no more [UP-02, MON-04]"
   }
 });
 
-describe("REST: nothing without a session, nothing of another company [UP-02]", () => {
+describe("REST: without a session, or for another company, nothing is allowed [UP-02]", () => {
   for (const [id, need] of NEEDS) {
     if (need.access === "public") continue;
     test(id, async () => {

@@ -24,12 +24,12 @@ async function askAs(email: string, { kind, field }: Operation, place: (typeof P
   return upstream.ask(documentFor(kind, field), { as: upstream.session(email), variables });
 }
 
-test("every operation of the schema stands in the matrix, and the other way round [UP-01]", () => {
+test("the schema and the matrix name the same operations [UP-01]", () => {
   const names = everyOperation().map(({ field }) => field.name);
   expect(Object.keys(OPERATIONS).sort()).toEqual(names.sort());
 });
 
-describe("each role may what the matrix says, and no more [UP-02, RASP-02]", () => {
+describe("each role may do what the matrix says, and no more [UP-02, RASP-02]", () => {
   for (const operation of guardedOperations()) {
     const { name } = operation.field;
     const need = OPERATIONS[name];
@@ -49,7 +49,7 @@ describe("each role may what the matrix says, and no more [UP-02, RASP-02]", () 
   }
 });
 
-describe("nothing without a session [GATE-06]", () => {
+describe("without a session nothing is allowed [GATE-06]", () => {
   for (const { kind, field } of guardedOperations()) {
     test(field.name, async (context) => {
       const world = worldOf(upstream, "acme", {

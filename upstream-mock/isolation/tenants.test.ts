@@ -24,7 +24,7 @@ beforeEach(() => upstream.begin());
 afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
-describe("what belongs to another company is not found, and nothing changes [UP-02]", () => {
+describe("things of another company are not found, and nothing changes [UP-02]", () => {
   for (const { kind, field } of guardedOperations()) {
     for (const path of namedThings(field)) {
       test(path, async (context) => {

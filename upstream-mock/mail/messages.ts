@@ -1,7 +1,7 @@
 import type { Config } from "#mock/config";
 import type { Message } from "./outbox";
 
-/** The texts of all mails. Links lead to the portal. */
+/** The texts of all mails to users. Their links lead to the portal. */
 
 type Place = Pick<Config, "publicOrigin" | "productName">;
 
@@ -17,7 +17,8 @@ export function invitationMail(
     `Open this link within seven days to create your account:\n${link}`,
     "If you did not expect this invitation, you can ignore it.",
   );
-  // The subject is a fixed text: what a stranger called a company doesn't belong into anybody's list of mails (SAFE-07).
+  // The subject is a fixed text: a company's name, which a stranger may have chosen, must not appear in a list of mails
+  // (SAFE-07).
   return { to, kind: "invitation", subject: `You are invited to ${productName} Central`, text, links: [link] };
 }
 
@@ -47,7 +48,7 @@ export function passwordChangedMail({ publicOrigin, productName }: Place, to: st
   };
 }
 
-/** Returns what the owner of an account is told when somebody signed in to it has changed the password. PROF-04. */
+/** Returns the mail that tells an account's owner that a signed-in session has changed the password (PROF-04). */
 export function ownPasswordChangedMail({ publicOrigin, productName }: Place, to: string): Message {
   const link = `${publicOrigin}/password-recovery`;
   const text = paragraphs(
@@ -58,7 +59,7 @@ export function ownPasswordChangedMail({ publicOrigin, productName }: Place, to:
   return { to, kind: "password-reset", subject, text, links: [link] };
 }
 
-/** Returns what the owner of an account is told when an authenticator was set up for it. AUTH-04. */
+/** Returns the mail that tells an account's owner that an authenticator was set up (AUTH-04). */
 export function authenticatorMail({ publicOrigin, productName }: Place, to: string): Message {
   const link = `${publicOrigin}/password-recovery`;
   const text = paragraphs(

@@ -7,7 +7,7 @@ import { type Clock, iso } from "#mock/clock";
 export type Mail = Omit<typeof mails.$inferSelect, "sequence">;
 export type Message = Pick<Mail, "to" | "kind" | "subject" | "text" | "links">;
 
-/** Hands a mail on to whoever really sends it; a failure there is that one's own business. */
+/** Hands a mail on to the real sender, which handles its own failures. */
 export type Deliver = (mail: Mail) => void;
 
 interface Post {
@@ -16,7 +16,7 @@ interface Post {
   deliver: Deliver;
 }
 
-/** Puts a mail into the outbox (UP-04) and hands it on. Headers are one line, whatever people typed. */
+/** Puts a mail into the outbox (UP-04) and hands it on. Headers are one line, whatever users typed. */
 export function sendMail({ db, clock, deliver }: Post, message: Message): void {
   const mail: Mail = {
     ...message,
@@ -32,12 +32,12 @@ export function sendMail({ db, clock, deliver }: Post, message: Message): void {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get into a header.
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, " ").trim();
 
-/** Newest first; of two at the same time the one that was sent later. */
+/** Returns the mails, newest first; of two at the same time the later one comes first. */
 export function listMails(db: Db): Mail[] {
   return db.select().from(mails).orderBy(desc(mails.sentAt), desc(mails.sequence)).all();
 }
 
-/** As /__mock/outbox.json shows it. */
+/** Returns a mail as /__mock/outbox.json shows it. */
 export const presentMail = ({ id, to, kind, subject, text, links, sentAt }: Mail) => ({
   id,
   to,

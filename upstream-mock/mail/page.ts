@@ -3,7 +3,7 @@ import { iso } from "#mock/clock";
 import { type Html, html, page } from "#mock/http/html";
 import { listMails, type Mail } from "./outbox";
 
-/** GET /__mock/outbox: the mails with links that work, newest first (UP-04). */
+/** Returns the page of GET /__mock/outbox: the mails with working links, newest first (UP-04). */
 export function outboxPage(db: Db): string {
   const mails = listMails(db);
   return page(

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import type { Deliver } from "./outbox";
 
-/** With SMTP_URL mails leave the house too; without it the outbox is all there is. */
+/** Returns what sends mails to the server of SMTP_URL. Without that setting mails stay in the outbox only. */
 export function smtpDelivery(smtpUrl: string | null, from: string, log: Logger): Deliver {
   if (smtpUrl === null) return () => undefined;
   const transport = createTransport(smtpUrl);

@@ -3,7 +3,7 @@ import { findPlaces } from "./gazetteer";
 
 const first = (query: string) => findPlaces(query, 5)[0];
 
-test("towns are found by their beginning, the one of that name first", () => {
+test("towns are found by their beginning, the one with exactly that name first", () => {
   expect(first("roma")?.properties.city).toBe("Roma");
   expect(findPlaces("san", 3)).toHaveLength(3);
   expect(first("Forlì")?.properties.city).toBe(first("forli")?.properties.city);
@@ -11,7 +11,7 @@ test("towns are found by their beginning, the one of that name first", () => {
   expect(findPlaces("", 5)).toEqual([]);
 });
 
-test("a street stands before its town, with a comma or without, and always lies at the same place", () => {
+test("a street is found before its town, with or without a comma, and always at the same place", () => {
   const found = first("Via Roma 12, Lecco");
   expect(found?.properties).toMatchObject({ street: "Via Roma", housenumber: "12", city: "Lecco", country: "Italy" });
   expect(first("Via Roma 12 Lecco")).toEqual(found);

@@ -11,10 +11,10 @@ export interface PlaceFeature {
   properties: Record<"street" | "housenumber" | "postcode" | "city" | "county" | "country", string | undefined>;
 }
 
-/** How far from the middle of its town a street lies at most, in degrees. */
+/** The largest distance of a street from the middle of its town, in degrees. */
 const SPREAD = 0.01;
 
-/** Returns a text as it is compared: words alone, folded. */
+/** Returns the words of a text in the form in which they are compared. */
 const wordsOf = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -24,7 +24,7 @@ const TOWNS = (towns as Town[]).map((town) => ({ town, folded: wordsOf(town[0]) 
 
 /**
  * Finds Italian towns, and streets in them: 'Lecco', 'lec', 'Via Roma 1, Lecco', '23900 Lecco LC', 'Via Roma 1 Lecco'.
- * Where a street lies is made up, the same at every asking. Towns in the order of their size.
+ * A street's place is made up, but the same in each answer. The towns are ordered by size.
  */
 export function findPlaces(query: string, limit: number): PlaceFeature[] {
   const [before = "", ...rest] = query.split(",");
@@ -36,7 +36,7 @@ function inTown(street: string, place: string) {
   return townsCalled(place).map((town) => ({ street, town }));
 }
 
-/** The town stands at the end: as few words as there are towns for, the rest is the street. */
+/** Splits a query without comma into street and town. The town is the longest end of the query that names one. */
 function withoutComma(query: string) {
   const words = query.trim().split(/\s+/);
   for (let at = 0; at < words.length; at++) {
@@ -46,7 +46,10 @@ function withoutComma(query: string) {
   return [];
 }
 
-/** The towns whose name begins so; the one of exactly that name comes first. Postcode and province only narrow down. */
+/**
+ * Returns the towns whose name begins with the text, the one with exactly that name first. Postcode and province only
+ * narrow the list.
+ */
 function townsCalled(text: string): Town[] {
   const postcode = /\b\d{5}\b/.exec(text)?.[0];
   const words = text.replace(/\b\d{5}\b/g, " ").trim();

@@ -6,8 +6,8 @@ const DEEPEST = 22;
 const MOST = 20;
 
 /**
- * No part of the contract: stands in for a places service and a map server, so that everything works without the
- * Internet. /places/api answers as Photon does, /tiles as every map server.
+ * Returns the router that stands in for a places service and a map server, so that everything works without the
+ * Internet. It is no part of the contract. /places/api answers as Photon does, /tiles as map servers do.
  */
 export function placesRouter(): Router {
   const router = Router();

@@ -1,21 +1,24 @@
 import { crc32, deflateSync } from "node:zlib";
 
 const SIZE = 256;
-/** A block of houses with its streets, in pixels. */
+/** The width of a block of houses with its streets, in pixels. */
 const BLOCK = 96;
 
-/** Land, street, main street, park, house, water. */
+/** The colours of land, street, main street, park, house and water. */
 const PALETTE = [0xf1f0ea, 0xffffff, 0xfbe2a4, 0xcde7c2, 0xdcd4ca, 0xb7d7ee];
 const [LAND, STREET, MAIN, PARK, HOUSE, WATER] = [0, 1, 2, 3, 4, 5];
 
-/** A number from 0 to 255 that two numbers always have. */
+/** Returns a number from 0 to 255 that depends on the two numbers alone. */
 function noise(x: number, y: number): number {
   let value = (Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263)) | 0;
   value = Math.imul(value ^ (value >>> 13), 1_274_126_177);
   return (value ^ (value >>> 16)) & 0xff;
 }
 
-/** What one row or column of pixels crosses: which block, and how far from its street. */
+/**
+ * Returns what a row or column of pixels crosses: its block, its distance to the nearest street, and the street if it
+ * is on one.
+ */
 function crossing(pixel: number, seed: number) {
   const near = Math.floor(pixel / BLOCK);
   const start = (block: number) => block * BLOCK + (noise(block, seed) % 40);
@@ -25,7 +28,10 @@ function crossing(pixel: number, seed: number) {
   return { block, distance, street: main ? MAIN : pixel - start(block) < 7 ? STREET : null };
 }
 
-/** A made-up town, drawn alike at every asking; neighbouring tiles fit together. @returns a PNG of 256 by 256 pixels */
+/**
+ * Draws a tile of a made-up town. The same tile is always alike, and neighbouring tiles fit together.
+ * @returns a PNG of 256 by 256 pixels
+ */
 export function drawTile(x: number, y: number): Buffer {
   const columns = Array.from({ length: SIZE }, (_, at) => crossing(x * SIZE + at, 1));
   const rows = Array.from({ length: SIZE }, (_, at) => crossing(y * SIZE + at, 2));
@@ -55,7 +61,10 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** @param pixels lines of a filter byte and an index into the palette for each pixel */
+/**
+ * Returns a PNG.
+ * @param pixels lines of a filter byte and an index into the palette for each pixel
+ */
 function png(pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE, 0);

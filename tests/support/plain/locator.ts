@@ -2,12 +2,12 @@ import { type RoleOptions, withLabel, withRole } from "./roles";
 import { type Accepted, accepts, textOf } from "./text";
 import { isVisible } from "./visible";
 
-/** What a press on an element brings about; without scripts it is the page that acts. */
+/** Carries out a click on an element; without scripts the page itself does. */
 export type Click = (element: HTMLElement) => Promise<void>;
 
 type Field = HTMLInputElement & HTMLSelectElement;
 
-/** Elements of the page as it is when somebody looks, found as Playwright's locators find them. */
+/** Finds elements as Playwright's locators do, in the page as it is at the time of each call. */
 export class Locator {
   constructor(
     private readonly press: Click,
@@ -39,7 +39,10 @@ export class Locator {
     );
   }
 
-  /** @param selector of elements below, or with a `+` before it of the next one */
+  /**
+   * Returns the elements that match, among the descendants.
+   * @param selector with a leading `+` it matches the next sibling instead
+   */
   locator(selector: string): Locator {
     const next = /^\+ (.*)/.exec(selector)?.[1];
     return this.refine(selector, (found) =>
@@ -64,7 +67,10 @@ export class Locator {
     return this.find();
   }
 
-  /** @throws unless there is exactly one */
+  /**
+   * Returns the only element.
+   * @throws unless there is exactly one
+   */
   one(): HTMLElement {
     const found = this.find();
     const [only] = found;
@@ -102,7 +108,10 @@ export class Locator {
     this.control().checked = false;
   }
 
-  /** @param choices values or labels of options */
+  /**
+   * Chooses options of a select element.
+   * @param choices values or labels of the options
+   */
   async selectOption(choices: string | string[] | { label: string }): Promise<void> {
     const chosen = [typeof choices === "object" && "label" in choices ? choices.label : choices].flat();
     const options = [...this.control().options];

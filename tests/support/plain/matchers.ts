@@ -17,7 +17,7 @@ const isAll = (text: string, wanted: Accepted) =>
 const isPart = (text: string, wanted: Accepted) =>
   wanted instanceof RegExp ? wanted.test(text) : text.includes(normalized(wanted));
 
-/** Compares the only element's text, or that of all in their order. */
+/** Compares the text of the only element, or the texts of all elements in their order. */
 function compare(located: Locator, wanted: Wanted, matches: typeof isAll) {
   const found = (Array.isArray(wanted) ? located.elements() : [located.one()]).map(textOf);
   const sought = [wanted].flat();
@@ -35,7 +35,7 @@ const one = (located: Locator, holds: (element: HTMLInputElement) => boolean) =>
 
 const compareOne = (found: string, wanted: Accepted) => says(isAll(normalized(found), wanted), found, wanted);
 
-/** Playwright's matchers, for pages that no script changes: what is there is there at once. */
+/** Playwright's matchers without waiting, for pages that no script changes. */
 expect.extend({
   toContainText: (located: Locator, wanted: Wanted) => compare(located, wanted, isPart),
   toHaveText: (located: Locator, wanted: Wanted) => compare(located, wanted, isAll),

@@ -1,6 +1,6 @@
 import { computeAccessibleDescription, computeAccessibleName } from "dom-accessibility-api";
 
-/** No style sheet is loaded: nothing is asked of one. */
+/** Answers without styles: no style sheet is loaded. */
 const unstyled = {
   getComputedStyle: () => ({ display: "inline", visibility: "visible", content: "", getPropertyValue: () => "" }),
   computedStyleSupportsPseudoElements: false,

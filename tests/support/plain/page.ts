@@ -5,18 +5,18 @@ import { Locator } from "./locator";
 import type { RoleOptions } from "./roles";
 import type { Accepted } from "./text";
 
-/** Puts a page into a window that has no style sheets and runs no scripts: the page is what the server sent. */
+/** Puts a page into a window without style sheets and scripts, so that it stays as the server sent it. */
 function write(document: Document, html: string): void {
   document.open();
   document.write(html);
   document.close();
-  // happy-dom chooses an option while it reads, before it has read which one is selected.
+  // happy-dom chooses an option before it has read the `selected` attributes.
   for (const option of document.querySelectorAll<HTMLOptionElement>("option[selected]")) option.selected = true;
 }
 
 /**
- * A browser's tab without scripts, in the test's own process. It has the words of Playwright's `Page`, so that a test moves
- * between the two kinds by its first line: links are followed, forms are sent as they stand there.
+ * A browser's tab without scripts, in the test's own process. It follows links, and sends forms as they stand in the
+ * page. It has the method names of Playwright's `Page`, so a test moves from one to the other by changing its import.
  */
 export class PlainPage {
   private readonly window = new Window();
@@ -59,7 +59,7 @@ export class PlainPage {
     });
 
   private async show(answer: Answer): Promise<Answer> {
-    // The browser keeps the page that it shows.
+    // A browser goes on showing its page for these answers.
     if (answer.status() === 204 || answer.headers()["content-disposition"]?.startsWith("attachment")) return answer;
     this.answer = answer;
     write(this.document, await answer.text());

@@ -8,7 +8,7 @@ export interface RoleOptions {
   level?: number;
 }
 
-/** Returns an element's role, also where it depends on an attribute or on what lies around. */
+/** Returns an element's role, also when it depends on an attribute or on surrounding elements. */
 function roleOf(element: Element): string | null {
   if (element.matches("th[scope=row]:not([role])")) return "rowheader";
   if (element.matches("search:not([role])")) return "search";
@@ -16,7 +16,7 @@ function roleOf(element: Element): string | null {
   return getRole(element);
 }
 
-/** Returns the elements below with this role, whether or not they are shown. */
+/** Returns the descendants with this role, whether they are shown or not. */
 export function withRole(within: Element, role: string, { name, exact, level }: RoleOptions): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>("*")].filter(
     (each) =>
@@ -28,6 +28,6 @@ export function withRole(within: Element, role: string, { name, exact, level }: 
 
 const LABELLED = "input:not([type=hidden]), select, textarea, output, [aria-label], [aria-labelledby]";
 
-/** Returns the controls below, and whatever else is labelled, whose label is this one. */
+/** Returns the descendants with this label: controls, and other elements that are labelled. */
 export const withLabel = (within: Element, label: Accepted, exact?: boolean): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>(LABELLED)].filter((each) => accepts(nameOf(each), label, exact));

@@ -5,34 +5,34 @@ import { Visitor } from "../visitor";
 import { PlainPage } from "./page";
 import "./matchers";
 
-/** One world for each worker. */
+/** The worker's only world. */
 const shared = SourceWorld.start();
 
 interface Fixtures {
-  /** Left as it was found. */
+  /** The world of the worker, which is reset after each test. */
   world: SourceWorld;
-  /** Somebody without a page, who reads answers as they come. */
+  /** A visitor without a page, for reading raw answers. */
   request: Visitor;
   page: Page;
-  /** Makes this test's page somebody's, without going through the sign-in. */
+  /** Signs this test's page in as an account, without the sign-in form. */
   signInAs: (email: string) => Promise<void>;
-  /** A second page, of somebody else. */
+  /** Returns a second page, signed in as another account. */
   pageOf: (email: string) => Promise<Page>;
 }
 
 let visitors = 0;
 
-/** Returns somebody from a network address that nobody else comes from: what counts addresses counts them alone. */
+/** Returns a visitor with a network address of its own, so that limits by address count it alone. */
 function visitorAt({ origin }: SourceWorld): Visitor {
   visitors++;
   const address = `198.18.${visitors >> 8}.${visitors & 255}`;
   return new Visitor(origin, { headers: { "X-Forwarded-For": address } });
 }
 
-/** Returns a page as what the journeys take it for: what needs a script or a screen it does not have. */
+/** Returns a page with the type that journeys expect. It lacks what needs a script or a screen. */
 const asPage = (visitor: Visitor) => new PlainPage(visitor) as unknown as Page;
 
-/** The test of a loader, of an action, and of what stands on a page. */
+/** The test function for loaders, actions and the content of pages. */
 export const test = base.extend<Fixtures>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the parameter what a fixture needs.

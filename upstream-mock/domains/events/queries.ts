@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client";
 import { applianceEvents, eventStates } from "#db/schema/events";
 import type { ApplianceEvent, EventStateEntry } from "#mock/generated/resolvers";
 
-/** Events of some machines of a company, newest first, with both histories as they were recorded. */
+/** Returns the events of some of a company's machines, newest first, with both recorded histories. */
 export function eventsOf(db: Queryable, companyId: string, serialNumbers: readonly string[]): ApplianceEvent[] {
   const histories = historiesOf(db, companyId);
   return db

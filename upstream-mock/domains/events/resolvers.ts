@@ -5,7 +5,7 @@ import { eventsOf } from "./queries";
 
 export const events = {
   Query: {
-    /** EVT-01. */
+    /** Returns the events of machines that the user may see (EVT-01). */
     serenityEventsBySerialNumbers: (_root, { serialNumbers }, context) => {
       const { companyId } = requireSession(context);
       requireOnMachines(context, ["appliance.list"], ownMachines(context, serialNumbers));

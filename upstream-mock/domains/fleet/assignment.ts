@@ -8,14 +8,17 @@ import { gatewayAmong, ownMachines, requireOnMachines } from "./machines";
 import { maintenanceByMachine } from "./maintenance";
 import { type LocationRow, locationRows, type MachineRow, machineRows, presentMachine } from "./queries";
 
-/** The location, or NOT_FOUND if it is not of the own company. */
+/** Returns a location of the session's company; throws NOT_FOUND for any other. */
 export function ownLocation(context: Context, id: string): LocationRow {
   const [row] = locationRows(context.db, requireSession(context).companyId, [id]);
   if (!row) throw notFound("location");
   return row;
 }
 
-/** LOC-08. The right is needed where the machines go and where each comes from; unassigned ones need the company. */
+/**
+ * Moves machines to a location, or removes their location (LOC-08). Needs the permission on the new location and on
+ * each present one; for unassigned machines on the company.
+ */
 export function addLocationToMachines(
   context: Context,
   locationId: string | null,
@@ -35,7 +38,7 @@ export function addLocationToMachines(
   return machineRows(context.db, companyId, chosen).map((row) => presentMachine(row, services.get(row.id) ?? []));
 }
 
-/** A gateway can not move: its remote access would be left behind (contract decision 30). */
+/** Moves machines. Throws for a gateway, whose remote access would stay behind (contract decision 30). */
 export function moveMachines(db: Queryable, rows: readonly MachineRow[], locationId: string | null, now: number): void {
   const moving = rows.filter((row) => row.locationId !== locationId);
   const gateway = gatewayAmong(db, moving);

@@ -59,7 +59,7 @@ const assign = (by: string, id: string | null, serials: string[]) =>
   );
 
 describe("new location [LOC-06]", () => {
-  test("with machines and managers; fleet managers need no binding [LOC-05]", async () => {
+  test("has machines and managers; fleet managers need no binding [LOC-05]", async () => {
     const managerUserIds = [user("plain@acme.example"), user("both@acme.example")];
     const { data } = await add(FLEET, { machineSerialNumbers: ["BX-2403-101102"], managerUserIds });
     expect(placeOf("BX-2403-101102")).toBe(data.addLocation.id);
@@ -78,7 +78,7 @@ describe("new location [LOC-06]", () => {
 });
 
 describe("change [LOC-06]", () => {
-  test("whole sets; what is left out stays", async () => {
+  test("replaces whole sets; a set that is left out stays", async () => {
     await update(FLEET, { locationId: FIRENZE, machineSerialNumbers: ["BX-2403-101102"], managerUserIds: [] });
     expect([placeOf("BX-2203-101001"), placeOf("BX-2403-101102")]).toEqual([null, FIRENZE]);
     expect(managersOf(upstream.db, FIRENZE)).toEqual([]);
@@ -86,7 +86,7 @@ describe("change [LOC-06]", () => {
     expect(placeOf("BX-2403-101102")).toBe(FIRENZE);
   });
 
-  test("an editor moves between own locations only, and appoints nobody [UP-02]", async () => {
+  test("an editor moves machines between managed locations only, and appoints nobody [UP-02]", async () => {
     const milano = { locationId: MILANO };
     expect((await update(EDITOR, milano)).errors).toBeUndefined();
     expect(codeOf(await update(EDITOR, { ...milano, managerUserIds: [] }))).toBe("FORBIDDEN");
@@ -109,7 +109,7 @@ describe("change [LOC-06]", () => {
     expect(codeOf(await update(FLEET, { locationId: FIRENZE, revision, name: "Another" }))).toBe("CONFLICT");
   });
 
-  test("a gateway stays where it is", async () => {
+  test("a gateway stays at its location", async () => {
     for (const to of [null, FIRENZE]) expect(codeOf(await assign(FLEET, to, [GATEWAY]))).toBe("FAILED_PRECONDITION");
     const without = { locationId: MILANO, machineSerialNumbers: [] };
     expect(codeOf(await update(FLEET, without))).toBe("FAILED_PRECONDITION");
@@ -119,14 +119,14 @@ describe("change [LOC-06]", () => {
 });
 
 describe("removal [LOC-07]", () => {
-  test("machines become unassigned, the policy goes", async () => {
+  test("leaves the machines unassigned and removes the policy", async () => {
     expect((await remove(FLEET, FIRENZE)).data.removeLocation).toBe(true);
     expect(placeOf("BX-2203-101001")).toBeNull();
     expect(managersOf(upstream.db, FIRENZE)).toEqual([]);
     expect(codeOf(await remove(FLEET, FIRENZE))).toBe("NOT_FOUND");
   });
 
-  test("not while remote access is deployed there, and not by an editor", async () => {
+  test("is refused while remote access is deployed there, and for an editor", async () => {
     expect(codeOf(await remove(FLEET, MILANO))).toBe("FAILED_PRECONDITION");
     expect(codeOf(await remove(EDITOR, FIRENZE))).toBe("FORBIDDEN");
   });
@@ -138,7 +138,7 @@ test("SQLite itself refuses a machine at another company's location [UP-02]", ()
   expect(() => move.run(trento, machineId(GATEWAY))).toThrow(/FOREIGN KEY/);
 });
 
-test("without appliance.list there is no maintenance to see [UP-02]", async () => {
+test("without appliance.list no maintenance is returned [UP-02]", async () => {
   const ask = (by: string) =>
     upstream.ask(
       "query ($ids: [ID!]!) { machinesByLocationIds(locationIds: $ids) { maintenanceServices { duration } } }",

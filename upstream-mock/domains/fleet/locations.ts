@@ -31,7 +31,7 @@ function locationFields({ name, address, addressCoordinates: { lat, lng } }: Fie
   };
 }
 
-/** LOC-06: the location, its policy, its machines and its managers, or nothing. */
+/** Inserts the location with its policy, machines and managers; when one part fails, nothing is saved (LOC-06). */
 export function addLocation(context: Context, args: MutationAddLocationArgs): Location {
   const { db, clock } = context;
   const { companyId } = requireOwnCompany(context, args.companyId);
@@ -50,7 +50,10 @@ export function addLocation(context: Context, args: MutationAddLocationArgs): Lo
   return presentLocation(row);
 }
 
-/** The whole new sets; a set that is left out stays. A stale revision saves nothing (D17). */
+/**
+ * Updates a location. Given sets replace the stored ones, a set that is left out stays. A stale revision saves nothing
+ * (D17).
+ */
 export function updateLocation(context: Context, args: MutationUpdateLocationArgs): Location {
   const { db, clock } = context;
   const { companyId } = requireOwnCompany(context, args.companyId);
@@ -93,7 +96,10 @@ function requireFresh(
   throw failure("CONFLICT", "Somebody else has changed this location in the meantime.");
 }
 
-/** LOC-07. Machines become unassigned, bindings go with the policy; not while remote access is deployed there. */
+/**
+ * Removes a location unless remote access is deployed there (LOC-07). Its machines become unassigned, and its policy
+ * goes with all bindings.
+ */
 export function removeLocation(context: Context, args: MutationRemoveLocationArgs): boolean {
   const { db, clock } = context;
   requireOwnCompany(context, args.companyId);

@@ -28,7 +28,7 @@ interface Row {
   maintenanceServices: { expiresOn: string | null }[];
 }
 
-/** Acme's locations by id. */
+/** Maps the ids of Acme's locations to their names. */
 const names = new Map((LOCATIONS.acme ?? []).map(([name]) => [locationId("acme", name), name]));
 
 async function company(question: object, email = "master@acme.example") {
@@ -54,7 +54,7 @@ function locations(names: string[], question: object, email = "editor@acme.examp
 const serials = (page: { machines: { serialNumber: string }[] }) =>
   page.machines.map((row) => row.serialNumber.slice(-6));
 
-test("a page has its rows, the total and the figures of all [UP-01]", async () => {
+test("a page has its rows, the total and the figures of all machines [UP-01]", async () => {
   const page = await company({ offset: 38, limit: 50 });
   expect(page.total).toBe(40);
   expect(page.machines).toHaveLength(2);
@@ -86,7 +86,7 @@ test("filters and search agree with the figures [UP-01]", async () => {
   expect((await company({ unassigned: true })).total).toBe(5);
 });
 
-test("every column sorts both ways, what is missing stays last [UP-01]", async () => {
+test("every column sorts both ways, missing values stay last [UP-01]", async () => {
   const lastOf = (dates: string[]) => dates.sort().at(-1) ?? null;
   const columns: Record<string, (row: Row) => string | null> = {
     model: ({ productModel }) => productModel?.title ?? null,
@@ -127,7 +127,7 @@ test("pages keep the permissions of the lists [UP-02]", async () => {
   expect(filtered.data.machinePageByLocationIds.total).toBe(0);
 });
 
-test("maintenance counts only where appliance.list is held [UP-02]", async () => {
+test("maintenance counts only where the user holds appliance.list [UP-02]", async () => {
   upstream.db.$client
     .prepare("INSERT INTO bindings (company_id, resource_id, role_id, user_id) VALUES (?, ?, ?, ?)")
     .run(
@@ -141,7 +141,7 @@ test("maintenance counts only where appliance.list is held [UP-02]", async () =>
   expect(summary).toMatchObject({ machines: 10, pending: 0, active: 3, expiring: 4, expired: 1 });
 });
 
-test("a page has a limit, and rules must be instants", async () => {
+test("the size of a page is limited, and rules must be instants", async () => {
   for (const question of [{ limit: 1001 }, { offset: -1 }, { expiredBefore: "soon" }]) {
     expect(codeOf(await locations(["Milano HQ"], question))).toBe("BAD_USER_INPUT");
   }

@@ -12,14 +12,14 @@ import { maintenanceByMachine } from "./maintenance";
 import { presentMachine } from "./queries";
 import { readableLocations } from "./reads";
 
-/** The machines of machinesByCompanyId, a page of them, with the same permissions. */
+/** Returns one page of the machines that machinesByCompanyId returns, with the same permissions. */
 export function machinePageByCompanyId(context: Context, companyId: string, question: MachineQuestionInput) {
   const session = requireOwnCompany(context, companyId);
   if (!holds(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
   return pageOf(context, eq(machines.companyId, companyId), question);
 }
 
-/** The machines of machinesByLocationIds, a page of them, with the same permissions. */
+/** Returns one page of the machines that machinesByLocationIds returns, with the same permissions. */
 export function machinePageByLocationIds(
   context: Context,
   locationIds: readonly string[],
@@ -30,7 +30,10 @@ export function machinePageByLocationIds(
   return pageOf(context, and(eq(machines.companyId, companyId), inArray(machines.locationId, ids)), question);
 }
 
-/** @param scope what may be seen */
+/**
+ * Returns a page of machines.
+ * @param scope the machines that the user may see; undefined for all
+ */
 function pageOf(context: Context, scope: SQL | undefined, question: MachineQuestionInput): Lazy<MachinePage> {
   const { db } = context;
   const { everywhere, locationIds } = heldLocations(context, requireSession(context), ["appliance.list"]);

@@ -5,12 +5,12 @@ import type { Terms } from "./machine-terms";
 
 type Row = Record<"machines" | "pending" | "active" | "expiring" | "expired" | "outdated", number>;
 
-/** How many machines there are of each kind. */
+/** Returns how many machines there are of each kind. */
 export function summary(db: Queryable, condition: SQL | undefined, terms: Terms): MachineSummary {
   return db.get<Row>(sql`${facts(condition, terms)} SELECT ${counts(terms)} FROM facts`);
 }
 
-/** The same for each location. */
+/** Returns how many machines of each kind each location has. */
 export function summaries(db: Queryable, condition: SQL | undefined, terms: Terms): LocationMachineSummary[] {
   return db
     .all<Row & { locationId: string | null }>(
@@ -19,7 +19,7 @@ export function summaries(db: Queryable, condition: SQL | undefined, terms: Term
     .map(({ locationId, ...row }) => ({ locationId, summary: row }));
 }
 
-/** What is known of each machine. Materialized, so that the expiry is looked up once. */
+/** Builds the query for the facts about each machine. It is materialized, so that the expiry is looked up once. */
 const facts = (condition: SQL | undefined, { expiresOn, visible, outdated }: Terms) =>
   sql`WITH facts AS MATERIALIZED (
     SELECT "machines"."location_id", ${expiresOn} AS expires_on, ${visible} AS visible, ${outdated} AS outdated

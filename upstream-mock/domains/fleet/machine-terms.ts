@@ -6,23 +6,24 @@ import { machines } from "#db/schema/fleet";
 import type { MachineMaintenance, MachineQuestionInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
 
-/** What a question about machines is made of, as SQL over the table of machines. */
+/** The parts of a question about machines, as SQL over the table of machines. */
 export interface Terms {
-  /** Milliseconds; null without a date, or where it may not be seen. */
+  /** When maintenance ends, in milliseconds; null without a date or when the user may not see it. */
   expiresOn: SQL;
-  /** 1 where maintenance may be seen, else 0. */
+  /** 1 when the user may see the machine's maintenance, else 0. */
   visible: SQL;
-  /** 1 or 0. */
+  /** 1 when the line of the machine's OS version has a newer one, else 0. */
   outdated: SQL;
-  /** Oldest first; null without a version. */
+  /** The rank of the OS version, oldest first; null without a version. */
   osRank: SQL;
   expiredBefore: number;
   expiringBefore: number;
 }
 
 /**
- * @param scope narrows the machines down whose versions are looked at
- * @param visibleAt locations whose maintenance may be seen; null: everywhere
+ * Returns the SQL terms of a question.
+ * @param scope limits the machines whose versions are compared
+ * @param visibleAt locations whose maintenance the user may see; null for all
  */
 export function termsOf(
   db: Queryable,
@@ -46,7 +47,7 @@ export function termsOf(
 const LATEST_EXPIRY = sql`(SELECT max(s.expires_on) FROM maintenance_services s
   WHERE s.company_id = "machines"."company_id" AND s.machine_id = "machines"."id")`;
 
-/** `base` is what a summary counts, `filters` narrow it down to the rows. */
+/** Returns the SQL conditions of a question: a summary counts by `base`, the rows match `base` and `filters`. */
 export function conditionsOf({ search, unassigned, maintenance, outdated }: MachineQuestionInput, terms: Terms) {
   return {
     base: and(search ? matches(search) : undefined, unassigned ? isNull(machines.locationId) : undefined),
@@ -63,14 +64,18 @@ function isIn(wanted: MachineMaintenance, { expiresOn, visible, expiredBefore, e
   }[wanted];
 }
 
-/** Case, marks and spelling make no difference: see `fold` of the database's client. */
+/**
+ * Returns the condition of a search. Case, marks and spelling make no difference: see `fold` of the database's client.
+ */
 function matches(text: string): SQL | undefined {
   const wanted = fold(text);
   const contains = (column: SQL) => sql`instr(fold(${column}), ${wanted}) > 0`;
   return or(contains(sql`"machines"."serial_number"`), contains(sql`"machines"."name"`));
 }
 
-/** What is missing comes last, whichever way; ties by serial number. */
+/**
+ * Returns the order of the rows. Missing values come last in both directions, equal ones are ordered by serial number.
+ */
 export function orderOf({ sort = "serialNumber", descending }: MachineQuestionInput, terms: Terms): SQL[] {
   const key = {
     model: sql`"machines"."product_model" COLLATE NOCASE`,
@@ -85,13 +90,13 @@ export function orderOf({ sort = "serialNumber", descending }: MachineQuestionIn
   return [sql`${way} NULLS LAST`, asc(machines.serialNumber)];
 }
 
-/** Older than the newest version of its line. */
+/** True when a version is older than the newest one of its line. */
 function isOutdated(version: string, latestVersions: readonly string[]): boolean {
   const line = version.split(".")[0];
   return latestVersions.some((latest) => latest.split(".")[0] === line && !isAtLeast(version, latest));
 }
 
-/** The versions that occur, oldest first. */
+/** Returns the versions that the machines have, oldest first. */
 function versionsOf(db: Queryable, scope: SQL | undefined): string[] {
   const rows = db.select({ version: machines.osVersion }).from(machines).where(scope).groupBy(machines.osVersion).all();
   const versions = rows.flatMap(({ version }) => version ?? []);

@@ -8,7 +8,9 @@ import { heldLocations } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
 import { type MachineRow, machineRows } from "./queries";
 
-/** The machines of these serial numbers without doubles, or NOT_FOUND if one is not of the own company. */
+/**
+ * Returns the machines of these serial numbers, each once; throws NOT_FOUND when one is not of the session's company.
+ */
 export function ownMachines(context: Context, serialNumbers: readonly string[]): MachineRow[] {
   const { companyId } = requireSession(context);
   const wanted = [...new Set(serialNumbers)];
@@ -17,7 +19,10 @@ export function ownMachines(context: Context, serialNumbers: readonly string[]):
   return rows;
 }
 
-/** FORBIDDEN unless a permission is held on the company, or on the location of each: unassigned ones need the company. */
+/**
+ * Throws FORBIDDEN unless the user holds a permission on the company or on the location of each machine. Unassigned
+ * machines need the company.
+ */
 export function requireOnMachines(
   context: Context,
   permissions: readonly PermissionName[],
@@ -28,7 +33,7 @@ export function requireOnMachines(
   if (!allowed) throw forbidden();
 }
 
-/** The first that is a Remote Access gateway: registered on its location, or deployed and not registered yet. */
+/** Returns the first machine that is a gateway: registered on its location, or deployed and not yet registered. */
 export function gatewayAmong(db: Queryable, rows: readonly MachineRow[]): MachineRow | undefined {
   const serials = rows.map((row) => row.serialNumber);
   const found = db

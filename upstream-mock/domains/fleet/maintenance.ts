@@ -4,7 +4,10 @@ import { machines, maintenancePlans, maintenanceRenewals, maintenanceServices } 
 import { iso } from "#mock/clock";
 import type { MaintenancePlan, MaintenanceRenewal, MaintenanceService } from "#mock/generated/resolvers";
 
-/** Maintenance services by machine id: three reads, however many machines. `place` narrows the machines down. */
+/**
+ * Returns maintenance services by machine id. It makes three reads for any number of machines.
+ * @param place limits the machines
+ */
 export function maintenanceByMachine(db: Queryable, companyId: string, place?: SQL): Map<string, MaintenanceService[]> {
   const plans = plansById(db);
   const rows = db

@@ -4,7 +4,7 @@ import { bindings, resources, roles, users } from "#db/schema/identity";
 import { type Context, requireSession } from "#mock/context";
 import { notFound } from "#mock/http/failure";
 
-/** Users bound to fleet.editor on a location. */
+/** Returns the ids of the users bound to fleet.editor on a location. */
 export function managersOf(db: Queryable, locationId: string): string[] {
   return db
     .select({ userId: bindings.userId })
@@ -16,7 +16,10 @@ export function managersOf(db: Queryable, locationId: string): string[] {
     .map((row) => row.userId);
 }
 
-/** Users who manage every location by their role on the company: they need no binding, and lose none (LOC-05). */
+/**
+ * Returns the ids of the users who manage all locations by a role on the company. They need no binding, and lose none
+ * (LOC-05).
+ */
 export function fleetAdmins(db: Queryable, companyId: string): Set<string> {
   const rows = db
     .select({ userId: bindings.userId })
@@ -28,7 +31,7 @@ export function fleetAdmins(db: Queryable, companyId: string): Set<string> {
   return new Set(rows.map((row) => row.userId));
 }
 
-/** The ids without doubles, or NOT_FOUND if one is not of the own company. */
+/** Returns the ids, each once; throws NOT_FOUND when one is not of the session's company. */
 export function ownUserIds(context: Context, ids: readonly string[]): string[] {
   const { companyId } = requireSession(context);
   const wanted = [...new Set(ids)];
@@ -41,7 +44,7 @@ export function ownUserIds(context: Context, ids: readonly string[]): string[] {
   return wanted;
 }
 
-/** What a new set of managers means: whom to bind, whom to release. */
+/** Returns the users to bind and to release, so that the wanted ones are a location's managers. */
 export function managerChanges(present: readonly string[], wanted: readonly string[], admins: ReadonlySet<string>) {
   return {
     added: wanted.filter((id) => !present.includes(id) && !admins.has(id)),
@@ -49,7 +52,7 @@ export function managerChanges(present: readonly string[], wanted: readonly stri
   };
 }
 
-/** In the caller's transaction. */
+/** Binds and releases managers of a location. Must run in the caller's transaction. */
 export function changeManagers(
   db: Queryable,
   companyId: string,

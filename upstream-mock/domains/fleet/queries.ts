@@ -7,7 +7,10 @@ import type { Location, Machine, MaintenanceService } from "#mock/generated/reso
 export type MachineRow = typeof machines.$inferSelect;
 export type LocationRow = typeof locations.$inferSelect;
 
-/** Machines of one company, by their serial numbers; `place` narrows them down. */
+/**
+ * Returns the machines of a company, ordered by serial number.
+ * @param place limits the machines
+ */
 export function machineRows(db: Queryable, companyId: string, place?: SQL): MachineRow[] {
   return db
     .select()
@@ -31,7 +34,10 @@ export const presentLocation = ({ lat, lng, ...row }: LocationRow): Location => 
   addressCoordinates: lat === null || lng === null ? null : { lat, lng },
 });
 
-/** @param services of this machine; empty for viewers who may not see maintenance */
+/**
+ * Returns a machine as the contract describes it.
+ * @param services of this machine; empty when the user may not see maintenance
+ */
 export const presentMachine = (row: MachineRow, services: MaintenanceService[]): Machine => ({
   ...row,
   activationDate: iso(row.activationDate),

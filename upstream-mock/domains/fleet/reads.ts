@@ -8,7 +8,7 @@ import { forbidden, notFound } from "#mock/http/failure";
 import { maintenanceByMachine } from "./maintenance";
 import { locationRows, machineRows, presentLocation, presentMachine } from "./queries";
 
-/** DASH-06: all machines of the company, the unassigned ones too. */
+/** Returns all machines of the company, unassigned ones included (DASH-06). */
 export function machinesByCompanyId(context: Context, companyId: string): Machine[] {
   const session = requireOwnCompany(context, companyId);
   if (!holds(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
@@ -17,7 +17,10 @@ export function machinesByCompanyId(context: Context, companyId: string): Machin
   return machineRows(context.db, companyId).map((row) => presentMachine(row, services.get(row.id) ?? []));
 }
 
-/** Machines of some locations, all or nothing; their maintenance only where appliance.list is held. */
+/**
+ * Returns the machines of some locations; throws when one of them may not be read. Maintenance is returned only where
+ * the user holds appliance.list.
+ */
 export function machinesByLocationIds(context: Context, locationIds: readonly string[]): Machine[] {
   const session = requireSession(context);
   const ids = readableLocations(context, locationIds, ["location.list", "ras.list", "appliance.list"]);
@@ -42,7 +45,10 @@ export function locationsByIds(context: Context, ids: readonly string[]): Locati
   return locationRows(context.db, companyId, readable).map(presentLocation);
 }
 
-/** The ids without doubles; NOT_FOUND if one is not of the own company, FORBIDDEN if one may not be read. */
+/**
+ * Returns the ids, each once. Throws NOT_FOUND when a location is not of the session's company, FORBIDDEN when the user
+ * may not read it.
+ */
 export function readableLocations(
   context: Context,
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { badInput } from "#mock/http/failure";
 
 export type Account = typeof users.$inferSelect;
 
-/** Addresses are unique whatever their case. */
+/** Returns the account with this address, whatever its case. Addresses are unique regardless of case. */
 export function findAccount(db: Queryable, email: string): Account | undefined {
   return db
     .select()
@@ -17,24 +17,28 @@ export function findAccount(db: Queryable, email: string): Account | undefined {
     .get();
 }
 
-/** What an account's failures are counted as. Strangers can't reach what a session is needed for. SAFE-02. */
+/**
+ * The counters of an account's failures. Those that need a session are apart from those that strangers can reach
+ * (SAFE-02).
+ */
 export const FAILURES = {
   signIn: "sign-in",
   oneTimeToken: "one-time-token",
-  /** Both factors, asked of somebody who is signed in. */
+  /** Both factors, asked of a signed-in user. */
   signedIn: "signed-in",
-  /** The present password, asked before it is changed. */
+  /** The present password, asked before a change of the password. */
   passwordChange: "password-change",
 } as const;
 
-/** Forgets all failures of an account: whoever reads its mail has shown who they are. SAFE-02. */
+/** Forgets all failures of an account, once a user has proven to read its mail (SAFE-02). */
 export function forgetFailures(db: Queryable, email: string): void {
   for (const what of Object.values(FAILURES)) forgetAttempts(db, { what, whom: email });
 }
 
 /**
- * The first factor. Consumes an attempt of the account before it looks, or of a device that the account knows; the caller
- * gives it back once all that it asks for was right. Unknown accounts and wrong passwords cost and read the same. SAFE-02.
+ * Checks the first factor. It first takes an attempt of the account, or of a device that the account knows. The caller
+ * gives it back once every factor was right. Unknown accounts and wrong passwords take the same time and get the same
+ * answer (SAFE-02).
  */
 export async function checkCredentials(
   context: Context,

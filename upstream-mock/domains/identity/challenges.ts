@@ -16,8 +16,8 @@ function isOver({ config, clock }: Context, challenge: Challenge): boolean {
 }
 
 /**
- * A right password starts a challenge: codes count from zero. A secret that was shown in a challenge now exhausted or
- * out of date is dropped, so that an enrolment can not be carried on by somebody who guessed.
+ * Starts a challenge after a right password: codes count from zero. A secret that was shown in an exhausted or expired
+ * challenge is dropped, so that nobody who guessed can go on with its enrolment.
  */
 export function startChallenge(context: Context, account: Account): Account {
   const { db, clock } = context;
@@ -33,7 +33,7 @@ export function startChallenge(context: Context, account: Account): Account {
   return drop ? { ...account, mfaSecret: null, mfaLastStep: null } : account;
 }
 
-/** Goes on with the challenge under way; without one, or with one out of date, a new one starts. */
+/** Goes on with the open challenge; starts a new one when there is none, or when it has expired. */
 export function continueChallenge(context: Context, account: Account): void {
   const challenge = find(context.db, account.id);
   if (!challenge) return void startChallenge(context, account);
@@ -45,7 +45,7 @@ export function continueChallenge(context: Context, account: Account): void {
   }
 }
 
-/** Counts a code before it is looked at. */
+/** Counts a code before it is checked. */
 export function spendCode({ db, config }: Context, userId: string): void {
   const { changes } = db
     .update(challenges)
@@ -58,5 +58,5 @@ export function spendCode({ db, config }: Context, userId: string): void {
 export const endChallenge = (db: Queryable, userId: string) =>
   void db.delete(challenges).where(eq(challenges.userId, userId)).run();
 
-/** A new challenge may start at once, with the password. */
+/** Returns the error of an exhausted challenge. The wait is 0, because the password starts a new challenge at once. */
 const exhausted = () => tooMany("Too many wrong codes. Please log in again.", 0);

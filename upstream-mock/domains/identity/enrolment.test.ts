@@ -28,13 +28,16 @@ const codeFor = (secret: string) => codeOfStep(secret, stepAt(upstream.clock.now
 const verify = (token: string, setupSecret?: string) =>
   upstream.ask(VERIFY, { variables: { ...credentials(NEW), token, setupSecret } });
 
-/** What somebody with the password does: both steps up to the QR code. @returns the secret */
+/**
+ * Does both steps of a sign-in up to the QR code.
+ * @returns the secret
+ */
 async function signInToSetUp(): Promise<string> {
   await authenticate();
   return (await setUp()).secret;
 }
 
-test("a secret is given once, by setupMfa, until a code confirms it [AUTH-04, MFA-06, SAFE-08]", async () => {
+test("only setupMfa returns a secret, and only until a code confirms one [AUTH-04, MFA-06, SAFE-08]", async () => {
   const unconfirmed = { mfaEnabled: false, requiresMfaSetup: true, mfaSetupDetails: null };
   expect(await authenticate()).toEqual(unconfirmed);
   const { secret, qrCode } = await setUp();
@@ -46,7 +49,7 @@ test("a secret is given once, by setupMfa, until a code confirms it [AUTH-04, MF
   expect(codeOf(await upstream.ask(SETUP, { variables: credentials(NEW) }))).toBe("FAILED_PRECONDITION");
 });
 
-test("a pending secret goes with an exhausted challenge and after half an hour [AUTH-04]", async () => {
+test("a pending secret ends with an exhausted challenge and after half an hour [AUTH-04]", async () => {
   const guessed = (await setUp()).secret;
   for (let i = 0; i < 5; i++) await verify("000000");
   await authenticate();
@@ -57,7 +60,7 @@ test("a pending secret goes with an exhausted challenge and after half an hour [
   expect(messageOf(await verify(codeFor(secret), secret))).toMatch(/no longer counts/);
 });
 
-test("a planted secret opens nothing once the owner signs in [SAFE-08]", async () => {
+test("a planted secret is worthless once the owner signs in [SAFE-08]", async () => {
   const planted = await signInToSetUp();
   const owners = await signInToSetUp();
   expect(owners).not.toBe(planted);
@@ -68,17 +71,17 @@ test("a planted secret opens nothing once the owner signs in [SAFE-08]", async (
   expect(codeOf(await verify(codeFor(planted), planted))).toBe("FAILED_PRECONDITION");
 });
 
-test("a code never confirms the secret of somebody else's sign-in; the owner is told [SAFE-08]", async () => {
+test("a code never confirms the secret of another sign-in, and the refusal says why [SAFE-08]", async () => {
   const owners = await signInToSetUp();
   const intruders = await signInToSetUp();
-  // Even a code that happens to be right for the other secret.
+  // The code is right for the secret that replaced the owner's.
   const refused = await verify(codeFor(intruders), owners);
   expect(codeOf(refused)).toBe("FAILED_PRECONDITION");
   expect(messageOf(refused)).toMatch(/another sign-in to this account has begun.*Please log in again/);
   expect((await authenticate()).mfaEnabled).toBe(false);
 });
 
-test("of two sign-ins at once one sets up its authenticator, the other none [SAFE-08]", async () => {
+test("of two sign-ins at once only one sets up its authenticator [SAFE-08]", async () => {
   const secrets = [await signInToSetUp(), await signInToSetUp()];
   const answers = await Promise.all(secrets.map((secret) => verify(codeFor(secret), secret)));
   expect(answers.map((answer) => Boolean(answer.data?.verifyToken))).toEqual([false, true]);

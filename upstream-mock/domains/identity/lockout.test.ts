@@ -23,11 +23,11 @@ afterAll(() => upstream.stop());
 const signIn = (headers: Record<string, string>, password?: string, email = MASTER) =>
   upstream.ask(AUTHENTICATE, { variables: credentials(email, password), headers });
 
-/** Fails that many times, at once: attempts are taken before the password is looked at. */
+/** Fails that many sign-ins in parallel: attempts are taken before the password is checked. */
 const fail = (times: number, headers: Record<string, string>, email?: string) =>
   Promise.all(Array.from({ length: times }, (_, time) => signIn(headers, `wrong ${time}`, email)));
 
-/** The token of the newest reset mail to an address. */
+/** Returns the token of the newest reset mail to an address. */
 async function resetToken(email: string): Promise<string> {
   await upstream.ask(SEND_RESET, { variables: { email } });
   const mails = await (await upstream.call("GET", "/__mock/outbox.json")).json();
@@ -37,13 +37,13 @@ async function resetToken(email: string): Promise<string> {
 
 const reset = (token: string) => upstream.ask(RESET, { variables: { token, password: "Other-Secret-2" } });
 
-test("a stranger's failures keep other browsers out, never a device that the account knows [SAFE-02]", async () => {
+test("a stranger's failures lock other browsers out, never a device that the account knows [SAFE-02]", async () => {
   await fail(10, STRANGER);
   expect(codeOf(await signIn(fromVisitor("198.51.100.2")))).toBe("RATE_LIMITED");
   expect((await signIn(DEVICE)).data.authenticate.mfaEnabled).toBe(true);
 });
 
-test("a device's failures are limited as well, and count for its account alone [SAFE-02]", async () => {
+test("a device's failures are limited too, and count for its account alone [SAFE-02]", async () => {
   await fail(20, DEVICE);
   const refused = await signIn(DEVICE);
   expect([refused.status, codeOf(refused)]).toEqual([429, "RATE_LIMITED"]);
@@ -67,7 +67,7 @@ test("a device counts only from a portal that shows the shared key [SAFE-02]", a
     expect(codeOf(await signIn({ ...DEVICE, "x-portal-key": key }))).toBe("RATE_LIMITED");
 });
 
-test("a reset clears the account's failures, the devices' too, and nobody else's [SAFE-02]", async () => {
+test("a reset clears the failures of the account and its devices, and of no other account [SAFE-02]", async () => {
   await fail(20, DEVICE);
   await fail(10, STRANGER, FLEET);
   expect((await reset(await resetToken(MASTER))).data.resetUserPassword).toBe(true);

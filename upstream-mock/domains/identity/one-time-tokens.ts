@@ -6,10 +6,13 @@ import { digest, newToken } from "#db/secrets";
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type Subject = Pick<OneTimeToken, "email"> & Partial<Pick<OneTimeToken, "userId" | "companyId" | "roles">>;
 
-/** How long a token that is over stays known, in milliseconds: long enough to tell "used" from "never was". */
+/** How long an expired token stays stored, in milliseconds, so that a used one differs from one that never existed. */
 const KEPT = 30 * 24 * 3_600_000;
 
-/** @returns the token: only its hash is stored */
+/**
+ * Stores a new token by its hash.
+ * @returns the token
+ */
 export function issueOneTimeToken(
   db: Queryable,
   purpose: OneTimePurpose,
@@ -35,7 +38,7 @@ const usable = (purpose: OneTimePurpose, token: string, now: number) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Looks without using. */
+/** Returns a token's row without using the token up. */
 export function findOneTimeToken(db: Queryable, purpose: OneTimePurpose, token: string, now: number) {
   return db
     .select()
@@ -44,7 +47,7 @@ export function findOneTimeToken(db: Queryable, purpose: OneTimePurpose, token: 
     .get();
 }
 
-/** Uses it up in one UPDATE: of two requests one gets it, the other undefined. */
+/** Uses a token up and returns its row, in one UPDATE: of two requests one gets it, the other undefined. */
 export function useOneTimeToken(
   db: Queryable,
   purpose: OneTimePurpose,

@@ -25,7 +25,7 @@ async function authorize(email: string, resourceType: string, resourceReferenceI
   return answer.data.authorize;
 }
 
-test("everybody but the one without membership may enter [GATE-05]", async () => {
+test("every user may enter but the one without membership [GATE-05]", async () => {
   const acme = companyOf("master@acme.example");
   for (const name of ["master", "fleet", "users", "both", "editor", "viewer", "plain", "newmfa", "support"]) {
     expect(await authorize(`${name}@acme.example`, "company", acme, "central.hub.view"), name).toBe(true);
@@ -33,7 +33,7 @@ test("everybody but the one without membership may enter [GATE-05]", async () =>
   expect(await authorize("nomember@acme.example", "company", acme, "central.hub.view")).toBe(false);
 });
 
-test("a right on a location is one on that location alone; one on the company reaches all [GATE-09]", async () => {
+test("a permission on a location counts there alone; one on the company counts everywhere [GATE-09]", async () => {
   const milano = locationId("acme", "Milano HQ");
   expect(await authorize("editor@acme.example", "location", milano, "location.update")).toBe(true);
   const roma = locationId("acme", "Roma Office");
@@ -63,7 +63,7 @@ test("another company's resources are closed, even to its master [UP-02]", async
   expect(rest.status).toBe(404);
 });
 
-test("who neither lists users nor chooses managers reads the own bindings, and who manages a location [UP-02]", async () => {
+test("policies show users what they need: their own bindings, their locations' managers, or all [UP-02]", async () => {
   const read = async (email: string): Promise<Policy[]> => {
     const { id, companyId } = upstream.account(email);
     const query = `query ($id: ID!) { policiesByCompanyId(companyId: $id) {
@@ -93,7 +93,7 @@ test("signing out revokes the bearer [LAY-03]", async () => {
   expect(codeOf(await upstream.ask("mutation { logout }", { as }))).toBe("UNAUTHENTICATED");
 });
 
-test("the portal's one query for user, policies and membership passes the limits", async () => {
+test("the portal's one query for user, policies and membership stays within the limits", async () => {
   const as = upstream.session("fleet@acme.example");
   const id = companyOf("fleet@acme.example");
   const roles = "id resource { id type referenceId } bindings { id userIds role { id name permissions { id name } } }";

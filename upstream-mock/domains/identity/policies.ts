@@ -3,11 +3,11 @@ import type { Queryable } from "#db/client";
 import { bindings, profiles, resources, rolePermissions, roles } from "#db/schema/identity";
 import type { Policy, Role } from "#mock/generated/resolvers";
 
-/** Every policy of a company, with the users bound in it and what their roles permit. */
+/** Returns every policy of a company with the bound users and what their roles permit. */
 export const policiesOf = (db: Queryable, companyId: string) =>
   policiesOn(db, eq(resources.companyId, companyId), eq(bindings.companyId, companyId));
 
-/** The policies in which one user is bound, with the user's own bindings only. */
+/** Returns the policies that bind a user, each with this user's bindings only. */
 export function policiesOfUser(db: Queryable, companyId: string, userId: string): Policy[] {
   const own = and(eq(bindings.userId, userId), eq(bindings.companyId, companyId));
   const resourceIds = db.select({ id: bindings.resourceId }).from(bindings).where(own);
@@ -51,8 +51,8 @@ function rolesById(db: Queryable): Map<string, Role> {
 }
 
 /**
- * By user id, the policies in which the user is bound, with the user's own bindings only: whole ones would repeat every
- * user's id for every user (160 MB for 2,000 users). policiesByCompanyId has the whole ones.
+ * Maps each user's id to the policies that bind the user, each with this user's bindings only. Whole policies would
+ * repeat all users' ids for each user (160 MB for 2,000 users); policiesByCompanyId returns those.
  */
 export function policiesByUser(policies: readonly Policy[]): Map<string, Policy[]> {
   const found = new Map<string, Policy[]>();
@@ -74,7 +74,7 @@ export function policiesByUser(policies: readonly Policy[]): Map<string, Policy[
   return found;
 }
 
-/** First and last name of the company's master, null without one. */
+/** Returns the first and last name of the company's master; null without one. */
 export function masterName(db: Queryable, companyId: string): string | null {
   const row = db
     .select({ firstName: profiles.firstName, lastName: profiles.lastName })

@@ -20,7 +20,10 @@ export function companyOf(db: Queryable, companyId: string): Company | undefined
   return { ...row, locationIds, services: servicesOf(db, companyId) };
 }
 
-/** Properties in the order in which they were stored; the empty one only says that the service is there. */
+/**
+ * Returns a company's services. Properties keep the order in which they were stored; an empty one only says that the
+ * service exists.
+ */
 function servicesOf(db: Queryable, companyId: string): CompanyService[] {
   const rows = db.select().from(companyServices).where(eq(companyServices.companyId, companyId)).all();
   const services = new Map<string, CompanyService>();

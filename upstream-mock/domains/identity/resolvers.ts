@@ -35,18 +35,22 @@ export const identity = {
   },
 } satisfies Resolvers;
 
-/** GATE-05. What is held on the company holds on its locations; another company's resource is false, like no right. */
+/**
+ * True when the user holds the permission on the resource (GATE-05). A permission on the company holds on its
+ * locations. For another company's resource it is false.
+ */
 function authorize(context: Context, type: string, referenceId: string, permission: string): boolean {
   const session = requireSession(context);
   if (!isOwnResource(context.db, session.companyId, type, referenceId)) return false;
   const place = type === "company" ? "company" : { location: referenceId };
-  // A name that no role has is simply held by nobody.
+  // No user holds a permission that no role has.
   return holds(context, session, permission as PermissionName, place);
 }
 
 /**
- * Returns the company's policies as far as one needs them: all to list users or choose managers, those of the locations
- * that one may update, whose managers are saved with them, and of the others the own bindings alone (UP-02).
+ * Returns as much of the company's policies as the user needs (UP-02). Users who list users or choose managers get all
+ * of them whole. Others get the whole policies of the locations that they may update, whose managers are saved with
+ * them, and of all others their own bindings alone.
  */
 function policiesFor(context: Context, session: Session): Policy[] {
   const all = policiesOf(context.db, session.companyId);

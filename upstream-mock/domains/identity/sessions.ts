@@ -3,7 +3,10 @@ import { sessions } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
 import type { Context, Session } from "#mock/context";
 
-/** Opens a session of 12 hours, whatever is done in it. @returns the bearer: the only time it exists in clear */
+/**
+ * Opens a session, which ends after 12 hours even while it is used.
+ * @returns the bearer, of which only the hash is stored
+ */
 export function openSession({ db, clock, config }: Context, userId: string, mfaTokenUsed: boolean): string {
   const token = newToken();
   const now = clock.now();

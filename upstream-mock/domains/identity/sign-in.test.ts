@@ -25,19 +25,19 @@ async function nextCode(email: string): Promise<string> {
 }
 
 describe("first factor", () => {
-  test("an enrolled account needs a code and shows no secret [AUTH-03]", async () => {
+  test("asks an enrolled account for a code and shows no secret [AUTH-03]", async () => {
     const answer = await upstream.ask(AUTHENTICATE, { variables: credentials(MASTER) });
     expect(answer.data.authenticate).toEqual({ mfaEnabled: true, requiresMfaSetup: false, mfaSetupDetails: null });
   });
 
-  test("a wrong password and an unknown account read the same [UP-02]", async () => {
+  test("answers a wrong password and an unknown account alike [UP-02]", async () => {
     const wrong = await upstream.ask(AUTHENTICATE, { variables: credentials(MASTER, "nonsense") });
     const unknown = await upstream.ask(AUTHENTICATE, { variables: credentials("nobody@acme.example") });
     expect(wrong.errors).toEqual(unknown.errors);
     expect(codeOf(wrong)).toBe("BAD_USER_INPUT");
   });
 
-  test("ten failures lock an account, existing or not, for five minutes [UP-02]", async () => {
+  test("locks an account, existing or not, for five minutes after ten failures [UP-02]", async () => {
     for (const email of ["nobody@acme.example", MASTER]) {
       for (let i = 0; i < 10; i++) await upstream.ask(AUTHENTICATE, { variables: credentials(email, `wrong ${i}`) });
       const locked = await upstream.ask(AUTHENTICATE, { variables: credentials(email.toUpperCase()) });
@@ -50,7 +50,7 @@ describe("first factor", () => {
     expect(free.errors).toBeUndefined();
   });
 
-  test("successes are not counted [UP-02]", async () => {
+  test("does not count successes [UP-02]", async () => {
     for (let i = 0; i < 12; i++) {
       const answer = await upstream.ask(AUTHENTICATE, { variables: credentials(MASTER) });
       expect(answer.errors).toBeUndefined();
@@ -69,7 +69,7 @@ describe("second factor", () => {
     expect(codeOf(await me())).toBe("UNAUTHENTICATED");
   });
 
-  test("a code is good once, even for two requests at the same time [AUTH-05]", async () => {
+  test("a code is valid once, even for two requests at the same time [AUTH-05]", async () => {
     const code = await nextCode(MASTER);
     const answers = await Promise.all([verify(MASTER, code), verify(MASTER, code), verify(MASTER, code)]);
     expect(answers.filter((answer) => answer.data?.verifyToken)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe("one-time token", () => {
     expect(codeOf(await use(MASTER, token))).toBe("BAD_USER_INPUT");
   });
 
-  test("is over after five minutes [IMP-02]", async () => {
+  test("expires after five minutes [IMP-02]", async () => {
     const token = await issue(MASTER);
     upstream.clock.advance(300_000);
     expect(codeOf(await use(MASTER, token))).toBe("BAD_USER_INPUT");

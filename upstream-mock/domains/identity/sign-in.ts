@@ -12,7 +12,10 @@ import { useOneTimeToken } from "./one-time-tokens";
 import { openSession } from "./sessions";
 import { acceptCode, type CodeOutcome, newSecret, qrCode } from "./totp";
 
-/** AUTH-03. A pending secret never comes again: it belongs to the sign-in that asked for it (SAFE-08). */
+/**
+ * Checks the first factor and says what comes next (AUTH-03). A pending secret is never shown again: it belongs to the
+ * sign-in that asked for it (SAFE-08).
+ */
 export async function authenticate(context: Context, email: string, password: string): Promise<AuthenticateResult> {
   const { account, giveBack } = await checkCredentials(context, email, password);
   giveBack();
@@ -21,7 +24,10 @@ export async function authenticate(context: Context, email: string, password: st
   return { mfaEnabled, requiresMfaSetup: !mfaEnabled, mfaSetupDetails: null };
 }
 
-/** AUTH-04, SAFE-08. A new secret each time, which ends the one before, until the first good code confirms one. */
+/**
+ * Returns a new secret with its QR code (AUTH-04). It replaces the pending one, until the first right code confirms a
+ * secret (SAFE-08).
+ */
 export async function setupMfa(context: Context, email: string, password: string): Promise<MfaSetupDetails> {
   const { account, giveBack } = await checkCredentials(context, email, password);
   giveBack();
@@ -34,7 +40,10 @@ export async function setupMfa(context: Context, email: string, password: string
   return { secret, qrCode: await qrCode(context.config.productName, account.email, secret) };
 }
 
-/** AUTH-05. A code for a secret that the account hasn't (any more) confirms no other one. @returns the bearer of a new session */
+/**
+ * Checks both factors and opens a session (AUTH-05). A code for a replaced secret confirms none.
+ * @returns the bearer of the session
+ */
 export async function verifyToken(context: Context, args: QueryVerifyTokenArgs): Promise<string> {
   const { email, password, token, setupSecret } = args;
   const { account, giveBack } = await checkCredentials(context, email, password);
@@ -71,7 +80,10 @@ const WHY_NOT: Record<Exclude<CodeOutcome, "accepted">, string> = {
   used: "This code was used already. Please wait for the next one.",
 };
 
-/** IMP-01. The session has no second factor, and the account's last login stays as it was: it wasn't the user. */
+/**
+ * Opens a session by a one-time token (IMP-01). It has no second factor. The account's last login stays as it was,
+ * because the user did not sign in.
+ */
 export function signInWithOneTimeToken(context: Context, email: string, token: string): string {
   const { db, clock, config } = context;
   const { failuresPerAccount: most, failureWindow: window } = config.limits;
@@ -79,7 +91,7 @@ export function signInWithOneTimeToken(context: Context, email: string, token: s
   const account = findAccount(db, email);
   const bearer = db.transaction(() => {
     const used = useOneTimeToken(db, "impersonation", token, clock.now());
-    // The throw undoes the use: a token together with a wrong e-mail stays good.
+    // The throw undoes the use: a token that came with a wrong e-mail stays valid.
     if (!account || used?.userId !== account.id) throw badInput("The one-time token is not valid any more.");
     return openSession(context, account.id, false);
   });

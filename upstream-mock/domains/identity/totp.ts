@@ -5,10 +5,10 @@ import { CODE_LENGTH, CODE_SECONDS, isCode } from "#contract/authenticator";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 
-/** Codes of the step before and the step after are good too. */
+/** Codes of the step before and of the step after are valid too. */
 const WINDOW = 1;
 
-/** 20 random bytes: 32 base32 digits, no padding. */
+/** Returns a new secret: 20 random bytes as 32 base32 digits without padding. */
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
 export const stepAt = (now: number) => Math.floor(now / 1000 / CODE_SECONDS);
@@ -19,7 +19,7 @@ const totp = (secret: string) =>
 export const codeOfStep = (secret: string, step: number) =>
   totp(secret).generate({ timestamp: step * CODE_SECONDS * 1000 });
 
-/** PNG data URI of the otpauth URI that authenticator apps read (MFA-06). */
+/** Returns the otpauth URI that authenticator apps read, as a QR code in a PNG data URI (MFA-06). */
 export function qrCode(productName: string, email: string, secret: string): Promise<string> {
   const uri = new TOTP({
     issuer: `${productName} Central`,
@@ -34,8 +34,8 @@ export function qrCode(productName: string, email: string, secret: string): Prom
 export type CodeOutcome = "accepted" | "wrong" | "used";
 
 /**
- * Accepts a code once. The step is compared and stored in one UPDATE, so of two requests with the same code one wins;
- * the first accepted code also confirms the enrolment.
+ * Accepts a code once. The step is compared and stored in one UPDATE, so of two requests with the same code one wins.
+ * The first accepted code also confirms the enrolment.
  */
 export function acceptCode(
   db: Queryable,

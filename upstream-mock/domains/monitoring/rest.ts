@@ -11,7 +11,7 @@ import { emailAddress, newPassword, optionalName } from "#mock/guards/texts";
 import { badInput, failure, forbidden, notFound } from "#mock/http/failure";
 import { parseBody, queryText } from "#mock/http/input";
 
-/** MON-02. */
+/** Returns the alert contacts of the company (MON-02). */
 export const getCompanyAlertContacts: RestHandler = (context, request) => {
   const { companyId } = requireOwnCompany(context, queryText(request, "id"));
   requirePermission(context, "appliance.list", "any");
@@ -31,7 +31,10 @@ export const getCompanyAlertContacts: RestHandler = (context, request) => {
   return { contacts };
 };
 
-/** MON-04: company-wide alerts are for fleet managers and the master. */
+/**
+ * Returns the session of a fleet manager or master, who alone change the company's alerts; throws FORBIDDEN for others
+ * (MON-04).
+ */
 function requireWriter(context: Context): Session {
   const session = requirePermission(context, "appliance.list", "company");
   if (!hasCompanyRole(context.db, session, ["master", "fleet.admin"])) throw forbidden();
@@ -79,7 +82,7 @@ export const deleteCompanyAlertContact: RestHandler = (context, request) => {
 
 const passwordShape = z.object({ company_id: z.string(), new_grafana_password: z.string() });
 
-/** MON-05. */
+/** Resets the password of the company's monitoring (MON-05). */
 export const resetGrafanaPassword: RestHandler = async (context, { body }) => {
   const { company_id, new_grafana_password: password } = parseBody(passwordShape, body);
   const { companyId } = requireOwnCompany(context, company_id);

@@ -30,7 +30,7 @@ export function contactFields({ firstName, lastName, roleInCompany, phoneNumber:
   return {
     firstName: requiredName("First name", firstName),
     lastName: requiredName("Last name", lastName),
-    // Absent stays as it is, null is cleared.
+    // An absent value stays as it is, null clears it.
     roleInTheCompany: roleInCompany === undefined ? undefined : optionalName("Role", roleInCompany),
     phoneNumber: phone === undefined ? undefined : phoneNumber(phone),
   };
@@ -49,7 +49,7 @@ export function requireFreeEmail(db: Queryable, email: string): void {
   if (findAccount(db, email)) throw failure("CONFLICT", "An account with this e-mail exists already.");
 }
 
-/** In the caller's transaction. A new user is no support contact and may see what every member sees. */
+/** Inserts a user, who is no support contact and has the role `member`. Must run in the caller's transaction. */
 export function insertAccount(db: Queryable, account: NewAccount, now: number): string {
   const { companyId, email, passwordHash, contact, consents } = account;
   const id = randomUUID();
@@ -87,7 +87,7 @@ function policyOf(db: Queryable, type: "company" | "location", referenceId: stri
     .get()?.id;
 }
 
-/** Returns what is known of a user that may not be the password. REG-09. */
+/** Returns the details of a user that a password must not repeat (REG-09). */
 export function passwordOwner(db: Queryable, { id, companyId, email }: Account): PasswordOwner {
   const profile = profileOf(db, id);
   return {
@@ -98,7 +98,7 @@ export function passwordOwner(db: Queryable, { id, companyId, email }: Account):
   };
 }
 
-/** Names of the roles that a user has on the company. */
+/** Returns the names of a user's roles on the company. */
 export function companyRoles(db: Queryable, companyId: string, userId: string): RoleName[] {
   return db
     .select({ name: roles.name })

@@ -47,7 +47,7 @@ const join = (hash: string, more: object = {}) =>
     variables: { user: { hash, account, contact, ...more } },
   });
 
-test("registering somebody's address stops no invitation to it; whoever has the link decides [SAFE-07]", async () => {
+test("registering a stranger's address stops no invitation to it; the link's reader decides [SAFE-07]", async () => {
   await register(ADA);
   const squatter = upstream.session(ADA);
   const { companyId } = upstream.account(ADA);
@@ -64,7 +64,7 @@ test("registering somebody's address stops no invitation to it; whoever has the 
   expect(await look(hash)).toBeNull();
 });
 
-test("an invitation that was there first stays open, and is sent again [SAFE-07]", async () => {
+test("an earlier invitation stays open and can be sent again [SAFE-07]", async () => {
   await invite(ADA);
   const hash = await newestHash();
   expect((await look(hash)).existing).toBe("none");
@@ -79,7 +79,7 @@ test("an invitation that was there first stays open, and is sent again [SAFE-07]
   expect((await join(hash, { replaceRegistration: true })).data.addUser).toBe(true);
 });
 
-test("a company in which others work goes on without its master [SAFE-07]", async () => {
+test("a company with other users stays when its master leaves [SAFE-07]", async () => {
   await register(ADA);
   const { companyId } = upstream.account(ADA);
   await invite("ben@new.example", ADA);
@@ -89,7 +89,7 @@ test("a company in which others work goes on without its master [SAFE-07]", asyn
   expect(upstream.account("ben@new.example").companyId).toBe(companyId);
 });
 
-test("an account that the provider has given something to stays, and so does one of the own company [SAFE-07]", async () => {
+test("an account with anything from the provider stays, as does one of the inviting company [SAFE-07]", async () => {
   for (const email of ["master@borea.example", "master@eos.example", "plain@acme.example"])
     expect(codeOf(await invite(email)), email).toBe("CONFLICT");
   await register(ADA);
@@ -107,7 +107,7 @@ test("an account that the provider has given something to stays, and so does one
   expect(findAccount(upstream.db, "bea@new.example")?.companyId).toBe(companyId);
 });
 
-test("a link that is over says nothing [INV-01]", async () => {
+test("an expired link shows nothing [INV-01]", async () => {
   for (const hash of ["invite-used", "invite-expired", "no-such-hash", "reset-open"])
     expect(await look(hash)).toBeNull();
   expect(await look("invite-open")).toMatchObject({ email: "invited@acme.example", existing: "none" });

@@ -6,11 +6,15 @@ import type { Account } from "#mock/domains/identity/accounts";
 import { companyRoles } from "./accounts";
 
 /**
- * Anybody can register with anybody's e-mail. Such a registration must not keep its address from an invitation: whoever
- * reads the address's mails may give it up, as long as the company has nothing that only the provider gives. SAFE-07.
+ * Anybody can register with a stranger's e-mail. Such a registration must not stop an invitation to that address.
+ * Whoever reads its mails may therefore give the registration up, as long as the company has nothing from the provider
+ * (SAFE-07).
  */
 
-/** True when an account is the master of a company to which the provider has given nothing: no appliance, no service. */
+/**
+ * True when an account is the master of a company that has nothing from the provider: no appliance, service or
+ * monitoring.
+ */
 function isBareRegistration(db: Queryable, { id, companyId }: Account): boolean {
   if (!companyRoles(db, companyId, id).includes("master")) return false;
   const company = db.select().from(companies).where(eq(companies.id, companyId)).get();
@@ -20,11 +24,11 @@ function isBareRegistration(db: Queryable, { id, companyId }: Account): boolean 
   return machine === undefined && service === undefined;
 }
 
-/** True when an account leaves its address to an invitation of this company, if the person who has the link agrees. */
+/** True when an account may be replaced by an invitation to this company, which the reader of its link decides. */
 export const givesWay = (db: Queryable, account: Account, invitingCompanyId: string | null): boolean =>
   account.companyId !== invitingCompanyId && isBareRegistration(db, account);
 
-/** Removes the account, and its company with it unless others work there. In the caller's transaction. */
+/** Removes the account, and its company unless it has other users. Must run in the caller's transaction. */
 export function removeRegistration(db: Queryable, { id, companyId }: Account): void {
   const others = and(eq(users.companyId, companyId), ne(users.id, id));
   const staysFor = db.select({ id: users.id }).from(users).where(others).get();

@@ -10,7 +10,7 @@ import { emailAddress, optionalName, requiredName, requiredText } from "#mock/gu
 import { badInput, failure } from "#mock/http/failure";
 import { withPrefix } from "./vat";
 
-/** A company's fields as they are stored, or BAD_USER_INPUT (REG-02 to REG-04). */
+/** Returns a company's fields in their stored form, or throws BAD_USER_INPUT (REG-02 to REG-04). */
 export function companyFields(input: CompanyInput) {
   const country = requiredText("Country", input.country, 2).toUpperCase();
   if (!isCountryCode(country)) throw badInput("Country must be a code of two letters.");
@@ -40,7 +40,7 @@ function provinceOf(country: string, province: string | null | undefined): strin
   return oneOf(abbreviations, "Province", requiredText("Province", province, 2).toUpperCase());
 }
 
-/** CONFLICT when another company has this VAT number. */
+/** Throws CONFLICT when another company has this VAT number. */
 export function requireFreeVat(db: Queryable, vat: string, ownId = ""): void {
   const other = db
     .select({ id: companies.id })

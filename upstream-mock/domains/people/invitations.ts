@@ -15,20 +15,20 @@ import { sendMail } from "#mock/mail/outbox";
 import { isGlobalRole, requireFreeEmail } from "./accounts";
 import { givesWay } from "./bare-registrations";
 
-/** USER-02. */
+/** Sends an invitation (USER-02). */
 export function sendUserInvitationEmail(context: Context, { email, companyId, roles }: UserInvitationInput): boolean {
   const session = requireOwnCompany(context, companyId);
   requireInviter(context, session, roles);
   if (!roles.every(isGlobalRole)) throw badInput("An invitation can only give the global roles.");
   const to = emailAddress("E-mail", email);
-  // Those that are refused count as well: they tell who has an account.
+  // Refused invitations count too, because the refusal reveals who has an account.
   takeInvitation(context, session, to);
   requireInvitable(context.db, companyId, to);
   invite(context, companyId, to, [...new Set(roles)]);
   return true;
 }
 
-/** Whoever gives roles away must be allowed to assign them. */
+/** Throws unless the user may invite and may assign all of these roles. */
 function requireInviter(context: Context, session: Session, roles: readonly string[]): void {
   if (!holds(context, session, "user.create", "company")) throw forbidden();
   if (roles.length > 0 && !holds(context, session, "user.role.assign", "company")) throw forbidden();
@@ -37,13 +37,16 @@ function requireInviter(context: Context, session: Session, roles: readonly stri
 const takeInvitation = (context: Context, { userId, companyId }: Session, recipient: string) =>
   takeAllowance(context, "invitation", { sender: userId, recipient, company: companyId });
 
-/** A registration that gives way stops no invitation: its address's owner decides, at the link. */
+/**
+ * Throws CONFLICT for an address with an account. One that gives way does not count: the owner of the address decides
+ * at the link.
+ */
 function requireInvitable(db: Queryable, companyId: string, email: string): void {
   const account = findAccount(db, email);
   if (!account || !givesWay(db, account, companyId)) requireFreeEmail(db, email);
 }
 
-/** Only the newest link to an address works: an earlier one may have named other roles. */
+/** Sends a new link and ends earlier ones to the address, which may have named other roles. */
 function invite(context: Context, companyId: string, email: string, roles: string[]): void {
   const { db, clock, config } = context;
   const lifetime = config.limits.invitationLifetime;
@@ -55,7 +58,10 @@ function invite(context: Context, companyId: string, email: string, roles: strin
   });
 }
 
-/** The newest of each address that has no account. Known by the hash of its hash, which opens nothing. */
+/**
+ * Returns the newest invitation of each address without an account. Its id is the hash of the link's hash, which opens
+ * nothing.
+ */
 export function pendingInvitations(context: Context, companyId: string): PendingInvitation[] {
   requireOwnCompany(context, companyId);
   requirePermission(context, "user.list", "company");
@@ -88,7 +94,7 @@ function pendingOf(db: Queryable, companyId: string): OneTimeToken[] {
   });
 }
 
-/** With the roles that it had. */
+/** Sends an invitation again with the same roles and a new link. */
 export function resendInvitation(context: Context, id: string): boolean {
   const session = requireSession(context);
   const { email, roles } = pendingById(context, session, id);

@@ -4,7 +4,7 @@ import { codeOf, fromVisitor, messageOf, startTestUpstream, type TestUpstream } 
 const MASTER = "master@acme.example";
 const USERS = "users@acme.example";
 const ADDRESS = "192.0.2.7";
-/** Some limits take a hundred calls to reach, which a busy machine is given time for. */
+/** Some limits take a hundred calls to reach, which is slow on a busy machine. */
 vi.setConfig({ testTimeout: 30_000 });
 
 let upstream: TestUpstream;
@@ -17,7 +17,7 @@ afterAll(() => upstream.stop());
 
 const INVITE = "query ($invitation: UserInvitationInput!) { sendUserInvitationEmail(invitation: $invitation) }";
 
-/** Returns what invites in somebody's name. */
+/** Returns a function that sends invitations as an account. */
 function inviter(by: string, from?: string) {
   const as = upstream.session(by);
   const { companyId } = upstream.account(by);
@@ -29,7 +29,10 @@ function inviter(by: string, from?: string) {
     });
 }
 
-/** Calls one after the other until one is refused; returns how many were not. */
+/**
+ * Calls until a call is refused.
+ * @returns how many calls were not refused
+ */
 async function untilRefused(call: (turn: number) => Promise<{ status: number }>, most = 120): Promise<number> {
   for (let turn = 0; turn < most; turn++) if ((await call(turn)).status === 429) return turn;
   return most;
@@ -59,7 +62,7 @@ test("one address gets three in an hour from a company, and ten from all [SAFE-0
   expect((await mails()).filter(({ to }) => to.toLowerCase() === "ada@new.example")).toHaveLength(10);
 });
 
-test("a company sends a hundred a day, whoever sends them [SAFE-07]", async () => {
+test("a company sends a hundred a day, whichever users send them [SAFE-07]", async () => {
   const senders = [MASTER, USERS, "both@acme.example"].map((email) => inviter(email));
   let sent = 0;
   for (let round = 0; round < 3; round++) {
@@ -69,7 +72,7 @@ test("a company sends a hundred a day, whoever sends them [SAFE-07]", async () =
   expect(sent).toBe(100);
 });
 
-test("refused invitations count: they tell who has an account [SAFE-07]", async () => {
+test("refused invitations count, since they reveal who has an account [SAFE-07]", async () => {
   const invite = inviter(USERS);
   const people = ["master@borea.example", "master@cedro.example", "plain@acme.example", "master@eos.example"];
   for (let turn = 0; turn < 20; turn++) {
@@ -115,7 +118,7 @@ const register = (input: object, from?: string) =>
     headers: from ? fromVisitor(from) : {},
   });
 
-test("a network address registers ten an hour; who tells no address isn't taken for one [SAFE-07]", async () => {
+test("a network address registers ten an hour; unknown addresses are not counted as one [SAFE-07]", async () => {
   expect(await untilRefused((turn) => register(user(turn), ADDRESS), 12)).toBe(10);
   const refused = await register(user(20), ADDRESS);
   expect([codeOf(refused), refused.headers.get("retry-after")]).toEqual(["RATE_LIMITED", "3600"]);
@@ -125,17 +128,17 @@ test("a network address registers ten an hour; who tells no address isn't taken 
   expect((await register(user(20), ADDRESS)).errors).toBeUndefined();
 });
 
-test("the addresses of one household count as one [SAFE-07]", async () => {
+test("the network addresses of a household count as one [SAFE-07]", async () => {
   expect(await untilRefused((turn) => register(user(turn), `2001:db8:1:2::${turn}`), 12)).toBe(10);
   expect((await register(user(20), "2001:db8:1:3::1")).errors).toBeUndefined();
 });
 
-test("one e-mail is tried five times an hour, from wherever [SAFE-07]", async () => {
+test("one e-mail is tried five times an hour, from any address [SAFE-07]", async () => {
   const guess = (turn: number) => register(user(turn, MASTER), `198.51.100.${turn}`);
   expect(await untilRefused(guess, 8)).toBe(5);
 });
 
-test("what is mistyped doesn't count [SAFE-07]", async () => {
+test("mistyped input doesn't count [SAFE-07]", async () => {
   for (let turn = 0; turn < 12; turn++) {
     const wrong = user(turn);
     wrong.company.name = " ";
@@ -144,7 +147,7 @@ test("what is mistyped doesn't count [SAFE-07]", async () => {
   expect((await register(user(1), ADDRESS)).errors).toBeUndefined();
 });
 
-test("recovery mails are limited for a network address, besides the one for the recipient [SAFE-07]", async () => {
+test("recovery mails are limited for a network address as well as for the recipient [SAFE-07]", async () => {
   const ask = (turn: number) =>
     upstream.ask("query ($email: String!) { sendUserPasswordResetEmail(email: $email) }", {
       variables: { email: `p${turn}@acme.example` },

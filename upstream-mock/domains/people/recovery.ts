@@ -13,7 +13,10 @@ import { passwordChangedMail, passwordResetMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { passwordOwner } from "./accounts";
 
-/** REC-01. True for any address that looks like one, known or not; the number of mails is limited. A newer mail ends older links. */
+/**
+ * Sends a recovery mail to a known address and ends the links of earlier ones (REC-01). Returns true for any
+ * well-formed address, known or not. The number of mails is limited.
+ */
 export function sendUserPasswordResetEmail(context: Context, address: string): boolean {
   const { db, clock, config } = context;
   const email = emailAddress("E-mail", address);
@@ -30,11 +33,11 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
   return true;
 }
 
-/** REC-04, REC-05. The authenticator and all sessions go with the old password; the user is told. */
+/** Sets a new password (REC-04, REC-05). Removes the authenticator, ends all sessions and tells the user by mail. */
 export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {
   const { db, clock, config } = context;
   newPassword(password);
-  // Looked at first: hashing is work that nobody gets for a guess.
+  // Checked before the password is hashed, which is slow: a guessed token must not cost anything.
   const open = findOneTimeToken(db, "password-reset", token, clock.now());
   const account = open && findAccount(db, open.email);
   if (!account) throw tokenOver();
@@ -55,7 +58,10 @@ export async function resetUserPassword(context: Context, token: string, passwor
   return true;
 }
 
-/** Only the newest link works: an older mail may lie where others read it. SAFE-08. */
+/**
+ * Ends all reset links of a user. Only the newest one may work, since older mails may lie where others read them
+ * (SAFE-08).
+ */
 function endResetLinks(db: Queryable, userId: string, now: number): void {
   const open = [eq(oneTimeTokens.purpose, "password-reset"), isNull(oneTimeTokens.usedAt)];
   db.update(oneTimeTokens)

@@ -38,7 +38,7 @@ describe("password recovery", () => {
   const request = (email: string) =>
     upstream.ask("query ($email: String!) { sendUserPasswordResetEmail(email: $email) }", { variables: { email } });
 
-  test("known and unknown addresses read the same; only one gets a mail [REC-01, UP-04]", async () => {
+  test("answers known and unknown addresses alike, and only the known one gets a mail [REC-01, UP-04]", async () => {
     expect((await request("nobody@acme.example")).data.sendUserPasswordResetEmail).toBe(true);
     expect(await outbox()).toEqual([]);
     expect((await request("plain@acme.example")).data.sendUserPasswordResetEmail).toBe(true);
@@ -48,7 +48,7 @@ describe("password recovery", () => {
     expect(codeOf(await request("nonsense"))).toBe("BAD_USER_INPUT");
   });
 
-  test("the mail's link works once; sessions and the authenticator go [REC-04, REC-05]", async () => {
+  test("sends a link that works once and ends sessions and the authenticator [REC-04, REC-05]", async () => {
     const as = upstream.session("plain@acme.example");
     await request("plain@acme.example");
     const token = (await outbox())[0]?.links[0]?.split("/").at(-1) ?? "";
@@ -69,12 +69,12 @@ describe("password recovery", () => {
     expect(codeOf(await reset("reset-open", "Another1"))).toBe("BAD_USER_INPUT");
   });
 
-  test("the seeded tokens are what their names say [REC-04]", async () => {
+  test("has seeded tokens that are what their names say [REC-04]", async () => {
     expect(codeOf(await reset("reset-expired", "NewPassword1"))).toBe("BAD_USER_INPUT");
     expect((await reset("reset-open", "NewPassword1")).data.resetUserPassword).toBe(true);
   });
 
-  test("mails to one address are limited", async () => {
+  test("limits the mails to one address", async () => {
     for (let i = 0; i < 5; i++) await request("plain@acme.example");
     expect((await request("plain@acme.example")).status).toBe(429);
   });
@@ -102,13 +102,13 @@ describe("invitation", () => {
       },
     });
 
-  test("seeded hashes: open, used, out of date [INV-01]", async () => {
+  test("has seeded hashes: open, used, expired [INV-01]", async () => {
     expect(await isOpen("invite-open")).toBe(true);
     for (const hash of ["invite-used", "invite-expired", "no-such-hash", "reset-open"])
       expect(await isOpen(hash)).toBe(false);
   });
 
-  test("leads to an account with the roles that it named, once [INV-03, UP-04]", async () => {
+  test("leads once to an account with the roles that it named [INV-03, UP-04]", async () => {
     const newestHash = async () => (await outbox())[0]?.links[0]?.split("/").at(-1) ?? "";
     expect((await invite(USERS, "Nadia@acme.example", ["fleet.admin"])).errors).toBeUndefined();
     const earlier = await newestHash();
@@ -130,7 +130,7 @@ describe("invitation", () => {
     expect(codeOf(await join(hash))).toBe("FAILED_PRECONDITION");
   });
 
-  test("only global roles; no account twice; consent and password are asked for [INV-04, USER-02]", async () => {
+  test("allows global roles only and no second account, and needs consent and password [INV-04, USER-02]", async () => {
     expect(codeOf(await invite(MASTER, "x@acme.example", ["master"]))).toBe("BAD_USER_INPUT");
     expect(codeOf(await invite(MASTER, "PLAIN@acme.example", []))).toBe("CONFLICT");
     expect(codeOf(await invite(MASTER, "x@acme.example\r\nBcc: y@evil.example", []))).toBe("BAD_USER_INPUT");
@@ -141,7 +141,7 @@ describe("invitation", () => {
     expect((await join("invite-open")).data.addUser).toBe(true);
   });
 
-  test("the subject is a fixed text; nobody's name is an address [SAFE-07]", async () => {
+  test("has a fixed subject, and no name in it is an address [SAFE-07]", async () => {
     await invite(USERS, "nadia@acme.example", []);
     expect((await outbox())[0]?.subject).toBe("You are invited to Brenta Central");
     const contact = { firstName: "www.evil.example", lastName: "Caruso" };
@@ -191,7 +191,7 @@ describe("registration", () => {
     });
   });
 
-  test("refuses what is taken or wrong, and leaves nothing behind [REG-02, REG-06]", async () => {
+  test("refuses taken or wrong values, and then stores nothing [REG-02, REG-06]", async () => {
     expect(codeOf(await register(user("MASTER@acme.example")))).toBe("CONFLICT");
     expect(codeOf(await register(user("ivo@gelso.example", { vat: "IT 99999020011" })))).toBe("CONFLICT");
     const wrong: [object, object?][] = [

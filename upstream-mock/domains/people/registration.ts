@@ -13,7 +13,7 @@ import { contactFields, insertAccount, isGlobalRole, requireFreeEmail } from "./
 import { givesWay, removeRegistration } from "./bare-registrations";
 import { companyFields, requireFreeVat } from "./companies";
 
-/** REG-07. The company, its policy and its master, or nothing. */
+/** Inserts the company, its policy and its master; when one part fails, nothing is saved (REG-07). */
 export async function registerUser(context: Context, { account, contact, company }: RegisterUserInput) {
   const { db, clock } = context;
   const email = emailAddress("E-mail", account.email);
@@ -27,7 +27,7 @@ export async function registerUser(context: Context, { account, contact, company
     requireFreeEmail(db, email);
     requireFreeVat(db, fields.vat);
   };
-  // Those that are refused because somebody has the e-mail count as well: they tell strangers who has an account.
+  // Registrations that are refused for a taken e-mail count too, because the refusal reveals who has an account.
   takeAllowance(context, "registration", { recipient: email });
   requireFree();
   const passwordHash = await hashPassword(account.password);
@@ -48,13 +48,16 @@ function requireConsent(given: boolean): void {
   if (!given) throw badInput("You must agree with data being collected and stored.");
 }
 
-/** INV-01: whether an invitation is still open. */
+/** True when an invitation is still open (INV-01). */
 export function isInvitationOpen({ db, clock }: Context, hash: string): boolean {
   const invitation = findOneTimeToken(db, "invitation", hash, clock.now());
   return invitation !== undefined && !findAccount(db, invitation.email);
 }
 
-/** Returns what an invitation's link leads to, for whoever has the link; null when it is over. INV-01, SAFE-07. */
+/**
+ * Returns what an invitation's link shows to its reader; null when the invitation is not open any more (INV-01,
+ * SAFE-07).
+ */
 export function invitationByHash({ db, clock }: Context, hash: string): InvitationDetails | null {
   const open = findOneTimeToken(db, "invitation", hash, clock.now());
   const company = open?.companyId && companyOf(db, open.companyId);
@@ -64,7 +67,7 @@ export function invitationByHash({ db, clock }: Context, hash: string): Invitati
   return { email: open.email, company: company.name, existing };
 }
 
-/** INV-03. E-mail, company and roles are the invitation's, whatever the input says. */
+/** Inserts the invited user (INV-03). E-mail, company and roles come from the invitation, never from the input. */
 export async function addUser(context: Context, { hash, account, contact, replaceRegistration }: AddUserInput) {
   const { db, clock } = context;
   const open = findOneTimeToken(db, "invitation", hash, clock.now());

@@ -6,8 +6,8 @@ import { failure } from "#mock/http/failure";
 import { companyRoles, isGlobalRole } from "./accounts";
 
 /**
- * Throws CONFLICT for a save that was filled from what is not stored any more (SAFE-09). One whose effect is there already
- * is no conflict: its answer was lost, and it comes again. In the caller's transaction.
+ * Throws CONFLICT when a save was made from values that are not stored any more (SAFE-09). A repeated save whose values
+ * are stored already is no conflict: its first answer was lost. Must run in the caller's transaction.
  */
 export function requireFreshUser(db: Queryable, companyId: string, { user, revision }: MutationUpdateUserArgs): void {
   if (revision == null) return;
@@ -16,7 +16,7 @@ export function requireFreshUser(db: Queryable, companyId: string, { user, revis
   throw failure("CONFLICT", "Somebody else has changed this in the meantime.");
 }
 
-/** Returns the fields that the input gives, as they are stored. */
+/** Returns the stored values of the fields that the input gives. */
 function storedFields(db: Queryable, companyId: string, input: UpdateUserInput): UserFields {
   const profile = profileOf(db, input.id);
   const company = companyOf(db, companyId);
@@ -30,7 +30,7 @@ function storedFields(db: Queryable, companyId: string, input: UpdateUserInput):
 
 type Fields = NonNullable<UserFields["contact"]>;
 
-/** Returns those of the stored fields that a part of the input names; nothing for a part that it leaves out. */
+/** Returns the stored fields that a part of the input names; null when the input leaves the part out. */
 function given(part: object | null | undefined, stored: Fields): Fields | null {
   return part ? Object.fromEntries(Object.entries(stored).filter(([name]) => name in part)) : null;
 }

@@ -35,7 +35,7 @@ interface Target {
   isSelf: boolean;
 }
 
-/** Stores all parts that are given, or none; a stale save stores nothing. PROF-05, USER-03, SAFE-09. */
+/** Stores all given parts or none; a stale save stores nothing (PROF-05, USER-03, SAFE-09). */
 export async function updateUser(context: Context, args: MutationUpdateUserArgs): Promise<User> {
   const input = args.user;
   const session = requireSession(context);
@@ -51,11 +51,11 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
 
   context.db.transaction((tx) => {
     requireFreshUser(tx, session.companyId, args);
-    // Read anew: while the password was checked somebody else may have saved.
+    // Read again: another user may have saved while the password was checked.
     const present = findTarget(tx, session, input.id);
     const roles = input.globalRoles ? setGlobalRoles(tx, session, present, input.globalRoles) : present.roles;
     const wanted = input.contact?.isSupportContact ?? present.profile.isSupportContact;
-    // USER-06: whoever is no fleet manager (any more) is no support contact either.
+    // A support contact must be a fleet manager (USER-06).
     const isSupportContact = wanted && roles.includes("fleet.admin");
     const changes = { ...contact, ...consents, isSupportContact };
     tx.update(profiles).set(changes).where(eq(profiles.userId, target.account.id)).run();
@@ -86,7 +86,10 @@ function requireRights(context: Context, session: Session, target: Target, input
   if (changesSupport && !may("user.update")) throw forbidden();
 }
 
-/** Consents are one's own; the one to data collection stays once it is given (PROF-02). */
+/**
+ * Returns the changed consents, which only users themselves give. The one to data collection can't be withdrawn
+ * (PROF-02).
+ */
 function consentChanges({ account, profile, isSelf }: Target, input: NonNullable<UpdateUserInput["account"]>) {
   if (input.email != null && input.email.trim().toLowerCase() !== account.email.toLowerCase()) {
     throw badInput("The e-mail can not be changed.");
@@ -110,7 +113,9 @@ function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Tar
   return [...roles.filter((role) => !isGlobalRole(role)), ...wanted];
 }
 
-/** The new hash, or null when no password was given. The present one is asked for, and guesses are limited. */
+/**
+ * Returns the new password's hash, or null when no password is given. Checks the present password; guesses are limited.
+ */
 async function changedPassword(
   context: Context,
   { account }: Target,
@@ -130,7 +135,7 @@ async function changedPassword(
   return hashPassword(wanted);
 }
 
-/** Every other session ends; the one that changed the password goes on. */
+/** Stores the new password and ends all other sessions of the user. */
 function storePassword(db: Queryable, session: Session, passwordHash: string): void {
   db.update(users).set({ passwordHash }).where(eq(users.id, session.userId)).run();
   const others = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash));

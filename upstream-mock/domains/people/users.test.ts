@@ -28,7 +28,7 @@ describe("users", () => {
     upstream.ask(UPDATE, { as, variables: { user: { id: upstream.account(of).id, ...changes } } });
   const contact = { firstName: "Anna", lastName: "Nardi" };
 
-  test("names for those who select, everything for those who manage [USER-01]", async () => {
+  test("users who select see names, those who manage see everything [USER-01]", async () => {
     const list = async (by: string) =>
       upstream.ask(
         "query ($id: ID!) { usersByCompanyId(companyId: $id) { email lastUsed policies { id } profile { firstName phoneNumber dataCollectionConsent } } }",
@@ -49,7 +49,7 @@ describe("users", () => {
     expect(codeOf(await list("plain@acme.example"))).toBe("FORBIDDEN");
   });
 
-  test("one's own profile; the consent stays [PROF-02, PROF-05]", async () => {
+  test("users change their own profile; the consent stays [PROF-02, PROF-05]", async () => {
     const plain = "plain@acme.example";
     const answer = await update(plain, plain, {
       account: { email: plain, subscribe_news: false },
@@ -67,7 +67,7 @@ describe("users", () => {
     );
   });
 
-  test("nobody rises by an update [UP-02, USER-07]", async () => {
+  test("no update gives a user more permissions [UP-02, USER-07]", async () => {
     const plain = "plain@acme.example";
     expect(codeOf(await update(plain, plain, { globalRoles: ["fleet.admin"] }))).toBe("FORBIDDEN");
     expect(codeOf(await update(plain, MASTER, { contact }))).toBe("FORBIDDEN");
@@ -89,7 +89,7 @@ describe("users", () => {
     expect(demoted.data.updateUser.profile.isSupportContact).toBe(false);
   });
 
-  test("a stale save changes nothing, and is told; the same save again is none [SAFE-09, UP-02]", async () => {
+  test("a stale save changes nothing and is refused; a repeated save is not stale [SAFE-09, UP-02]", async () => {
     const plain = "plain@acme.example";
     const READ = `{ loggedInUser { profile { firstName lastName roleInTheCompany phoneNumber isSupportContact }
       company { name numberOfEmployees marketSector vat city country province address postalCode email website } } }`;
@@ -118,7 +118,7 @@ describe("users", () => {
     const stale = await save(USERS, mine, userRevision(stored));
     expect([codeOf(stale), messageOf(stale)]).toEqual(["CONFLICT", "Somebody else has changed this in the meantime."]);
     expect((await read(plain)).profile).toMatchObject({ firstName: profile.firstName, phoneNumber: "+39021234" });
-    // Its own effect is there: the answer was lost.
+    // The save is stored already: only its answer was lost.
     expect((await save(MASTER, theirs, userRevision(stored))).errors).toBeUndefined();
     expect((await save(USERS, mine, userRevision(theirs))).errors).toBeUndefined();
     expect((await read(plain)).profile.firstName).toBe("Anna");
@@ -136,7 +136,7 @@ describe("users", () => {
       codeOf(await save(MASTER, { id: master, company: { ...company, website: "x" } }, userRevision({ company }))),
     ).toBe("CONFLICT");
     expect((await read(MASTER)).company).toMatchObject({ city: "Lecco", website: company.website });
-    // Whoever may not save at all is not told what is stored.
+    // A user who may not save does not learn what is stored.
     expect(codeOf(await save("editor@acme.example", mine, "x"))).toBe("FORBIDDEN");
     expect(codeOf(await save("master@borea.example", mine, "x"))).toBe("NOT_FOUND");
   });
@@ -161,7 +161,7 @@ describe("users", () => {
     expect(await canLogIn(MASTER, "Other123")).toBe(true);
   });
 
-  test("removal takes sessions along; neither oneself nor the master [USER-04]", async () => {
+  test("removing a user ends the sessions; users remove neither themselves nor the master [USER-04]", async () => {
     const remove = (by: string, of: string) =>
       upstream.ask("mutation ($id: ID!) { removeUser(id: $id) }", {
         as: upstream.session(by),
@@ -176,7 +176,7 @@ describe("users", () => {
     expect(row.pluck().get("BX-2107-100104")).toBeNull();
   });
 
-  test("the banner is marked on one's own profile [TOUR-02]", async () => {
+  test("users mark the banner as seen on their own profile only [TOUR-02]", async () => {
     const as = upstream.session(MASTER);
     const { data } = await upstream.ask("{ loggedInUser { profile { id seenWelcomeBanner } } }", { as });
     expect(data.loggedInUser.profile.seenWelcomeBanner).toBe(false);
@@ -186,7 +186,7 @@ describe("users", () => {
     expect(codeOf(await upstream.ask(mark, { as: upstream.session(USERS), variables }))).toBe("NOT_FOUND");
   });
 
-  test("pending invitations are listed by address, sent again with a new link, and withdrawn [USER-02, INV-01]", async () => {
+  test("pending invitations are listed, sent again with a new link, and withdrawn [USER-02, INV-01]", async () => {
     const as = upstream.session(USERS);
     const { companyId } = upstream.account(USERS);
     const ask = (query: string, variables: Record<string, unknown>) => upstream.ask(query, { as, variables });

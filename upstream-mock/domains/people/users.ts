@@ -9,7 +9,10 @@ import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permis
 import { failure, forbidden, notFound } from "#mock/http/failure";
 import { companyRoles } from "./accounts";
 
-/** USER-01. Who may not list users gets names and addresses only: manager and access selections need no more. */
+/**
+ * Returns the company's users (USER-01). A user who may not list users gets names and addresses only, which choosing
+ * managers and viewers needs.
+ */
 export function usersByCompanyId(context: Context, companyId: string): User[] {
   const { db } = context;
   const session = requireOwnCompany(context, companyId);
@@ -51,7 +54,7 @@ const nameOnly = ({ id, firstName, lastName }: Profile): Profile => ({
   dataCollectionConsent: false,
 });
 
-/** One user of the own company with everything, as updateUser answers. */
+/** Returns one user of the session's company with all fields, as updateUser answers. */
 export function presentUser(context: Context, userId: string): User {
   const { db } = context;
   const session = requireSession(context);
@@ -70,7 +73,7 @@ export function presentUser(context: Context, userId: string): User {
   };
 }
 
-/** USER-04. Bindings, sessions and remote access go with the user; machines forget who activated them. */
+/** Removes a user with bindings, sessions and remote access (USER-04). Machines forget who activated them. */
 export function removeUser(context: Context, id: string): boolean {
   const { db } = context;
   const session = requireSession(context);
@@ -85,7 +88,7 @@ export function removeUser(context: Context, id: string): boolean {
   return true;
 }
 
-/** TOUR-02: on one's own profile only. */
+/** Marks the banner as seen, on the user's own profile only (TOUR-02). */
 export function markWelcomeBannerAsSeen(context: Context, profileId: string): Profile {
   const { db } = context;
   const session = requireSession(context);

@@ -1,8 +1,10 @@
-/** Offices that issue numbers: one for each province's, and a few for the whole country. */
+/** The numbers of offices that issue for the whole country. Each province has an office of its own besides. */
 const OFFICES_OF_THE_COUNTRY = [120, 121, 888, 999];
 const LAST_OFFICE_OF_A_PROVINCE = 100;
 
-/** The eleven digits of a partita IVA: seven of the taxpayer, three of the office, and a check digit (Luhn). */
+/**
+ * True when a text is a partita IVA of eleven digits: seven of the taxpayer, three of the office, a check digit (Luhn).
+ */
 export function isItalianVat(digits: string): boolean {
   if (!/^\d{11}$/.test(digits) || /^0{7}/.test(digits)) return false;
   const office = Number(digits.slice(7, 10));
@@ -10,7 +12,7 @@ export function isItalianVat(digits: string): boolean {
   return issued && luhnSum(digits) % 10 === 0;
 }
 
-/** Every second digit counts twice, its own digits added up. */
+/** Returns Luhn's sum: every second digit is doubled and the digits of the result are added. */
 function luhnSum(digits: string): number {
   return [...digits].reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

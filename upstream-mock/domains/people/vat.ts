@@ -8,22 +8,25 @@ import type { VatValidation } from "#mock/generated/resolvers";
 import { takeAllowance } from "#mock/guards/allowances";
 import { isItalianVat } from "./vat-italy";
 
-/** EU members, and Greece and Northern Ireland by the prefixes that they use. */
+/** The EU's members by their prefixes, as are Greece (EL) and Northern Ireland (XI). */
 const EU = new Set("AT BE BG CY CZ DE DK EE EL ES FI FR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI".split(" "));
 
-/** As it is stored: with the country's prefix (a number that begins with letters has one). */
+/** Returns a VAT number in its stored form, with the country's prefix. A number that begins with letters has one. */
 export function withPrefix(vatNumber: string, country: string): string {
   const number = plainVat(vatNumber);
   return /^[A-Z]{2}/.test(number) ? number : `${country === "GR" ? "EL" : country}${number}`;
 }
 
-/** REG-05: answers strangers, hence counted. SAFE-07. */
+/** Checks a VAT number (REG-05). Strangers may ask, so calls are limited (SAFE-07). */
 export function validateVAT(context: Context, vatNumber: string): VatValidation {
   takeAllowance(context, "vatCheck", { sender: context.session?.userId });
   return answerFor(context.db, vatNumber);
 }
 
-/** REG-05. What the registry knows is valid; else inside the EU the country's rule decides (no prefix: Italy's). */
+/**
+ * Returns whether a VAT number is valid (REG-05). One that the registry knows is. Inside the EU the country's rule
+ * decides; a number without prefix is Italian.
+ */
 function answerFor(db: Queryable, vatNumber: string): VatValidation {
   const number = plainVat(vatNumber);
   if (number === "") return { isValid: false, companyName: null };
@@ -32,7 +35,10 @@ function answerFor(db: Queryable, vatNumber: string): VatValidation {
   return { isValid: row !== undefined || keepsItsRule(prefixed), companyName: row?.companyName ?? null };
 }
 
-/** Outside the EU any number is taken. Northern Ireland's are formed like the United Kingdom's. */
+/**
+ * True when a VAT number follows its country's rule. Outside the EU any does; Northern Ireland has the United Kingdom's
+ * rule.
+ */
 function keepsItsRule(vatNumber: string): boolean {
   const prefix = vatNumber.slice(0, 2);
   if (prefix === "IT") return isItalianVat(vatNumber.slice(2));

@@ -1,7 +1,7 @@
 import type { TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
 
-/** Operations of this domain with variables by name: argument -> GraphQL type. */
+/** The operations of this domain, with the GraphQL type of each argument. */
 const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string, string>; fields: string }> = {
   getRas: {
     kind: "query",
@@ -92,7 +92,7 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
 
 export const MASTER = "master@acme.example";
 
-/** Serial numbers of the seed, by what their gateways show. */
+/** Serial numbers of seeded appliances, by what their gateways show. */
 export const GATEWAY = {
   firenze: "BX-2203-101001",
   milano: "BX-2207-100101",
@@ -105,7 +105,7 @@ export const GATEWAY = {
   verona: "BX-2203-100801",
 };
 
-/** A configuration that deploys. */
+/** A configuration whose deployment succeeds. */
 export const CONFIGURATION = {
   fqdn: "vpn-firenze.acme.example",
   publicIpOrFqdn: "vpn-firenze.acme.example:1194",
@@ -116,7 +116,9 @@ export const CONFIGURATION = {
   internalNetworkConfigurationMethod: "none",
 };
 
-/** Calls as one of the seed's people; arguments that are left out are the usual ones for the gateway. */
+/**
+ * Returns functions that call as seeded accounts. Arguments that are left out have the usual values for the gateway.
+ */
 export function rasCalls(upstream: TestUpstream) {
   const osOf = (serial: string) =>
     upstream.db.$client.prepare("SELECT os_version FROM machines WHERE serial_number = ?").pluck().get(serial);
@@ -138,7 +140,7 @@ export function rasCalls(upstream: TestUpstream) {
     ask,
     user,
     at: (name: string) => locationId("acme", name),
-    /** Status, or undefined where the call fails. */
+    /** Returns a gateway's status; undefined when the call fails. */
     statusOf: async (serial: string) => (await ask("getRas", { hyperSerialNumber: serial })).data?.getRas?.status,
     /** Grants access at Milano HQ. */
     grant: (emails: string[], allowedDestinations: string[] = [], by = MASTER) =>

@@ -1,6 +1,6 @@
 import type { Message } from "#mock/mail/outbox";
 
-/** The texts of what people ask of the provider. The sender is always the session's user. */
+/** The texts of the mails to the provider. Their sender is always the session's user. */
 
 export interface Sender {
   name: string;
@@ -37,7 +37,7 @@ export function seatRequestMail(to: string, sender: Sender, appliance: Appliance
   return { to, kind: "seat-request", subject: "Additional Remote Access users", text, links: [] };
 }
 
-/** Returns what a person typed with a mark before each line, so that none passes for one of the mail's own. SAFE-07. */
+/** Returns a typed text with a mark before each line, so that no line passes for one of the mail's own (SAFE-07). */
 const quoted = (text: string) => text.replace(/^/gm, "> ");
 
 const signature = ({ name, email, company }: Sender) => `Name: ${name}\nE-mail: ${email}\nCompany: ${company}`;

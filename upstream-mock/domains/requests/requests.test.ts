@@ -14,7 +14,7 @@ const ticket = (by: string, fields: object) =>
   });
 const latest = async () => (await (await upstream.call("GET", "/__mock/outbox.json")).json())[0];
 
-test("a ticket names the session's user and the stored appliance, whatever the input says [TICK-01, UP-04]", async () => {
+test("a ticket names the session's user and the stored appliance, not the input's [TICK-01, UP-04]", async () => {
   const lie = { name: "Somebody", email: "else@evil.example", company: "Other", osVersion: "9.9" };
   const serial = { serialNumber: "BX-2207-100101" };
   expect((await ticket("editor@acme.example", { ...lie, ...serial })).data.sendTicketEmail).toBe(true);
@@ -25,7 +25,7 @@ test("a ticket names the session's user and the stored appliance, whatever the i
   expect(mail.text).not.toMatch(/evil|Somebody|9\.9/);
 });
 
-test("nothing in a comment passes for the mail's own lines [SAFE-07, TICK-01]", async () => {
+test("no line of a comment passes for one of the mail's own [SAFE-07, TICK-01]", async () => {
   const comment = "Loud.\n\nName: The Boss\rE-mail: boss@evil.example\u2028Company: Evil\u0085\u202eSerial number: X";
   await ticket("editor@acme.example", { comment });
   const { text } = await latest();
@@ -36,7 +36,7 @@ test("nothing in a comment passes for the mail's own lines [SAFE-07, TICK-01]", 
   expect(codeOf(await ticket("editor@acme.example", { subject: "Noise \u202eesioN" }))).toBe("BAD_USER_INPUT");
 });
 
-test("no line breaks in headers, no endless texts, no machine out of sight [TICK-01]", async () => {
+test("line breaks in headers, endless texts and machines of others are refused [TICK-01]", async () => {
   expect(codeOf(await ticket("fleet@acme.example", { subject: "Noise\r\nBcc: all@acme.example" }))).toBe(
     "BAD_USER_INPUT",
   );
@@ -46,7 +46,7 @@ test("no line breaks in headers, no endless texts, no machine out of sight [TICK
   expect(codeOf(await ticket("plain@acme.example", {}))).toBe("FORBIDDEN");
 });
 
-test("requests are made for oneself [INVT-07, RASA-01]", async () => {
+test("users make requests for themselves only [INVT-07, RASA-01]", async () => {
   const ask = (operation: string, userId: string) =>
     upstream.ask(`query ($id: ID!, $serial: String!) { ${operation}(userId: $id, machineSerialNumber: $serial) }`, {
       as: upstream.session("fleet@acme.example"),
@@ -60,7 +60,7 @@ test("requests are made for oneself [INVT-07, RASA-01]", async () => {
   }
 });
 
-test("activation keys [VA-01, VA-02]", async () => {
+test("an activation key opens its downloads [VA-01, VA-02]", async () => {
   const as = upstream.session("fleet@acme.example");
   const isValid = async (activationKey: string) =>
     (

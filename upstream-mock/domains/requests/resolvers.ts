@@ -23,7 +23,7 @@ export const requests = {
   },
 } satisfies Resolvers;
 
-/** TICK-01. Who asks, and what the appliance runs, comes from the database: the input's word doesn't count. */
+/** Sends a ticket (TICK-01). The user and the appliance's version come from the database, never from the input. */
 function sendTicket(context: Context, { subject, comment, serialNumber }: SupportTicketInput): boolean {
   requireSession(context);
   const [machine] = serialNumber ? ownMachines(context, [serialNumber]) : [];
@@ -34,7 +34,7 @@ function sendTicket(context: Context, { subject, comment, serialNumber }: Suppor
   return send(context, session, (sender) => ticketMail(addressOf(context, "support"), sender, title, text, appliance));
 }
 
-/** INVT-07. */
+/** Sends a request for Serenity (INVT-07). */
 function sendSerenityRequest(context: Context, userId: string, serialNumber: string | null): boolean {
   requireKnownUser(context, userId);
   const [machine] = serialNumber === null ? [] : ownMachines(context, [serialNumber]);
@@ -44,7 +44,7 @@ function sendSerenityRequest(context: Context, userId: string, serialNumber: str
   return send(context, session, (sender) => serenityRequestMail(addressOf(context, "sales"), sender, appliance));
 }
 
-/** RASA-01. */
+/** Sends a request for more seats (RASA-01). */
 function sendSeatRequest(context: Context, userId: string, serialNumber: string): boolean {
   const session = requireSession(context);
   requireKnownUser(context, userId);
@@ -63,7 +63,7 @@ function requireOneself(session: Session, userId: string): void {
   if (userId !== session.userId) throw forbidden();
 }
 
-/** The machine if the user may see it; otherwise it is as good as not there. */
+/** Returns the machine when the user may see it; otherwise throws NOT_FOUND. */
 function visible(context: Context, session: Session, machine: MachineRow): MachineRow {
   const permissions: PermissionName[] = ["appliance.list"];
   const { everywhere, locationIds } = heldLocations(context, session, permissions);
@@ -76,7 +76,7 @@ function addressOf({ db }: Context, whose: "support" | "sales"): string {
   return (whose === "support" ? serenitySupportEmail : serenitySalesEmail) ?? "support@brenta.example";
 }
 
-/** Sends a mail to the provider, within what a user and a company may send. SAFE-07. */
+/** Sends a mail to the provider, within the limits of a user and a company (SAFE-07). */
 function send(context: Context, session: Session, message: (sender: Sender) => Message): boolean {
   const { db } = context;
   takeAllowance(context, "request", { sender: session.userId, company: session.companyId });

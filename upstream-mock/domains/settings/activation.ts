@@ -7,7 +7,7 @@ import { takeAttempt } from "#mock/guards/rate-limits";
 import { notFound } from "#mock/http/failure";
 import { queryText } from "#mock/http/input";
 
-/** VA-01: the downloads that a key opens, or null. Keys are secrets, so wrong ones are counted. */
+/** Returns the downloads that a key opens, or null (VA-01). Wrong keys are counted, since keys are secrets. */
 function linksOf(context: Context, key: string): Record<string, string | null> | null {
   const { db, clock, config } = context;
   requirePermission(context, "appliance.list", "any");
@@ -26,7 +26,7 @@ function linksOf(context: Context, key: string): Record<string, string | null> |
 
 export const isActivationKey = (context: Context, key: string) => linksOf(context, key) !== null;
 
-/** VA-02. */
+/** Returns the links of the virtual appliance's downloads (VA-02). */
 export const getVirtualApplianceLinks: RestHandler = (context, request) => {
   const virtualApplianceSettings = linksOf(context, queryText(request, "activationKey"));
   if (!virtualApplianceSettings) throw notFound("activation key");

@@ -4,12 +4,12 @@ import { latestVersions, settings } from "#db/schema/settings";
 
 export type SettingName = "renewals" | "serenity-events" | "upgrade-to-os5";
 
-/** A setting of the provider; without a row, nothing is set. */
+/** Returns one of the provider's settings; an empty object when it was never set. */
 export function readSetting(db: Queryable, name: SettingName): Record<string, string | null> {
   return db.select().from(settings).where(eq(settings.name, name)).get()?.value ?? {};
 }
 
-/** OS major line (os4, os5) -> newest version. */
+/** Returns the newest version of each OS line (os4, os5). */
 export function readLatestVersions(db: Queryable): Record<string, string> {
   const rows = db.select().from(latestVersions).all();
   return Object.fromEntries(rows.map(({ line, version }) => [line, version]));

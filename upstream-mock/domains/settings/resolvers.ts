@@ -15,7 +15,7 @@ export const settings = {
       requireSession(context);
       return readSetting(context.db, "serenity-events");
     },
-    // CONF-03: a plain mock has no such query.
+    // A plain mock has no such query (CONF-03).
     capabilities: () => optionalNames(),
   },
 } satisfies Resolvers;

@@ -9,7 +9,7 @@ import { readLatestVersions, readSetting } from "./queries";
 
 const addonQuestion = z.object({ company_id: z.string(), addon_code: z.string() });
 
-/** LAY-06. An add-on that nobody sells is not active. */
+/** Says whether a company has an add-on (LAY-06). An unknown add-on is not active. */
 export const isProductAddonActive: RestHandler = (context, { body }) => {
   const { company_id, addon_code } = parseBody(addonQuestion, body);
   const { companyId } = requireOwnCompany(context, company_id);
@@ -22,11 +22,11 @@ export const isProductAddonActive: RestHandler = (context, { body }) => {
   return { isActive: row?.isActive ?? false };
 };
 
-/** INVT-02. */
+/** Returns the newest version of each OS line (INVT-02). */
 export const getLatestVersions: RestHandler = ({ db }) => ({ versions: readLatestVersions(db) });
 
-/** MIG-01. */
+/** Returns the settings of the upgrade to OS 5 (MIG-01). */
 export const getUpgradeToOs5Settings: RestHandler = ({ db }) => readSetting(db, "upgrade-to-os5");
 
-/** DAS-01: demonstration content; nobody reads the answer. */
+/** Answers the demonstration's log-in with an empty object, which the portal never reads (DAS-01). */
 export const sampleDesktopLogin: RestHandler = () => ({});

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** OpenVPN takes names of up to 64 bytes. */
+/** The most bytes of a name that OpenVPN accepts. */
 const LONGEST = 64;
 
 /**
- * The name with which a user connects: the e-mail's part before the @, or all of it where somebody else of the gateway has
- * that already (contract decision 37). One that is too long is cut and made unique by its hash.
+ * Returns the name with which a user connects: the e-mail's part before the @, or all of it when another user of the
+ * gateway has that name (contract decision 37). A name that is too long is cut and made unique by its hash.
  * @param taken names of the gateway's other users
  */
 export function usernameFor(email: string, taken: readonly string[]): string {

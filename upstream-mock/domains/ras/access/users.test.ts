@@ -32,7 +32,7 @@ const mayView = async (email: string) =>
   ).data.authorize;
 
 describe("granting [RASA-03]", () => {
-  test("lists the user and makes a viewer of the location; revoking undoes both [RASA-04]", async () => {
+  test("lists the user and makes them a viewer of the location; revoking undoes both [RASA-04]", async () => {
     expect(await mayView(PLAIN)).toBe(false);
     const { data } = await calls.grant([PLAIN], ["Printers", "Printers"]);
     expect(data.addRasUser).toEqual({
@@ -45,7 +45,7 @@ describe("granting [RASA-03]", () => {
     expect(codeOf(await calls.revoke(PLAIN))).toBe("NOT_FOUND");
   });
 
-  test("gives out the seats there are, one by one [D10]", async () => {
+  test("gives out the available seats one by one [D10]", async () => {
     const { fulfilled, rejected } = (await calls.grant([PLAIN, USERS, NOCONSENT])).data.addRasUser;
     expect(fulfilled).toHaveLength(2);
     expect(rejected).toEqual([
@@ -54,20 +54,20 @@ describe("granting [RASA-03]", () => {
     expect(await mayView(NOCONSENT)).toBe(false);
   });
 
-  test("the last seat, taken from two sessions at once, goes to one [D10]", async () => {
+  test("gives the last seat to one of two sessions that take it at once [D10]", async () => {
     await calls.grant([PLAIN]);
     const answers = await Promise.all([calls.grant([USERS]), calls.grant([NOCONSENT], [], "fleet@acme.example")]);
     expect(answers.map(({ data }) => data.addRasUser.fulfilled.length).sort()).toEqual([0, 1]);
     expect(await usersOf(GATEWAY.milano)).toHaveLength(10);
   });
 
-  test("who has access already, or is listed twice, is rejected alone", async () => {
+  test("rejects a user who has access already, or is listed twice, and nobody else", async () => {
     const { fulfilled, rejected } = (await calls.grant([VIEWER, PLAIN, PLAIN])).data.addRasUser;
     expect(fulfilled.map(({ email }: { email: string }) => email)).toEqual([PLAIN]);
     expect(rejected).toEqual([VIEWER, PLAIN].map((email) => ({ email, message: `${email} has access already.` })));
   });
 
-  test("a resent request grants once; a rejected one may be tried again with the same key", async () => {
+  test("happens once for a repeated request; a rejected one may be repeated with the same key", async () => {
     const send = () =>
       upstream.ask(
         `mutation ($u: [RasUserInput!]!, $l: ID!) { addRasUser(users: $u, hyperSerialNumber: "${GATEWAY.milano}",
@@ -88,7 +88,7 @@ describe("granting [RASA-03]", () => {
     expect(await usersOf(GATEWAY.milano)).toHaveLength(10);
   });
 
-  test("is refused where the portal wouldn't offer it", async () => {
+  test("is refused in every case in which the portal wouldn't offer it", async () => {
     const to = (serial: string, place: string, allowedDestinations: string[] = []) =>
       calls.ask("addRasUser", {
         users: [calls.user(PLAIN)],
@@ -113,7 +113,7 @@ describe("granting [RASA-03]", () => {
     expect(codeOf(await to(GATEWAY.verona, "Verona Branch"))).toBe("GATEWAY_UNREACHABLE");
   });
 
-  test("a removed user is off the gateway, too", async () => {
+  test("removing a user ends the access to the gateway, too", async () => {
     await upstream.ask("mutation ($id: ID!) { removeUser(id: $id) }", {
       as: upstream.session(MASTER),
       variables: { id: upstream.account(VIEWER).id },
@@ -126,7 +126,7 @@ describe("editing access [RASA-04]", () => {
   const edit = (serial: string, email: string, allowedDestinations: string[]) =>
     calls.ask("setRasUserAllowedDestinations", { hyperSerialNumber: serial, email, allowedDestinations });
 
-  test("restricts and lifts the restriction", async () => {
+  test("restricts access and lifts the restriction", async () => {
     for (const allowedDestinations of [["Printers", "DNS"], []]) {
       const { data } = await edit(GATEWAY.milano, "fleet@acme.example", allowedDestinations);
       expect(data.setRasUserAllowedDestinations).toEqual({ email: "fleet@acme.example", allowedDestinations });
@@ -135,13 +135,13 @@ describe("editing access [RASA-04]", () => {
     }
   });
 
-  test("only of somebody with access, and only from 4.7.0", async () => {
+  test("needs a user with access, and version 4.7.0", async () => {
     expect(codeOf(await edit(GATEWAY.milano, PLAIN, []))).toBe("NOT_FOUND");
     expect(codeOf(await edit(GATEWAY.torino, "fleet@acme.example", ["Office LAN"]))).toBe("FAILED_PRECONDITION");
     expect(codeOf(await edit(GATEWAY.milano, "fleet@acme.example", ["Nowhere"]))).toBe("BAD_USER_INPUT");
   });
 
-  test("the addresses are the location's, whatever the argument says", async () => {
+  test("takes the addresses from the location's list, never from the argument", async () => {
     await calls.ask("setRasUserAllowedDestinations", {
       hyperSerialNumber: GATEWAY.milano,
       email: "fleet@acme.example",
@@ -157,20 +157,20 @@ describe("editing access [RASA-04]", () => {
 });
 
 describe("names to connect with (contract decision 37)", () => {
-  test("the part before the @; all of it where that is taken, whatever the case", () => {
+  test("are the part before the @, or all of it when that is taken, whatever the case", () => {
     expect(usernameFor("anna@acme.example", [])).toBe("anna");
     expect(usernameFor("anna@beta.example", ["Anna"])).toBe("anna@beta.example");
     expect(usernameFor('"a@b"@acme.example', [])).toBe('"a@b"');
   });
 
-  test("never longer than OpenVPN takes, and still different", () => {
+  test("are never longer than OpenVPN accepts, and still different", () => {
     const names = ["x", "y"].map((end) => usernameFor(`${"n".repeat(70)}${end}@acme.example`, []));
     expect(names.map((name) => Buffer.byteLength(name))).toEqual([64, 64]);
     expect(new Set(names).size).toBe(2);
     expect(Buffer.byteLength(usernameFor(`${"è".repeat(40)}@acme.example`, []))).toBeLessThanOrEqual(64);
   });
 
-  test("a gateway gives no name twice", async () => {
+  test("are unique on a gateway", async () => {
     upstream.db.$client.prepare("UPDATE users SET email = 'FLEET@other.example' WHERE email = ?").run(PLAIN);
     const { data } = await calls.grant(["fleet@other.example"]);
     expect(data.addRasUser.fulfilled[0].username).toBe("FLEET@other.example");

@@ -31,7 +31,10 @@ import { badInput, notFound } from "#mock/http/failure";
 import { usernameFor } from "./usernames";
 import { bindViewer, unbindViewers } from "./viewers";
 
-/** RASA-03. Seats are counted and taken in one transaction: of two who grant the last, one does (D10). */
+/**
+ * Grants access to users (RASA-03). Seats are counted and taken in one transaction, so that only one of two sessions
+ * gets the last seat (D10).
+ */
 export async function addRasUsers(context: Context, args: MutationAddRasUserArgs): Promise<RasUserBatch> {
   const { hyperSerialNumber: serial, hyperOsVersion, locationId, allowedDestinations } = args;
   const machine = permittedMachine(context, serial, ["ras.user.create"]);
@@ -56,7 +59,9 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
   });
 }
 
-/** The user of the own company with this address (and id); NOT_FOUND for anybody else. */
+/**
+ * Returns the user of the session's company with this address and, if given, this id; throws NOT_FOUND for any other.
+ */
 function ownAccount(context: Context, email: string, userId?: string): Account {
   const account = findAccount(context.db, email);
   const isOwn = account?.companyId === requireSession(context).companyId;
@@ -64,7 +69,10 @@ function ownAccount(context: Context, email: string, userId?: string): Account {
   return account;
 }
 
-/** What users may reach is defined on the gateway from the location's own list: the argument's addresses don't count. */
+/**
+ * Defines destinations on the gateway as the location's list has them; addresses in the argument are ignored.
+ * @returns the names, each once
+ */
 function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly string[]): string[] {
   const allowed = [...new Set(names)];
   const known = destinationsOf(db, gateway.companyId, gateway.locationId);
@@ -99,7 +107,7 @@ function grant(
   return { email: account.email, username, allowedDestinations };
 }
 
-/** RASA-04. With the access go the certificate and the role of a viewer there. */
+/** Revokes access, with the certificate and the role of a viewer of the location (RASA-04). */
 export async function removeRasUser(context: Context, args: MutationRemoveRasUserArgs): Promise<boolean> {
   const { hyperSerialNumber: serial, locationId } = args;
   const machine = permittedMachine(context, serial, ["ras.user.remove"]);
@@ -120,7 +128,7 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
   });
 }
 
-/** RASA-04. No destinations: all traffic again. */
+/** Restricts a user to destinations (RASA-04). An empty list allows all traffic. */
 export async function setRasUserAllowedDestinations(
   context: Context,
   args: MutationSetRasUserAllowedDestinationsArgs,

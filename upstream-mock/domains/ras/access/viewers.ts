@@ -5,7 +5,7 @@ import type { Account } from "#mock/domains/identity/accounts";
 
 const placeOf = (locationId: string) => and(eq(resources.type, "location"), eq(resources.referenceId, locationId));
 
-/** Makes a user a remote access viewer on a location: who has access sees the location's gateway. RASA-03. */
+/** Makes a user a viewer of a location's remote access: users with access see the location's gateway (RASA-03). */
 export function bindViewer(db: Queryable, locationId: string, user: Pick<Account, "id" | "companyId">): void {
   const [resource] = db.select().from(resources).where(placeOf(locationId)).all();
   const [viewer] = db.select().from(roles).where(eq(roles.name, "ras.viewer")).all();
@@ -16,7 +16,7 @@ export function bindViewer(db: Queryable, locationId: string, user: Pick<Account
     .run();
 }
 
-/** Takes the role of a remote access viewer on a location from one user, or from everybody (RASU-06). */
+/** Takes the role of a remote access viewer on a location from one user, or from all users (RASU-06). */
 export function unbindViewers(db: Queryable, locationId: string, userId?: string): void {
   const viewer = db.select({ id: roles.id }).from(roles).where(eq(roles.name, "ras.viewer"));
   const place = db.select({ id: resources.id }).from(resources).where(placeOf(locationId));

@@ -42,7 +42,7 @@ describe("the seed shows each state [RASS-01, RAS-05]", () => {
     ["BX-2203-100701", "DEGRADED"],
   ])("%s is %s", async (serial, status) => expect(await statusOf(serial)).toBe(status));
 
-  test("an unreachable gateway is an error, not an answer", async () => {
+  test("an unreachable gateway answers with an error", async () => {
     for (const ask of [getRas, getConfiguration]) {
       const answer = await ask("BX-2203-100801");
       expect([codeOf(answer), answer.data?.getRasConfiguration ?? null]).toEqual(["GATEWAY_UNREACHABLE", null]);
@@ -50,7 +50,7 @@ describe("the seed shows each state [RASS-01, RAS-05]", () => {
     expect(codeOf(await undeploy("BX-2203-100801"))).toBe("GATEWAY_UNREACHABLE");
   });
 
-  test("what was never deployed has no state and no configuration", async () => {
+  test("an appliance that was never deployed has no state and no configuration", async () => {
     expect(codeOf(await getRas(FIRENZE))).toBe("FAILED_PRECONDITION");
     expect((await getConfiguration(FIRENZE)).data.getRasConfiguration).toBeNull();
   });
@@ -63,7 +63,7 @@ describe("the seed shows each state [RASS-01, RAS-05]", () => {
     expect((await getRas(ROMA)).data.getRas.logsTail.at(-1)).toMatch(/^2026-\S+Z Deployment failed/);
   });
 
-  test("who may not list users finds only himself", async () => {
+  test("users who may not list users find only themselves", async () => {
     expect((await getRas(MILANO)).data.getRas.users).toHaveLength(8);
     expect((await getRas(MILANO, "viewer@acme.example")).data.getRas.users).toMatchObject([
       { email: "viewer@acme.example", username: "viewer" },
@@ -80,7 +80,7 @@ describe("the seed shows each state [RASS-01, RAS-05]", () => {
 });
 
 describe("deploying [RASS-05, RASS-07]", () => {
-  test("goes on with the clock, then is ACTIVE with its configuration", async () => {
+  test("follows the clock, then the gateway is ACTIVE with its configuration", async () => {
     const { data } = await deploy();
     expect(data.deployRas).toMatchObject({ status: "DEPLOYING", users: [] });
     expect((await register("Firenze Shop", FIRENZE)).data.addRasGateway).toEqual({ isRasGateway: true });
@@ -99,7 +99,7 @@ describe("deploying [RASS-05, RASS-07]", () => {
     });
   });
 
-  test("is refused where a gateway can't be, with the reason", async () => {
+  test("is refused with the reason when an appliance can't be a gateway", async () => {
     const cases: [answer: ReturnType<typeof deploy>, code: string][] = [
       [deploy("BX-2003-100901"), "FAILED_PRECONDITION"],
       [deploy("BX-2403-101102"), "FAILED_PRECONDITION"],
@@ -113,7 +113,7 @@ describe("deploying [RASS-05, RASS-07]", () => {
     for (const [answer, code] of cases) expect(codeOf(await answer), JSON.stringify(await answer)).toBe(code);
   });
 
-  test("every field is checked again [RASS-03]", async () => {
+  test("checks every field again [RASS-03]", async () => {
     const cases: [change: object, message: string][] = [
       [{ fqdn: "vpn" }, "FQDN is invalid"],
       [{ publicIpOrFqdn: "vpn.acme.example:65536" }, "FQDN / Public IP invalid"],
@@ -134,7 +134,7 @@ describe("deploying [RASS-05, RASS-07]", () => {
     }
   });
 
-  test("DHCP has no internal address, NAT no internal network", async () => {
+  test("stores no internal address with DHCP, no internal network behind NAT", async () => {
     const internal = { internalNetwork: "LAN", internalIP: "10.0.0.5/24" };
     for (const [method, kept] of [
       ["auto", { internalNetwork: "LAN", internalIP: null }],
@@ -148,14 +148,14 @@ describe("deploying [RASS-05, RASS-07]", () => {
     }
   });
 
-  test("of two at once, one deploys", async () => {
+  test("succeeds for one of two deployments at once", async () => {
     const answers = await Promise.all([deploy(), deploy(), deploy()]);
     expect(answers.map((answer) => codeOf(answer) ?? "deployed").sort()).toEqual(["CONFLICT", "CONFLICT", "deployed"]);
   });
 });
 
 describe("cancelling and undeploying [RASS-06, RASS-08]", () => {
-  test("cancel: only while it deploys, only from 4.7.0", async () => {
+  test("cancelling needs a deployment under way and version 4.7.0", async () => {
     expect(codeOf(await cancel(GENOVA))).toBe("FAILED_PRECONDITION");
     expect(codeOf(await cancel(MILANO))).toBe("FAILED_PRECONDITION");
     expect((await cancel(BOLOGNA)).data.cancelRasDeploy).toBe(true);
@@ -163,14 +163,14 @@ describe("cancelling and undeploying [RASS-06, RASS-08]", () => {
     expect(codeOf(await getRas(BOLOGNA))).toBe("FAILED_PRECONDITION");
   });
 
-  test("a registered deployment under way can't be undeployed; one not registered yet can", async () => {
+  test("a registered deployment under way can't be undeployed, an unregistered one can", async () => {
     expect(codeOf(await undeploy(GENOVA))).toBe("FAILED_PRECONDITION");
     await deploy();
     expect((await undeploy(FIRENZE)).data.undeployRas).toBe(true);
     expect(codeOf(await undeploy(FIRENZE))).toBe("FAILED_PRECONDITION");
   });
 
-  test("undeploying takes users, settings and the location's viewers with it [RASU-06]", async () => {
+  test("undeploying removes users, settings and the location's viewers [RASU-06]", async () => {
     expect((await undeploy(MILANO)).data.undeployRas).toBe(true);
     expect((await unregister("Milano HQ")).data.removeRasGateway).toBe(true);
     const viewer = upstream.account("viewer@acme.example").id;
@@ -186,11 +186,11 @@ describe("cancelling and undeploying [RASS-06, RASS-08]", () => {
     expect((await getRas(MILANO)).data.getRas.users).toEqual([]);
   });
 
-  test("is allowed with an expired service", async () => {
+  test("undeploying is allowed with an expired service", async () => {
     expect((await undeploy("BX-2203-200101", "master@borea.example")).data.undeployRas).toBe(true);
   });
 
-  test("a gateway is registered once something is deployed, and goes after it is gone", async () => {
+  test("a gateway is registered only once it is deployed, and unregistered only once it is undeployed", async () => {
     expect(codeOf(await register("Firenze Shop", FIRENZE))).toBe("FAILED_PRECONDITION");
     expect(codeOf(await unregister("Milano HQ"))).toBe("FAILED_PRECONDITION");
     await deploy();
@@ -198,7 +198,7 @@ describe("cancelling and undeploying [RASS-06, RASS-08]", () => {
     expect(codeOf(await register("Firenze Shop", "BX-2203-200101"))).toBe("NOT_FOUND");
   });
 
-  test("an undeployment that broke off shows FAILED, and can be done again", async () => {
+  test("an undeployment that broke off shows FAILED, and can be repeated", async () => {
     await undeploy(MILANO);
     expect(await statusOf(MILANO)).toBe("FAILED");
     expect((await getConfiguration(MILANO)).data.getRasConfiguration).toBeNull();
@@ -207,14 +207,14 @@ describe("cancelling and undeploying [RASS-06, RASS-08]", () => {
     expect(codeOf(await getRas(MILANO))).toBe("FAILED_PRECONDITION");
   });
 
-  test("deploy, cancel and undeploy at once end in one legal state", async () => {
+  test("deploying, cancelling and undeploying at once end in one legal state", async () => {
     await Promise.all([cancel(BOLOGNA), undeploy(BOLOGNA), deploy(BOLOGNA), cancel(BOLOGNA), undeploy(BOLOGNA)]);
     const rows = upstream.db.$client.prepare("SELECT 1 FROM ras_gateways WHERE serial_number = ?").all(BOLOGNA);
     expect(rows.length).toBeLessThanOrEqual(1);
     expect(await statusOf(BOLOGNA)).toBe(rows.length === 1 ? "DEPLOYING" : "FAILED");
   });
 
-  test("a machine with a deployment stays where it is, registered or not", async () => {
+  test("a machine with a deployment stays at its location, registered or not", async () => {
     await deploy();
     const answer = await upstream.ask(
       "mutation ($s: [String!]!) { addLocationToMachines(locationId: null, machineSerialNumbers: $s) { id } }",
@@ -223,7 +223,7 @@ describe("cancelling and undeploying [RASS-06, RASS-08]", () => {
     expect(codeOf(answer)).toBe("FAILED_PRECONDITION");
   });
 
-  test("the database itself keeps a gateway where it is", () => {
+  test("the database itself refuses to move a gateway", () => {
     const move = upstream.db.$client.prepare("UPDATE machines SET location_id = NULL WHERE serial_number = ?");
     expect(() => move.run(MILANO)).toThrow(/FOREIGN KEY/);
   });
@@ -249,7 +249,7 @@ describe("steering [UP-05]", () => {
     expect(await slow).toBe("slow");
   });
 
-  test("stands on the developers' page", async () => {
+  test("is offered on the developers' page", async () => {
     const text = await (await upstream.call("GET", "/__mock")).text();
     expect(text).toContain("vpn-milano.acme.example");
     const body = new URLSearchParams({ serialNumber: MILANO, status: "FAILED" });

@@ -25,7 +25,10 @@ import type { Ras, RasConfigurationInput } from "#mock/generated/resolvers";
 import { failure } from "#mock/http/failure";
 import { requireNoOtherRegistered, taken } from "./registration";
 
-/** RASS-05: the first of two steps; addRasGateway is the second. One gateway a location, one deployment a machine. */
+/**
+ * Starts a deployment (RASS-05): the first of two steps, addRasGateway is the second. A location has one gateway, a
+ * machine one deployment.
+ */
 export async function deployRas(context: Context, serial: string, input: RasConfigurationInput): Promise<Ras> {
   const { db, clock, config } = context;
   const machine = permittedMachine(context, serial, ["ras.deploy"]);
@@ -74,7 +77,7 @@ function requireFree(db: Queryable, machine: MachineRow, locationId: string): vo
   requireNoOtherRegistered(db, machine, locationId);
 }
 
-/** RASS-08: only while it deploys, and only from 4.7.0. */
+/** Cancels a deployment under way (RASS-08). Needs version 4.7.0. */
 export async function cancelRasDeploy(context: Context, serial: string): Promise<boolean> {
   const machine = permittedMachine(context, serial, ["ras.deploy"]);
   requireActiveService(context.db, machine.companyId, context.clock.now());
@@ -87,8 +90,9 @@ export async function cancelRasDeploy(context: Context, serial: string): Promise
 }
 
 /**
- * RASS-06. Also with an expired service. A deployment under way is cancelled or waited for; only one that was not registered
- * on its location yet may go: nobody watches it. What is gone already but still registered counts as undeployed.
+ * Removes a deployment (RASS-06), also with an expired service. A deployment under way is refused once it is registered
+ * on its location: the user cancels it or waits. An unregistered one may go, because no page shows it. A missing
+ * deployment that is still registered counts as undeployed.
  */
 export async function undeployRas(context: Context, serial: string): Promise<boolean> {
   const { db, clock } = context;
@@ -109,7 +113,10 @@ export async function undeployRas(context: Context, serial: string): Promise<boo
   );
 }
 
-/** The appliance with its users, certificates and settings; and nobody is a remote access viewer there any more (RASU-06). */
+/**
+ * Deletes the deployment with its users, certificates and settings, and takes the location's viewers their role
+ * (RASU-06).
+ */
 function destroy(db: Queryable, { companyId, serialNumber, locationId }: MachineRow): void {
   db.delete(rasGateways)
     .where(and(eq(rasGateways.companyId, companyId), eq(rasGateways.serialNumber, serialNumber)))

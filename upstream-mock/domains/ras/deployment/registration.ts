@@ -19,7 +19,7 @@ import { failure } from "#mock/http/failure";
 
 export const taken = () => failure("CONFLICT", "Remote access is already deployed at this location.");
 
-/** A location has one gateway. */
+/** Throws when another gateway is registered on the location, which can have only one. */
 export function requireNoOtherRegistered(db: Queryable, machine: MachineRow, locationId: string): void {
   const others = and(
     eq(machines.locationId, locationId),
@@ -29,7 +29,7 @@ export function requireNoOtherRegistered(db: Queryable, machine: MachineRow, loc
   if (machineRows(db, machine.companyId, others).length > 0) throw taken();
 }
 
-/** RASS-05: the second step of a deployment. Doing it again changes nothing. */
+/** Registers a gateway on its location (RASS-05): the second step of a deployment. Repeating it changes nothing. */
 export function addRasGateway(context: Context, locationId: string, serial: string): Machine {
   const { db, clock } = context;
   permittedLocation(context, locationId, ["ras.deploy"]);
@@ -50,7 +50,10 @@ export function addRasGateway(context: Context, locationId: string, serial: stri
   );
 }
 
-/** RASS-06: after undeploying or cancelling; refused while something is deployed, which nobody would find any more. */
+/**
+ * Unregisters a location's gateway after undeploying or cancelling (RASS-06). Refused while something is deployed,
+ * since no page would show it any more.
+ */
 export function removeRasGateway(context: Context, locationId: string): boolean {
   const { db, clock } = context;
   const { companyId } = permittedLocation(context, locationId, ["ras.unDeploy", "ras.deploy"]);

@@ -14,7 +14,7 @@ afterAll(() => upstream.stop());
 
 const define = (name: string, ...IPs: string[]) => ({ name, addresses: IPs.map((IP) => ({ IP, protocol: "tcp" })) });
 
-test("the gateway is told what its destinations mean, and loses none that it needs [RASD-04]", async () => {
+test("the gateway learns its destinations' addresses, and keeps all destinations that it needs [RASD-04]", async () => {
   const tell = (networkDestinations: object[], hyperSerialNumber = GATEWAY.milano) =>
     calls.ask("setRasNetworkDestinations", { hyperSerialNumber, networkDestinations });
   const needed = ["Office LAN", "Warehouse", "Intranet", "File server", "DNS"].map((name) => define(name, "10.0.0.1"));

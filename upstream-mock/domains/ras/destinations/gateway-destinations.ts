@@ -14,7 +14,7 @@ import type { RasNetworkDestinationInput } from "#mock/generated/resolvers";
 import { destinationsOf } from "./location-destinations";
 import { checkedDefinitions, requireKnown, requireNoneLost } from "./rules";
 
-/** Stores what a gateway's destinations mean from now on. RASD-04. */
+/** Replaces the addresses that a gateway's destinations stand for (RASD-04). */
 export async function setRasNetworkDestinations(
   context: Context,
   serial: string,

@@ -32,7 +32,7 @@ const save = (destinations: object[], more: { place?: string; revision?: string 
     revision: more.revision,
   });
 describe("a location's destinations [RASD-02, RASD-03, RASD-05]", () => {
-  test("the whole list is replaced: ids stay, what is missing goes, the order is kept", async () => {
+  test("the whole list is replaced: ids stay, missing ones are removed, the order is kept", async () => {
     const list = inputs(await read());
     const kept = list.filter(({ name }) => name !== "Printers");
     upstream.clock.advance(1000);
@@ -49,7 +49,7 @@ describe("a location's destinations [RASD-02, RASD-03, RASD-05]", () => {
     expect(await read()).toEqual(data.setDestinations);
   });
 
-  test("two can swap their names, and a changed one is new since now", async () => {
+  test("two can swap their names, and a changed one has a new date", async () => {
     const list = inputs(await read()).map((item) => ({
       ...item,
       name: { DNS: "Everything", Everything: "DNS" }[item.name] ?? item.name,
@@ -61,7 +61,7 @@ describe("a location's destinations [RASD-02, RASD-03, RASD-05]", () => {
     });
   });
 
-  test("one in use keeps its name, whether a user or a route needs it", async () => {
+  test("one that a user or a route needs keeps its name", async () => {
     for (const name of ["Intranet", "Office LAN", "Warehouse", "DNS"]) {
       const list = inputs(await read());
       expect(codeOf(await save(list.filter((item) => item.name !== name))), name).toBe("CONFLICT");
@@ -70,7 +70,7 @@ describe("a location's destinations [RASD-02, RASD-03, RASD-05]", () => {
     }
   });
 
-  test("what one may not call or reach is refused", async () => {
+  test("invalid names, entries and ids are refused", async () => {
     const list = inputs(await read());
     const cases: [item: object, message: string][] = [
       [{ name: " ", networkDestinations: ["*"] }, "Name is required"],
@@ -104,7 +104,7 @@ describe("a location's destinations [RASD-02, RASD-03, RASD-05]", () => {
     expect(codeOf(await save(one, { place: "Palermo Site" }))).toBe("FAILED_PRECONDITION");
   });
 
-  test("a thousand entries", async () => {
+  test("a list may have a thousand entries", async () => {
     const many = Array.from({ length: 1000 }, (_, i) => ({
       name: `Net ${i}`,
       networkDestinations: [`10.0.${i >> 8}.${i & 255}`],

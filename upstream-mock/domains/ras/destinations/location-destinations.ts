@@ -21,7 +21,7 @@ import { checkedDestinations, requireNoneLost } from "./rules";
 
 export type DestinationRow = typeof rasDestinations.$inferSelect;
 
-/** In the order in which they were saved. */
+/** Returns the destinations of a location in the order in which they were saved. */
 export function destinationsOf(db: Queryable, companyId: string, locationId: string): DestinationRow[] {
   return db
     .select()
@@ -50,15 +50,15 @@ const present = ({
   updatedAt: new Date(updatedAt).toISOString(),
 });
 
-/** RASD-01. */
+/** Returns the destinations of a location as the contract describes them (RASD-01). */
 export function destinationsByLocationId(context: Context, locationId: string): RasDestination[] {
   const { companyId } = permittedLocation(context, locationId, ["location.destination.list", "ras.view"]);
   return destinationsOf(context.db, companyId, locationId).map(present);
 }
 
 /**
- * RASD-02, D17: replaces the whole list. An entry with an id changes that one, one without is new, a missing one goes unless
- * it is in use. CONFLICT when the list is not any more what the caller's revision was made from.
+ * Replaces a location's whole list (RASD-02, D17). An entry with an id changes that destination, one without id is new,
+ * and a missing one is removed unless it is in use. Throws CONFLICT when the revision is stale.
  */
 export function setDestinations(context: Context, args: MutationSetDestinationsArgs): RasDestination[] {
   const { locationId, revision } = args;
@@ -78,7 +78,7 @@ export function setDestinations(context: Context, args: MutationSetDestinationsA
       const rows = wanted.map((item, position) => ({ ...rowFor(item, known, now), companyId, locationId, position }));
       if (new Set(rows.map(({ id }) => id)).size !== rows.length)
         throw failure("BAD_USER_INPUT", "An id stands twice.");
-      // All at once: two destinations may have swapped their names.
+      // Deleted all at once, since two destinations may have swapped their names.
       tx.delete(rasDestinations).where(at(companyId, locationId)).run();
       for (const row of rows) tx.insert(rasDestinations).values(row).run();
       return rows.map(present);
@@ -97,7 +97,10 @@ function rowFor({ id, name, networkDestinations }: Wanted, known: readonly Desti
   return { ...before, name, networkDestinations, updatedAt: isSame ? before.updatedAt : now };
 }
 
-/** The gateway's version decides; as long as there is none, any appliance that could become one. */
+/**
+ * Throws unless the location supports destinations: by its gateway's version, or without a gateway by that of any
+ * appliance that could become one.
+ */
 function requireSupportAt(db: Queryable, companyId: string, locationId: string): void {
   const appliances = machineRows(db, companyId, eq(machines.locationId, locationId));
   const serial = gatewayAtLocation(db, companyId, locationId)?.serialNumber;

@@ -19,7 +19,9 @@ function checkedEntry(entry: string): string {
   return storedDestination(trimmed);
 }
 
-/** RASD-03, RASD-05: a location's whole list in the form in which it is stored; BAD_USER_INPUT with the rule broken. */
+/**
+ * Returns a location's whole list in its stored form, or throws BAD_USER_INPUT with the broken rule (RASD-03, RASD-05).
+ */
 export function checkedDestinations<T extends NamedEntries>(list: readonly T[]): T[] {
   const checked = list.map((item) => {
     const networkDestinations = item.networkDestinations.map(checkedEntry);
@@ -31,7 +33,7 @@ export function checkedDestinations<T extends NamedEntries>(list: readonly T[]):
   return checked;
 }
 
-/** The same for definitions meant for a gateway. */
+/** Returns a gateway's definitions in their stored form, or throws BAD_USER_INPUT with the broken rule. */
 export function checkedDefinitions(list: readonly NamedAddresses[]): NamedAddresses[] {
   const checked = list.map(({ name, addresses }) => {
     if (addresses.length === 0) throw badInput("Network destination is required");
@@ -45,13 +47,13 @@ export function checkedDefinitions(list: readonly NamedAddresses[]): NamedAddres
   return checked;
 }
 
-/** Adds definitions, and replaces those of the same name. */
+/** Returns the known definitions with more added; a new one replaces the one of the same name. */
 export function withDefinitions(known: readonly NamedAddresses[], more: readonly NamedAddresses[]): NamedAddresses[] {
   const names = new Set(more.map(({ name }) => name));
   return [...known.filter(({ name }) => !names.has(name)), ...more];
 }
 
-/** A name in use can't go: users would lose what they may reach, or gain it all. */
+/** Throws when a destination in use would be removed: its users would lose what they may reach, or gain everything. */
 export function requireNoneLost(inUse: ReadonlySet<string>, remaining: readonly { name: string }[]): void {
   const names = new Set(remaining.map(({ name }) => name));
   const lost = [...inUse].find((name) => !names.has(name));

@@ -14,13 +14,13 @@ import {
 const storedAuthority = (db: Queryable, serialNumber: string): Authority | undefined =>
   db.select().from(rasAuthorities).where(eq(rasAuthorities.serialNumber, serialNumber)).get();
 
-/** The gateway's authority, made when it is first asked for and kept until it is undeployed. */
+/** Returns the gateway's authority. It is made at the first call and kept until the gateway is undeployed. */
 export async function authorityOf(db: Db, gateway: GatewayRow, now: number): Promise<Authority> {
   const { serialNumber } = gateway;
   const stored = storedAuthority(db, serialNumber);
   if (stored) return stored;
   const made = await createAuthority(serialNumber, validityAt(now, Date.now()));
-  // Of two at once the first stays.
+  // Of two calls at once the first one's authority stays.
   db.insert(rasAuthorities)
     .values({ serialNumber, ...made })
     .onConflictDoNothing()
@@ -31,7 +31,7 @@ export async function authorityOf(db: Db, gateway: GatewayRow, now: number): Pro
 const present = ({ certificate, privateKey, certificateSerial }: RasUserRow): ClientCertificate | null =>
   certificate && privateKey && certificateSerial ? { certificate, privateKey, certificateSerial } : null;
 
-/** The user's certificate on this gateway, made when it is first asked for; null once the access is gone. */
+/** Returns the user's certificate on this gateway, made at the first call; null when the access was revoked. */
 export async function clientCertificateOf(
   db: Db,
   authority: Authority,
@@ -46,7 +46,7 @@ export async function clientCertificateOf(
       const { changes } = tx
         .update(rasUsers)
         .set(made)
-        // The grant that it was made for: access may have been revoked and granted again meanwhile.
+        // Only for the same grant: access may have been revoked and granted again meanwhile.
         .where(and(mine, eq(rasUsers.grantedAt, user.grantedAt), isNull(rasUsers.certificate)))
         .run();
       const { certificateSerial } = made;
@@ -59,7 +59,7 @@ export async function clientCertificateOf(
   );
 }
 
-/** Revoked is every certificate that was issued and that no user of the gateway holds now: it goes with the access. */
+/** Returns the serials of all certificates that were issued and that no user of the gateway holds now. */
 function revokedSerials(db: Queryable, serialNumber: string): string[] {
   const held = db.select().from(rasUsers).where(eq(rasUsers.serialNumber, serialNumber)).all();
   const good = new Set(held.map((user) => user.certificateSerial));

@@ -40,7 +40,7 @@ async function profile(change: Change = {}): Promise<string> {
 const certificateIn = (text: string) => new X509Certificate(/<cert>\n([^<]+)<\/cert>/.exec(text)?.[1] ?? "");
 
 describe("a profile is the user's own [RASU-04, RASU-05]", () => {
-  test("signed by the gateway's authority, for the name to connect with, with the routes of his destinations", async () => {
+  test("is signed by the gateway's authority, names the user, and routes the user's destinations", async () => {
     const text = await profile();
     const certificate = certificateIn(text);
     expect(certificate.subject).toBe("CN=viewer");
@@ -63,7 +63,7 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
     expect((await server(GATEWAY.milano)).ca).toBe(milano.ca);
   });
 
-  test("two at once get one certificate", async () => {
+  test("has one certificate, even for two downloads at once", async () => {
     const as = { by: "fleet@acme.example" };
     const now = await code(as.by);
     upstream.clock.advance(30_000);
@@ -71,7 +71,7 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
     expect(certificateIn(one).serialNumber).toBe(certificateIn(two).serialNumber);
   });
 
-  test("valid now and in the mock's time", async () => {
+  test("is valid now and at the mock's time", async () => {
     const { validFrom, validTo } = certificateIn(await profile());
     for (const at of [upstream.clock.now(), Date.now()]) {
       expect(Date.parse(validFrom)).toBeLessThan(at);
@@ -79,7 +79,7 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
     }
   });
 
-  test("the authority goes with the deployment", async () => {
+  test("has a new authority after a new deployment", async () => {
     const { ca } = await server(GATEWAY.milano);
     await calls.ask("undeployRas", { hyperSerialNumber: GATEWAY.milano });
     expect((await upstream.call("GET", `/__mock/ras/server?serialNumber=${GATEWAY.milano}`)).status).toBe(404);
@@ -88,22 +88,22 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
   });
 });
 
-describe("who gets none", () => {
-  test("wrong password or code: bad input, and the session goes on", async () => {
+describe("a download is refused", () => {
+  test("with a wrong password or code as bad input, and the session goes on", async () => {
     for (const change of [{ password: "Password2!" }, { token: "000000" }, { token: "1234567" }, { token: "" }]) {
       expect(codeOf(await download(change))).toBe("BAD_USER_INPUT");
     }
     expect(codeOf(await download())).toBeUndefined();
   });
 
-  test("a code is good once", async () => {
+  test("with a code that was used before", async () => {
     const token = await code(VIEWER);
     await profile({ token });
     const again = await download({ token });
     expect([codeOf(again), messageOf(again)]).toEqual(["BAD_USER_INPUT", expect.stringMatching(/used already/)]);
   });
 
-  test("a stranger's failed sign-ins are no reason [SAFE-02]", async () => {
+  test("never for a stranger's failed sign-ins [SAFE-02]", async () => {
     const document = `query ($email: String!, $password: String!) {
       authenticate(email: $email, password: $password) { mfaEnabled } }`;
     const guess = { variables: credentials(VIEWER, "wrong") };
@@ -112,17 +112,17 @@ describe("who gets none", () => {
     expect((await download()).data.downloadRasConfigurationFile).toBeTruthy();
   });
 
-  test("wrong guesses are limited", async () => {
+  test("after too many wrong guesses", async () => {
     for (let i = 0; i < 10; i++) await download({ token: "000000" });
     expect(codeOf(await download())).toBe("RATE_LIMITED");
   });
 
-  test("somebody else's credentials", async () => {
+  test("with another account's credentials", async () => {
     const token = await code("fleet@acme.example");
     expect(codeOf(await download({ email: "fleet@acme.example", token }))).toBe("BAD_USER_INPUT");
   });
 
-  test("who is not listed, or was revoked; no code is spent on him", async () => {
+  test("to a user who is not listed or was revoked, without using a code up", async () => {
     const users = await download({ by: "master@acme.example", serial: GATEWAY.torino });
     expect([codeOf(users), messageOf(users)]).toEqual([
       "FAILED_PRECONDITION",
@@ -134,7 +134,7 @@ describe("who gets none", () => {
     expect(await code(VIEWER)).toBe(token);
   });
 
-  test("where the service or the gateway is not active", async () => {
+  test("while the service or the gateway is not active", async () => {
     expect(codeOf(await download({ serial: GATEWAY.roma }))).toBe("FAILED_PRECONDITION");
     const by = "viewer@borea.example";
     expect(codeOf(await download({ by, serial: "BX-2203-200101" }))).toBe("FAILED_PRECONDITION");
@@ -144,7 +144,7 @@ describe("who gets none", () => {
 describe("revoking [RASA-04]", () => {
   const serials = (crl: string) => Buffer.from(crl.split("\n").slice(1, -1).join(""), "base64").toString("hex");
 
-  test("the certificate goes on the list with the access, by whatever way that goes; a new grant has a new one", async () => {
+  test("every way of ending access puts the certificate on the list; a new grant has a new certificate", async () => {
     const old = certificateIn(await profile()).serialNumber.toLowerCase();
     expect(serials((await server(GATEWAY.milano)).crl)).not.toContain(old);
     await calls.revoke(VIEWER);
@@ -158,7 +158,7 @@ describe("revoking [RASA-04]", () => {
     expect(serials((await server(GATEWAY.milano)).crl)).toContain(fresh);
   });
 
-  test("the gateway lets in by name and password, as long as there is access", async () => {
+  test("the gateway accepts name and password as long as there is access", async () => {
     const enter = async (username: string, password: string) => {
       const asked = { serialNumber: GATEWAY.milano, username, password };
       return (await (await upstream.call("POST", "/__mock/ras/connect", asked)).json()).allowed;

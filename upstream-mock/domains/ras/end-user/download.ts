@@ -18,8 +18,8 @@ import { authorityOf, clientCertificateOf } from "./certificates";
 import { ovpnProfile, reachOf } from "./profile";
 
 /**
- * RASU-04, RASU-05. For oneself alone, with password and a fresh code; who is not listed is told before a code is spent,
- * and looked up again afterwards: access may have been revoked in between.
+ * Returns the user's own profile, after password and a fresh code (RASU-04, RASU-05). A user without access is refused
+ * before the code is used up. Access is checked again afterwards, because it may have been revoked in between.
  * @returns the profile as base64
  */
 export async function downloadRasConfigurationFile(
@@ -58,7 +58,10 @@ function requireListed(context: Context, { serialNumber }: GatewayRow): RasUserR
   return row;
 }
 
-/** Both factors of the session's own account. A wrong one is bad input: the session goes on (contract decision 40). */
+/**
+ * Checks both factors of the session's account. A wrong one is bad input, so the session goes on (contract decision
+ * 40).
+ */
 async function verifyIdentity(
   context: Context,
   { email, password, token }: QueryDownloadRasConfigurationFileArgs["credentials"],

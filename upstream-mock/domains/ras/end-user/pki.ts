@@ -15,7 +15,7 @@ import {
   X509CrlGenerator,
 } from "@peculiar/x509";
 
-/** What a gateway proves itself with; everything as PEM, the tls-crypt key as OpenVPN's static key. */
+/** The keys and certificates of a gateway. All are PEM; the tls-crypt key is OpenVPN's static key. */
 export interface Authority {
   caCertificate: string;
   caKey: string;
@@ -27,11 +27,11 @@ export interface Authority {
 export interface ClientCertificate {
   certificate: string;
   privateKey: string;
-  /** Hexadecimal, as in a revocation list. */
+  /** In hexadecimal, as in a revocation list. */
   certificateSerial: string;
 }
 
-/** From and to when something is valid. */
+/** The period in which a certificate is valid. */
 export interface Validity {
   notBefore: Date;
   notAfter: Date;
@@ -41,13 +41,13 @@ const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const DAY = 86_400_000;
 const YEARS = 10 * 365 * DAY;
 
-/** Real clients know the real time only, people the mock's: what is issued is valid by both. */
+/** Returns a period that includes both times: real clients know the real time only, people the mock's. */
 export function validityAt(now: number, realNow: number): Validity {
   return { notBefore: new Date(Math.min(now, realNow) - DAY), notAfter: new Date(Math.max(now, realNow) + YEARS) };
 }
 
 const newKeys = () => crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
-/** Positive and not zero, as X.509 wants it. */
+/** Returns a positive serial that is not zero, as X.509 demands. */
 const newSerial = () => `4${randomBytes(16).toString("hex").slice(1)}`;
 const nameOf = (commonName: string) => new Name([{ CN: [{ utf8String: commonName }] }]);
 
@@ -66,7 +66,10 @@ async function signingKey(pem: string): Promise<webcrypto.CryptoKey> {
   return crypto.subtle.importKey("pkcs8", bytes, ALGORITHM, false, ["sign"]);
 }
 
-/** A CA of its own for each gateway: what one issues, no other one takes. @param name the gateway's, in its certificates */
+/**
+ * Creates a gateway's own CA: no other gateway accepts its certificates.
+ * @param name the gateway's name in its certificates
+ */
 export async function createAuthority(name: string, validity: Validity): Promise<Authority> {
   const ca = await newKeys();
   const issuer = nameOf(`${name} CA`);
@@ -93,7 +96,7 @@ export async function createAuthority(name: string, validity: Validity): Promise
   };
 }
 
-/** The certificate with which a user connects to the gateway of this authority. */
+/** Issues the certificate with which a user connects to the gateway of this authority. */
 export function issueClientCertificate(
   authority: Authority,
   username: string,
@@ -135,7 +138,10 @@ async function issue(
   };
 }
 
-/** Certificates that the gateway must refuse. @param serials hexadecimal */
+/**
+ * Returns the list of certificates that the gateway must refuse, as PEM.
+ * @param serials in hexadecimal
+ */
 export async function revocationList(
   { caKey, caCertificate }: Pick<Authority, "caKey" | "caCertificate">,
   serials: readonly string[],
@@ -151,11 +157,11 @@ export async function revocationList(
     extensions: [await AuthorityKeyIdentifierExtension.create(ca)],
     entries: serials.map((serialNumber) => ({ serialNumber, revocationDate: notBefore })),
   });
-  // The library calls it CRL, which OpenSSL does not know.
+  // The library writes CRL, a word that OpenSSL does not know.
   return pemLines("X509 CRL", Buffer.from(list.rawData));
 }
 
-/** 2048 bits as `openvpn --genkey` writes them. */
+/** Returns a static key of 2048 bits in the format of `openvpn --genkey`. */
 function newStaticKey(): string {
   const lines = randomBytes(256).toString("hex").match(/.{32}/g) ?? [];
   return ["-----BEGIN OpenVPN Static key V1-----", ...lines, "-----END OpenVPN Static key V1-----"].join("\n");

@@ -19,7 +19,7 @@ const LAN = { network: "10.10.0.0", netmask: "255.255.0.0" };
 const SERVER = { network: "10.20.0.15", netmask: "255.255.255.255" };
 const PORTS = { network: "10.30.0.0", netmask: "255.255.252.0" };
 
-describe("what the tunnel carries [RASU-05, RASS-09]", () => {
+describe("the networks that the tunnel carries [RASU-05, RASS-09]", () => {
   const cases: [allowed: string[], routes: string[], reach: Reach][] = [
     [[], [], "everything"],
     [[], ["LAN"], [LAN]],
@@ -42,7 +42,7 @@ describe("the profile [RASU-05]", () => {
   const make = (change: object) =>
     ovpnProfile({ name: "BX-1", endpoint: "vpn.acme.example:1194", reach: [LAN], authority, client, ...change });
 
-  test("names the endpoint, the routes and the four secrets in line", () => {
+  test("names the endpoint and the routes, and contains the four secrets", () => {
     const text = make({});
     expect(text).toContain("\nremote vpn.acme.example 1194\n");
     expect(text).toContain("\nroute 10.10.0.0 255.255.0.0\n");
@@ -53,7 +53,7 @@ describe("the profile [RASU-05]", () => {
     expect(make({ reach: "everything" })).toContain("\nredirect-gateway def1\n");
   });
 
-  test("no field can end its line", () => {
+  test("has no field that can end its line", () => {
     for (const change of [
       { name: "BX-1\nscript-security 2" },
       { endpoint: "a.example\nup /bin/sh:1" },

@@ -3,14 +3,14 @@ import type { NamedAddresses } from "#db/schema/ras";
 
 import type { Authority, ClientCertificate } from "./pki";
 
-/** What the tunnel carries for a user: everything, or networks. */
+/** The traffic that a user's tunnel carries: everything, or some networks. */
 export type Reach = "everything" | { network: string; netmask: string }[];
 
 interface Restrictions {
   networkDestinations: readonly NamedAddresses[];
-  /** The gateway's routes; none: all traffic goes through the tunnel. */
+  /** The gateway's routes; empty when all traffic goes through the tunnel. */
   routes: readonly string[];
-  /** The user's destinations; none: all traffic. */
+  /** The user's destinations; empty for an unrestricted user. */
   allowedDestinations: readonly string[];
 }
 
@@ -18,8 +18,8 @@ const isAny = (entry: string) =>
   entry.startsWith("*") || entry === ANY_DESTINATION || entry.startsWith(`${ANY_DESTINATION}:`);
 
 /**
- * The routes of a user's profile. A restricted user gets those of his destinations, everybody else the gateway's. An entry
- * for any address needs the gateway's routes, and everything where it has none: the gateway's firewall does the rest.
+ * Returns what a user's tunnel carries: a restricted user's destinations, otherwise the gateway's routes. A destination
+ * for any address adds all the gateway's routes, or everything when it has none; the gateway's firewall does the rest.
  */
 export function reachOf({ networkDestinations, routes, allowedDestinations }: Restrictions): Reach {
   const entriesOf = (names: readonly string[]) =>
@@ -34,7 +34,7 @@ export function reachOf({ networkDestinations, routes, allowedDestinations }: Re
   return whole === "everything" ? whole : networksOf([...tunnelled, ...wanted.filter((entry) => !isAny(entry))]);
 }
 
-/** Networks without doubles, ports left out, in the order in which they were given. */
+/** Returns the networks of entries in their order, each once and without ports. */
 function networksOf(entries: readonly string[]): { network: string; netmask: string }[] {
   const networks = entries.map((entry) => {
     const [address = "", prefix = "32"] = (entry.split(":")[0] ?? "").split("/");
@@ -51,14 +51,14 @@ const dotted = (number: number) => [24, 16, 8, 0].map((shift) => (number >>> shi
 interface ProfileParts {
   /** The gateway's name in its certificate. */
   name: string;
-  /** host:port, both checked when they were saved. */
+  /** As host:port; both were checked when they were saved. */
   endpoint: string;
   reach: Reach;
   authority: Pick<Authority, "caCertificate" | "tlsCrypt">;
   client: ClientCertificate;
 }
 
-/** RASU-05: an inline profile that OpenVPN 2.4 and later load; the password is the account's. */
+/** Returns an inline profile that OpenVPN 2.4 and later load (RASU-05). Its password is the account's. */
 export function ovpnProfile({ name, endpoint, reach, authority, client }: ProfileParts): string {
   const colon = endpoint.lastIndexOf(":");
   const lines = [
@@ -92,7 +92,7 @@ export function ovpnProfile({ name, endpoint, reach, authority, client }: Profil
 
 const block = (tag: string, pem: string) => `<${tag}>\n${pem.trim()}\n</${tag}>`;
 
-/** What stands in a line must not end it, open a block or begin a comment. */
+/** Returns a text for one line of a profile. It must not end the line, open a block or begin a comment. */
 function field(text: string): string {
   if (!/^[A-Za-z0-9._-]+$/.test(text)) throw new Error("a field of the profile holds what must not be in one");
   return text;

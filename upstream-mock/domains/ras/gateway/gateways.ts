@@ -13,7 +13,10 @@ import { type GatewayState, stateAt } from "./simulator";
 export type GatewayRow = typeof rasGateways.$inferSelect;
 export type RasUserRow = typeof rasUsers.$inferSelect;
 
-/** The machine of the own company, on which one of the permissions is held; NOT_FOUND, FORBIDDEN. */
+/**
+ * Returns a machine of the session's company. Throws NOT_FOUND for any other, FORBIDDEN when the user holds none of the
+ * permissions on it.
+ */
 export function permittedMachine(context: Context, serial: string, permissions: readonly PermissionName[]): MachineRow {
   const [machine] = ownMachines(context, [serial]);
   if (!machine) throw new Error("ownMachines gives what it was asked for");
@@ -21,7 +24,10 @@ export function permittedMachine(context: Context, serial: string, permissions: 
   return machine;
 }
 
-/** The caller's idea of the OS is compared, never believed: thresholds go by the stored version (contract decision 23). */
+/**
+ * Throws when the argument's OS version is not the stored one, which alone decides what the appliance can do (contract
+ * decision 23).
+ */
 export function requireKnownVersion(machine: MachineRow, osVersion: string): void {
   if (osVersion === (machine.osVersion ?? "")) return;
   throw failure("CONFLICT", "The appliance runs another OS version by now. Please reload the page.");
@@ -59,7 +65,7 @@ export function gatewayAtLocation(db: Queryable, companyId: string, locationId: 
     .get();
 }
 
-/** In the order in which access was granted. */
+/** Returns a gateway's users in the order in which access was granted. */
 export function usersOfGateway(db: Queryable, serialNumber: string): RasUserRow[] {
   return db
     .select()
@@ -69,13 +75,13 @@ export function usersOfGateway(db: Queryable, serialNumber: string): RasUserRow[
     .all();
 }
 
-/** A gateway that answers slowly does so here: before anything is read that could change meanwhile. */
+/** Waits as long as the gateway's latency says. Must be called before anything is read that could change meanwhile. */
 export async function patience({ db }: Context, machine: MachineRow): Promise<void> {
   const latencyMs = gatewayRow(db, machine.companyId, machine.serialNumber)?.latencyMs;
   if (latencyMs) await wait(latencyMs);
 }
 
-/** The gateway's own answer: its state, or an error when it can't be asked. */
+/** Returns the gateway's state, or throws GATEWAY_UNREACHABLE. */
 export function reachedState(gateway: GatewayRow, now: number): GatewayState {
   const state = stateAt(gateway, now);
   if (state.status === UNREACHABLE) throw failure("GATEWAY_UNREACHABLE", "Can't contact RAS Gateway.");
@@ -85,8 +91,7 @@ export function reachedState(gateway: GatewayRow, now: number): GatewayState {
 export const notDeployed = () => failure("FAILED_PRECONDITION", "Remote access is not deployed on this appliance.");
 
 /**
- * One step with a deployed gateway that can be reached, all or nothing: what `work` reads is what it changes, whoever else
- * is at it.
+ * Does one step with a deployed gateway that can be reached, in one transaction: nobody changes what `work` has read.
  */
 export async function withGateway<T>(
   context: Context,
@@ -104,7 +109,7 @@ export async function withGateway<T>(
   );
 }
 
-/** Users and destinations are those of a gateway that is up (RASP-01). */
+/** Throws unless the gateway is active: its users and destinations can change only then (RASP-01). */
 export function requireActive({ status }: GatewayState): void {
   if (status === "ACTIVE") return;
   throw failure("FAILED_PRECONDITION", "The gateway is not active. Please try again when it is.");

@@ -4,7 +4,10 @@ import { ownLocation } from "#mock/domains/fleet/assignment";
 import type { LocationRow } from "#mock/domains/fleet/queries";
 import { requirePermission } from "#mock/guards/permissions";
 
-/** The location of the own company, on which one of the permissions is held; NOT_FOUND, FORBIDDEN. */
+/**
+ * Returns a location of the session's company. Throws NOT_FOUND for any other, FORBIDDEN when the user holds none of
+ * the permissions on it.
+ */
 export function permittedLocation(context: Context, id: string, permissions: readonly PermissionName[]): LocationRow {
   const location = ownLocation(context, id);
   requirePermission(context, permissions, { location: id });

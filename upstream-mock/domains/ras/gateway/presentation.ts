@@ -8,7 +8,7 @@ import type { GatewayState, LogLine } from "./simulator";
 
 const instant = (at: number) => new Date(at).toISOString();
 
-/** '<ISO instant> <message>' (contract decision 35). */
+/** Returns a log line as '<ISO instant> <message>' (contract decision 35). */
 const logLine = ({ at, message }: LogLine) => `${instant(at)} ${message}`;
 
 export const presentRas = ({ status, step, log }: GatewayState, listed: RasUser[]): Ras => ({
@@ -18,7 +18,10 @@ export const presentRas = ({ status, step, log }: GatewayState, listed: RasUser[
   logsTail: log.map(logLine),
 });
 
-/** Users of a gateway with their e-mails, in the order in which access was granted; `userId` narrows to one. */
+/**
+ * Returns a gateway's users with their e-mails, in the order in which access was granted.
+ * @param userId returns this user only
+ */
 export function presentUsers(db: Queryable, serialNumber: string, userId?: string): RasUser[] {
   return db
     .select({
@@ -33,7 +36,10 @@ export function presentUsers(db: Queryable, serialNumber: string, userId?: strin
     .all();
 }
 
-/** @param withDestinations false below 4.7.0, where the feature is absent (contract decision 32) */
+/**
+ * Returns a gateway's configuration as the contract describes it.
+ * @param withDestinations false below 4.7.0, which has no destinations (contract decision 32)
+ */
 export function presentConfiguration(gateway: GatewayRow, withDestinations: boolean): RasConfiguration {
   const { networkDestinations, routes } = gateway;
   return {

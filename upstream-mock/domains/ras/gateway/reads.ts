@@ -13,8 +13,9 @@ import {
 import { presentConfiguration, presentRas, presentUsers } from "./presentation";
 
 /**
- * RASS-07. Who may not list a gateway's users finds only himself among them. A gateway that is registered on its location
- * while nothing is deployed (an undeployment that broke off) shows FAILED, so that it can be undeployed again.
+ * Returns a gateway's state and users (RASS-07). A user who may not list its users finds only themselves. A gateway
+ * that is registered on its location without a deployment, after an undeployment broke off, shows FAILED: it can be
+ * undeployed again.
  */
 export async function getRas(context: Context, serial: string, osVersion: string): Promise<Ras> {
   const machine = permittedMachine(context, serial, ["ras.view"]);
@@ -30,7 +31,7 @@ export async function getRas(context: Context, serial: string, osVersion: string
   return presentRas(state, presentUsers(db, serial, mayList ? undefined : session.userId));
 }
 
-/** Null as long as nothing is deployed or the deployment still runs. */
+/** Returns a gateway's configuration; null while nothing is deployed or the deployment is under way. */
 export async function getRasConfiguration(
   context: Context,
   serial: string,

@@ -4,7 +4,7 @@ import type { Queryable } from "#db/client";
 import { companyServices } from "#db/schema/identity";
 import { failure } from "#mock/http/failure";
 
-/** Days count where the provider's support sits (contract decision 7); text of the form YYYY-MM-DD. */
+/** Formats an instant as YYYY-MM-DD in the time zone of the provider's support (contract decision 7). */
 const calendar = new Intl.DateTimeFormat("en-CA", {
   timeZone: SERVICE_TIME_ZONE,
   year: "numeric",
@@ -12,7 +12,7 @@ const calendar = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** A company's right to remote access at an instant (RAS-06). Without a number of seats there are none. */
+/** Returns a company's right to remote access at an instant (RAS-06). A service without a number of seats has 0. */
 export function remoteAccess(db: Queryable, companyId: string, now: number): { isActive: boolean; seats: number } {
   const rows = db
     .select()

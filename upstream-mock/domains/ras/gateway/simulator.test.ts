@@ -13,7 +13,7 @@ const deployment: Deployment = {
 const later = (ms: number, change: Partial<Deployment> = {}) => stateAt({ ...deployment, ...change }, START + ms);
 const messages = (state: ReturnType<typeof stateAt>) => state.log.map(({ message }) => message);
 
-describe("how a deployment ends stands in the hostname's first label", () => {
+describe("the first label of the hostname decides how a deployment ends", () => {
   const cases: [fqdn: string, outcome: string, durationMs: number][] = [
     ["vpn.acme.example", "ACTIVE", 60_000],
     ["FAIL.acme.example", "FAILED", 60_000],
@@ -29,8 +29,8 @@ describe("how a deployment ends stands in the hostname's first label", () => {
   });
 });
 
-describe("a deployment is a function of its start and the clock [UP-03]", () => {
-  test("it deploys to the last millisecond, and is over at the next", () => {
+describe("a deployment depends on its start and the clock alone [UP-03]", () => {
+  test("it runs until the last millisecond, and is over in the next", () => {
     expect(later(59_999).status).toBe("DEPLOYING");
     expect(later(59_999).step?.message).toBe("Checking the public endpoint");
     expect(later(60_000)).toMatchObject({ status: "ACTIVE", step: null });
@@ -48,13 +48,13 @@ describe("a deployment is a function of its start and the clock [UP-03]", () => 
     expect(later(-3_600_000)).toMatchObject({ status: "DEPLOYING", step: { message: "Checking the appliance" } });
   });
 
-  test("the log of a failed one stays, with why", () => {
+  test("the log of a failed one stays, with the reason", () => {
     const failed = later(86_400_000, { outcome: "FAILED" });
     expect(failed.status).toBe("FAILED");
     expect(messages(failed)).toEqual([...messages(later(59_999)), expect.stringMatching(/^Deployment failed/)]);
   });
 
-  test("the outcome doesn't show before the end", () => {
+  test("the outcome stays hidden until the end", () => {
     for (const outcome of ["FAILED", "INACTIVE", UNKNOWN_STATUS, UNREACHABLE]) {
       expect(later(59_999, { outcome }).status).toBe("DEPLOYING");
       expect(later(60_000, { outcome }).status).toBe(outcome);
@@ -63,18 +63,18 @@ describe("a deployment is a function of its start and the clock [UP-03]", () => 
 });
 
 describe("a forced status [UP-05]", () => {
-  test("takes the place of any other", () => {
+  test("replaces any other status", () => {
     expect(later(10, { forcedStatus: "FAILED" })).toMatchObject({ status: "FAILED", step: null });
     expect(later(90_000, { forcedStatus: "INACTIVE" }).status).toBe("INACTIVE");
   });
 
-  test("DEPLOYING has a step, even when it was over already", () => {
+  test("has a step when it is DEPLOYING, even after the end", () => {
     const state = later(90_000, { forcedStatus: "DEPLOYING" });
     expect(state.step?.message).toBe("Checking the public endpoint");
     expect(messages(state)).not.toContain("Remote access is up");
   });
 
-  test("log lines can be put in as they are", () => {
+  test("shows added log lines as they are", () => {
     const state = later(10, { forcedLog: ["<b>bold</b>"] });
     expect([state.step?.message, state.log.at(-1)?.message]).toEqual(["<b>bold</b>", "<b>bold</b>"]);
   });

@@ -1,6 +1,6 @@
 import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 
-/** What is stored of a deployment. Instants and durations in milliseconds. */
+/** A deployment as it is stored. Instants and durations are in milliseconds. */
 export interface Deployment {
   startedAt: number;
   durationMs: number;
@@ -15,18 +15,18 @@ export interface LogLine {
 }
 
 export interface GatewayState {
-  /** ACTIVE, DEPLOYING, FAILED, INACTIVE, UNREACHABLE, or one that nobody knows. */
+  /** ACTIVE, DEPLOYING, FAILED, INACTIVE, UNREACHABLE, or a status that the contract does not know. */
   status: string;
-  /** The stage under way, while DEPLOYING. */
+  /** The current stage, while DEPLOYING. */
   step: LogLine | null;
   log: LogLine[];
 }
 
-/** Lines that a gateway gives of its log. */
+/** The most log lines that a gateway returns. */
 const TAIL = 50;
 const DAY = 86_400_000;
 
-/** Part of the whole time at which each stage begins. */
+/** The stages of a deployment, each with the part of the whole time after which it begins. */
 const STAGES: readonly [from: number, message: string][] = [
   [0, "Checking the appliance"],
   [0.1, "Reserving resources for the virtual machine"],
@@ -51,14 +51,17 @@ const OUTCOMES: readonly [prefix: string, outcome: string][] = [
   ["unreachable", UNREACHABLE],
 ];
 
-/** How a deployment ends and how long it takes: the hostname's first label decides, so that every end can be seen. */
+/**
+ * Returns how a deployment ends and how long it takes. The first label of the hostname decides, so every end can be
+ * seen.
+ */
 export function fateOf(fqdn: string, normalDurationMs: number): { outcome: string; durationMs: number } {
   const label = fqdn.toLowerCase().split(".")[0] ?? "";
   const outcome = OUTCOMES.find(([prefix]) => label.startsWith(prefix))?.[1] ?? "ACTIVE";
   return { outcome, durationMs: label.startsWith("slow") ? DAY : normalDurationMs };
 }
 
-/** A function of what is stored and the clock alone: a restart in the middle changes nothing (UP-03). */
+/** Returns a gateway's state. It depends on stored values and the clock alone, so a restart changes nothing (UP-03). */
 export function stateAt(deployment: Deployment, now: number): GatewayState {
   const { startedAt, durationMs, outcome, forcedStatus, forcedLog } = deployment;
   const elapsed = Math.max(0, now - startedAt);

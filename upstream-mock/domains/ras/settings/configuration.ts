@@ -5,7 +5,7 @@ import { checkedDefinitions, withDefinitions } from "#mock/domains/ras/destinati
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
 
-/** What a gateway is configured to, as it is stored. */
+/** The configuration of a gateway as it is stored. */
 export interface Configuration {
   fqdn: string;
   publicIpOrFqdn: string;
@@ -32,7 +32,7 @@ const RULES: Record<"fqdn" | "publicIpOrFqdn" | "externalNetwork" | "externalIP"
 };
 const TEXT_FIELDS = Object.keys(RULES) as (keyof typeof RULES)[];
 
-/** RASS-03: a whole configuration in its stored form, or BAD_USER_INPUT with the rule broken. */
+/** Returns a whole configuration in its stored form, or throws BAD_USER_INPUT with the broken rule (RASS-03). */
 export function checkedConfiguration(input: RasConfigurationInput): Configuration {
   return checked({
     fqdn: input.fqdn,
@@ -48,7 +48,7 @@ export function checkedConfiguration(input: RasConfigurationInput): Configuratio
   });
 }
 
-/** RASS-04: the present configuration with the fields that were sent; what is absent or null stays. */
+/** Returns the present configuration with the sent fields changed; an absent or null field stays (RASS-04). */
 export function patchedConfiguration(present: Configuration, patch: RasConfigurationPatchInput): Configuration {
   const definitions = patch.networkDestinations ?? present.networkDestinations;
   const routes = patch.routes ?? present.networkDestinations.filter(({ name }) => present.routes.includes(name));
@@ -67,7 +67,7 @@ export function patchedConfiguration(present: Configuration, patch: RasConfigura
   });
 }
 
-/** Routes are kept as names: what a name means is written down once. */
+/** Returns the routes as names, and the definitions with the addresses of each name once. */
 function destinationsOf(definitions: readonly NamedAddresses[], routes: readonly NamedAddresses[]) {
   const along = checkedDefinitions(routes);
   const networkDestinations = withDefinitions(checkedDefinitions(definitions), along);
@@ -84,7 +84,10 @@ function checked(configuration: Configuration): Configuration {
   return { ...trimmed, ...checkedInternal(configuration) };
 }
 
-/** Behind NAT has no internal network, DHCP no internal address (contract decision 31). */
+/**
+ * Returns the checked internal network and address: both are null behind NAT, the address is null with DHCP (contract
+ * decision 31).
+ */
 function checkedInternal(configuration: Configuration): Pick<Configuration, "internalNetwork" | "internalIP"> {
   const method = configuration.internalNetworkConfigurationMethod;
   if (method === "none") return { internalNetwork: null, internalIP: null };

@@ -18,7 +18,7 @@ describe("a gateway's settings [RASS-04]", () => {
   const patch = (rasConfiguration: object, hyperSerialNumber = GATEWAY.milano) =>
     calls.ask("setRasConfiguration", { hyperSerialNumber, rasConfiguration });
 
-  test("what is sent changes, the rest stays", async () => {
+  test("changes the sent fields, the rest stays", async () => {
     const { data } = await patch({ dns: "10.10.0.53" });
     expect(data.setRasConfiguration).toMatchObject({
       fqdn: "vpn-milano.acme.example",
@@ -28,7 +28,7 @@ describe("a gateway's settings [RASS-04]", () => {
     });
   });
 
-  test("behind NAT, by DHCP, and back by hand", async () => {
+  test("go behind NAT, to DHCP, and back to manual addresses", async () => {
     const method = (internalNetworkConfigurationMethod: string, more: object = {}) =>
       patch({ internalNetworkConfigurationMethod, ...more });
     expect((await method("auto")).data.setRasConfiguration).toMatchObject({ internalNetwork: "LAN", internalIP: null });
@@ -38,7 +38,7 @@ describe("a gateway's settings [RASS-04]", () => {
     expect((await method("manual", by)).data.setRasConfiguration).toMatchObject(by);
   });
 
-  test("routes: all traffic, then some again; none that the location doesn't have", async () => {
+  test("have routes that the location defines, or carry all traffic", async () => {
     expect((await patch({ routes: [] })).data.setRasConfiguration.routes).toEqual([]);
     const printers = define("Printers", "10.10.40.21");
     expect((await patch({ routes: [printers] })).data.setRasConfiguration.routes).toEqual([
@@ -48,7 +48,7 @@ describe("a gateway's settings [RASS-04]", () => {
     expect(codeOf(await patch({ routes: [printers] }, GATEWAY.torino))).toBe("FAILED_PRECONDITION");
   });
 
-  test("only in a state in which the form can be saved [RASS-05]", async () => {
+  test("are saved only in a state in which the form can be saved [RASS-05]", async () => {
     for (const serial of [GATEWAY.bologna, GATEWAY.roma, GATEWAY.napoli, GATEWAY.firenze]) {
       expect(codeOf(await patch({ dns: "10.0.0.1" }, serial))).toBe("FAILED_PRECONDITION");
     }

@@ -16,10 +16,12 @@ import type { RasConfiguration, RasConfigurationPatchInput } from "#mock/generat
 import { failure } from "#mock/http/failure";
 import { patchedConfiguration } from "./configuration";
 
-/** States in which settings are not saved (RASS-05). */
+/** The states in which a gateway's settings can't be saved (RASS-05). */
 const UNCHANGEABLE: readonly string[] = ["DEPLOYING", "INACTIVE", "FAILED"] satisfies GatewayState[];
 
-/** RASS-04. Routes and destinations need 4.7.0, and what is in use stays. */
+/**
+ * Changes a gateway's settings (RASS-04). Routes and destinations need 4.7.0. A destination in use can't be removed.
+ */
 export async function setRasConfiguration(
   context: Context,
   serial: string,
