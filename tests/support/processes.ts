@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
 /** A server under test, and the lines of its log so far. */
@@ -10,11 +10,26 @@ export interface Running {
   log: string[];
 }
 
+/**
+ * The first port of the tests. The system takes none of these for an outgoing connection, so that a port which is free
+ * stays free until a server listens on it. Each worker of a run has a range of its own, and begins anywhere in it.
+ */
+const FIRST_PORT = 12_000;
+const PORTS_OF_WORKER = 4_000;
+const RANGES = 5;
+let last = Math.floor(Math.random() * PORTS_OF_WORKER);
+
 /** Returns a port that no server listens on. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
+  const range = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % RANGES;
+  last = (last + 1) % PORTS_OF_WORKER;
+  const port = FIRST_PORT + range * PORTS_OF_WORKER + last;
+  const probe = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(probe, "listening");
+  } catch {
+    return freePort();
+  }
   probe.close();
   await once(probe, "close");
   return port;
