@@ -1,4 +1,4 @@
-// The limits of what forms and the upstream accept. Lengths are counted in JavaScript's UTF-16 units. For formats see
+// The limits of what forms and the upstream accept. Lengths are counted in JavaScript's code units. For formats see
 // `formats.ts`.
 
 /** The longest name of a person, a role, a company, a city or a location (SAFE-07). */
