@@ -7,7 +7,7 @@ import { fileOf } from "~/host/attachment.server";
 import { NonceContext } from "~/layout/nonce";
 import { FailedRequestContext } from "~/layout/request-id";
 
-/** How long a page may take to render once its data are there, in milliseconds. */
+/** The time that a page may take to render once its data are there, in milliseconds. */
 const RENDER_TIMEOUT = 5000;
 export const streamTimeout = 10_000;
 

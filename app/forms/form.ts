@@ -4,7 +4,7 @@ import type { z } from "zod";
 /** Matches the names of fields. Lists have paths as names, which rules of their own check. */
 const FIELD_NAME = /^[a-z]\w*$/i;
 
-/** How many values one name may have. No page has a longer list, and conform copies the list for each value it adds. */
+/** The most values that one name may have. No page has a longer list, and conform copies the list for each value it adds. */
 const MOST_VALUES = 2000;
 
 /**

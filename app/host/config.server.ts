@@ -14,11 +14,11 @@ export const schema = z.object({
   UPSTREAM_TIMEOUT_MS: shape.milliseconds.default(8000),
   UPSTREAM_HEADERS_TIMEOUT_MS: shape.milliseconds.default(5000),
   UPSTREAM_CONNECT_TIMEOUT_MS: shape.milliseconds.default(1000),
-  /** How long the circuit breaker stays open before it lets a call through again. */
+  /** The time that the circuit breaker stays open before it lets a call through again. */
   UPSTREAM_BREAKER_MS: shape.integer(0, 600_000).default(5000),
   /** Pages and forms that are handled at the same time; more are refused with Retry-After (SAFE-10). */
   MAX_REQUESTS: shape.integer(1, 100_000).default(64),
-  /** How late the event loop may run before requests are refused (SAFE-10). */
+  /** The delay of the event loop from which on requests are refused (SAFE-10). */
   MAX_LOOP_DELAY_MS: shape.milliseconds.default(150),
   REDIS_URL: shape.redisAddress.optional(),
   /** New cookies are sealed with the first secret; every secret is tried to open one. */

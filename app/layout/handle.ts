@@ -6,11 +6,11 @@ export interface Handle {
   title?: string;
   /** True for a panel or dialog over its parent's page. */
   panel?: true;
-  /** How many fields its form may have where that is more than MOST_FIELDS (SAFE-01). The host counts them. */
+  /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
   fields?: number;
 }
 
-/** How many fields a form may have (SAFE-01). */
+/** The most fields that a form may have (SAFE-01). */
 export const MOST_FIELDS = 1000;
 
 const useHandles = () => useMatches().map(({ handle }) => handle as Handle | undefined);

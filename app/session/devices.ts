@@ -4,7 +4,7 @@ export interface KnownDevice {
   id: string;
 }
 
-/** How many accounts one browser is remembered for. */
+/** The most accounts that one browser is remembered for. */
 export const DEVICES_KEPT = 5;
 
 /** Returns the id of an account's device; `accounts` holds the account's hash under each secret (SAFE-02). */

@@ -16,7 +16,7 @@ export const LONGEST_IDLE_SECONDS = 30 * 60;
 /** The age of the noted last use from which a new use is noted, so that not every answer needs a new cookie. */
 export const RENEW_AFTER_SECONDS = 60;
 
-/** How far apart the clocks of two portals may be. */
+/** The most that the clocks of two portals may differ. */
 export const CLOCK_TOLERANCE_SECONDS = 60;
 
 /** True when `then` is less than `seconds` before `now` (both in milliseconds), and not in the future. */

@@ -5,7 +5,7 @@ import { createConnection, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface, type Interface } from "node:readline";
-import { setTimeout as wait } from "node:timers/promises";
+import { end, Lines, soon } from "./process-lines";
 
 /** The material for a gateway's real server, as the mock answers it at GET /__mock/ras/server. */
 export interface ServerMaterial {
@@ -26,53 +26,11 @@ const SERVER_ADDRESS = "192.0.2.1";
 export const SERVER_ENDPOINT = `${SERVER_ADDRESS}:1194`;
 /** How many seconds the test's processes live at most. */
 const LIFETIME_SECONDS = 120;
-const STEP_MS = 20_000;
 
 /** True when this machine lets a test create networks of its own, with tunnels in them. */
 export function canConnect(): boolean {
   const probe = "ip link add near type veth peer name far && exec unshare -n true";
   return existsSync("/dev/net/tun") && spawnSync("unshare", ["-Urn", "sh", "-c", probe]).status === 0;
-}
-
-/** Collects all lines of a process, so that a test that looks later misses none. */
-class Lines {
-  readonly all: string[] = [];
-
-  constructor(child: ChildProcess) {
-    for (const stream of [child.stdout, child.stderr]) {
-      if (stream) createInterface({ input: stream }).on("line", (line) => this.all.push(line));
-    }
-  }
-
-  /**
-   * Returns the first line that matches.
-   * @throws with all lines when none comes in time
-   */
-  first(pattern: RegExp): Promise<string> {
-    return soon(
-      () => this.all.find((line) => pattern.test(line)),
-      () => this.all,
-    );
-  }
-}
-
-/**
- * Polls until there is a result.
- * @throws with the lines so far when it takes too long
- */
-async function soon<T>(look: () => T | undefined, lines: () => readonly string[]): Promise<T> {
-  for (const from = Date.now(); Date.now() - from < STEP_MS; await wait(50)) {
-    const found = look();
-    if (found !== undefined) return found;
-  }
-  throw new Error(`nothing came in time, after:\n${lines().join("\n")}`);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
 }
 
 /**
