@@ -26,7 +26,7 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Half of a journey is waiting: three share two cores well.
+  // A journey waits for pages and processes now and then: a third one takes what two leave of two cores.
   workers: 3,
   retries: 0,
   timeout: 60_000,
