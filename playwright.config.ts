@@ -14,7 +14,7 @@ const launchOptions = {
   ],
 };
 
-/** What takes a script to look at, or takes long and looks at what the server sends alone. */
+/** The specs that need a script, or that take long and look only at what the server sends. */
 const ONCE = ["**/every-page.spec.ts", "**/scale.spec.ts"];
 
 /**

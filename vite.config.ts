@@ -3,7 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vitest/config";
 import remixOptions from "./remix.config.js";
 
-/** What nearly every page needs, in three files that stay the same from page to page. */
+/** Returns the file of a module that nearly every page needs: three files that stay the same from page to page. */
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//.test(id))
     return "react";

@@ -2,7 +2,7 @@
 
 /** The number of digits in a code (MFA-02). */
 export const CODE_LENGTH = 6;
-/** How long an authenticator shows a code, in seconds. */
+/** The time that an authenticator shows a code, in seconds. */
 export const CODE_SECONDS = 30;
 
 const CODE = new RegExp(`^[0-9]{${CODE_LENGTH}}$`);

@@ -11,7 +11,7 @@ type OptionalPart =
   | {
       /** The kind of a part. An argument is named with its operation, a field with its type. */
       kind: "argument" | "input field" | "output field" | "request header" | "error code" | "error extension";
-      /** How the portal works with an upstream that leaves the part out. */
+      /** The portal's way to work with an upstream that leaves the part out. */
       without: string;
     };
 

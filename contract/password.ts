@@ -7,7 +7,7 @@ import { fold } from "./text";
 export const TOO_COMMON = "This password is among those that are guessed first. Please choose another";
 export const OWN_NAME = "Your name, e-mail or company can't be your password. Please choose another";
 
-/** How many of the most frequent passwords are refused. */
+/** The number of most frequent passwords that are refused. */
 const REFUSED = 10_000;
 
 /** The person who chooses a password, as far as their details are known. */

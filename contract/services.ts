@@ -14,7 +14,7 @@ export const SERVICE_TIME_ZONE = "Europe/Rome";
 export interface RasService {
   active: boolean;
   expired: boolean;
-  /** How many users each gateway may have (D10); null when the service names no number. */
+  /** The most users that each gateway may have (D10); null when the service names no number. */
   availableSeats: number | null;
   /** As YYYY-MM-DD. */
   startingPeriod: string | null;

@@ -34,7 +34,7 @@ function unresolved(where: typeof files, pattern: RegExp, defined: Iterable<stri
   return where.flatMap(missing);
 }
 
-/** What is numbered: where its numbers are given, and how they are cited. */
+/** The kinds of numbers: the files that give them, and the pattern by which they are cited. */
 const NUMBERED = [
   ["requirements", read("docs/specification/requirements.md"), /^- ([A-Z]+-\d+) /gm, /\b[A-Z]{2,4}-\d{2}\b(?!-)/g],
   ["decisions", read("docs/specification/decisions.md"), /^\| (D\d+) \|/gm, /\bD\d{1,2}\b/g],

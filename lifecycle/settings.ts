@@ -63,7 +63,7 @@ type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}
   ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`
   : Lowercase<Name>;
 
-/** What settings are called in the code: `PUBLIC_ORIGIN` is `publicOrigin`. */
+/** The names of settings in the code: `PUBLIC_ORIGIN` is `publicOrigin`. */
 type CamelCased<Values> = { [Name in keyof Values as CamelCase<Name & string>]: Values[Name] };
 
 function camelCased<Values extends object>(values: Values): CamelCased<Values> {

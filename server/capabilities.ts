@@ -1,6 +1,6 @@
 import type { Capabilities } from "~/host/load-context";
 
-/** How long an answer counts, in milliseconds: an upstream may learn something while the portal runs. */
+/** The time that an answer counts, in milliseconds: an upstream may learn something while the portal runs. */
 const KEPT_FOR = 60_000;
 
 /**

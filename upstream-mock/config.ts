@@ -99,7 +99,7 @@ export interface Config {
   productName: string;
   productSlug: string;
   smtpUrl: string | null;
-  /** How long the port stays open after a stop signal. */
+  /** The time that the port stays open after a stop signal. */
   drainSeconds: number;
   logLevel: string;
   limits: Limits;

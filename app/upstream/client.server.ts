@@ -32,7 +32,7 @@ export interface Caller {
   forgotten?: boolean;
   /** Returns the answer that ends the session. It is thrown when the upstream no longer accepts the token (GATE-06). */
   ended?: (() => Promise<Response>) | undefined;
-  /** How long to wait for an answer, in milliseconds, where that is less than the settings allow. */
+  /** The longest wait for an answer, in milliseconds, where that is less than the settings allow. */
   patience?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface Read<Result> {
   now: Date;
 }
 
-/** What goes with a REST call. */
+/** The query and the body of a REST call. */
 interface RestInput {
   query?: Record<string, string>;
   body?: unknown;

@@ -50,7 +50,7 @@ const EventsOfMachine = graphql(`
   }
 `);
 
-/** How many serial numbers one call carries, since the size of a call's body is limited. */
+/** The most serial numbers that one call carries, since the size of a call's body is limited. */
 const SERIALS_AT_ONCE = 4000;
 
 /** A machine that can emit events. */

@@ -14,7 +14,7 @@ export interface Failure {
   message: string;
   /** True where the upstream said nothing that is for people: the message is the portal's own, or empty. */
   wordless?: boolean;
-  /** How many seconds to wait, where the upstream says so. */
+  /** The seconds to wait, where the upstream says so. */
   retryAfter?: number | undefined;
   /** The field that the upstream names as the cause, such as `password` for a new password. */
   field?: string | undefined;

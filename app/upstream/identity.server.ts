@@ -129,7 +129,7 @@ export async function logout(upstream: Upstream) {
   await upstream.act(Logout, {});
 }
 
-/** Whether a product add-on, such as `OS5_ADDON`, is active for a company. */
+/** True when a product add-on, such as `OS5_ADDON`, is active for a company. */
 async function isAddonActive(upstream: Upstream, companyId: string, addonCode: string): Promise<boolean> {
   const body = { company_id: companyId, addon_code: addonCode };
   return (await upstream.rest<{ isActive?: unknown }>("isProductAddonActive", { body })).isActive === true;

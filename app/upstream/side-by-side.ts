@@ -1,6 +1,6 @@
-/** How many calls run at once, slow ones aside. */
+/** The most calls that run at once, slow ones aside. */
 export const AT_ONCE = 32;
-/** How long a call counts as running, in milliseconds. After that it no longer holds up the next one. */
+/** The time that a call counts as running, in milliseconds. After that it no longer holds up the next one. */
 export const PLACE_HELD = 300;
 
 /**

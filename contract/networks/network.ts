@@ -7,7 +7,7 @@ import ipaddr from "ipaddr.js";
 export const plainAddress = (address: string) =>
   ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
 
-/** How many bits of an IPv6 address name a household's network. Its devices change the other bits at will. */
+/** The number of bits of an IPv6 address that name a household's network. Its devices change the other bits at will. */
 const HOUSEHOLD = 64;
 
 /**

@@ -17,7 +17,7 @@ const urls = [
   ...new Set((await allPages()).filter(({ file }) => file.endsWith(".tsx")).map(({ pattern }) => sampleUrl(pattern))),
 ];
 
-/** What axe has against the page; the dark theme differs in its colours alone. */
+/** Returns what axe has against the page; the dark theme differs in its colours alone. */
 async function violationsOf(page: Page): Promise<string[]> {
   // Legacy: no second page for frames, which the portal has none of.
   const axe = () => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });

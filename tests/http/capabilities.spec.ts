@@ -1,7 +1,7 @@
 import { MASTER } from "../support/samples";
 import { expect, test } from "../support/test";
 
-/** How often the upstream was asked what it can do. */
+/** Returns how often the upstream was asked what it can do. */
 const asked = async (world: { steer<Result>(method: "GET", path: string): Promise<Result> }) =>
   (await world.steer<Record<string, number>>("GET", "/effects")).capabilities ?? 0;
 

@@ -17,7 +17,7 @@ const urls = [
 
 const withJava = test.skipIf(isMissing("java"));
 
-/** What the Nu checker has against these pages, a line each; empty when they are valid. */
+/** Returns what the Nu checker has against these pages, a line each; empty when they are valid. */
 async function invalid(pages: Map<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "pages-"));
   for (const [url, html] of pages) writeFileSync(join(folder, `${encodeURIComponent(url)}.html`), html);

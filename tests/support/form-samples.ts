@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { idOf } from "#seeds/ids";
 
-/** How tests reach and fill in one form. */
+/** The way in which tests reach and fill in one form. */
 export interface FormSample {
   /** The address of the page that shows the form; by default the form's own address. */
   page?: string;

@@ -24,7 +24,7 @@ export interface Login {
 const SERVER_ADDRESS = "192.0.2.1";
 /** The address of a test's server, which its profiles must name. */
 export const SERVER_ENDPOINT = `${SERVER_ADDRESS}:1194`;
-/** How many seconds the test's processes live at most. */
+/** The most seconds that the test's processes live. */
 const LIFETIME_SECONDS = 120;
 
 /** True when this machine lets a test create networks of its own, with tunnels in them. */

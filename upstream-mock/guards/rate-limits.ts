@@ -13,7 +13,7 @@ interface Subject {
 
 export interface Limit extends Subject {
   most: number;
-  /** How long an attempt counts, in milliseconds. */
+  /** The time that an attempt counts, in milliseconds. */
   window: number;
   /** The sentence that replaces the one about attempts. The time to wait follows it. */
   refusal?: string;

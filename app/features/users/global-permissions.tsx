@@ -5,7 +5,7 @@ import { FormSection } from "~/ui/form/form-parts";
 
 type Props = {
   fields: Record<"fleetManager" | "userManager", FieldMeta>;
-  /** Why the roles can't be changed. */
+  /** The reason for which the roles can't be changed. */
   reason?: string;
   onUserManager?: (event: ChangeEvent<HTMLInputElement>) => void;
 };

@@ -5,7 +5,7 @@ import { useChosen } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 
-/** How long typing must pause before the list follows, in milliseconds. */
+/** The pause in typing after which the list follows, in milliseconds. */
 const FILTER_DELAY = 300;
 
 type FiltersProps = {

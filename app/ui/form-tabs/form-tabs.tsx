@@ -7,7 +7,7 @@ export type FormTab = {
   /** The panel's id and the tab's fragment, such as 'security' for '#security'. */
   id: string;
   label: string;
-  /** How many of its fields have errors. The tab's title then says 'N error(s)'. */
+  /** The number of its fields with errors. The tab's title then says 'N error(s)'. */
   errors?: number;
   content: ReactNode;
 };

@@ -7,7 +7,7 @@ type PaginationProps = {
   /** The current page, from 1. */
   page: number;
   pageCount: number;
-  /** How many items there are on all pages, and what they are, in the plural: 'machines'. */
+  /** The number of items on all pages, and what they are, in the plural: 'machines'. */
   total: number;
   unit: string;
   hrefFor: (page: number) => string;

@@ -11,7 +11,7 @@ const textOf = (name: RegExp) =>
     .map((file) => readFileSync(new URL(file, app), "utf8"))
     .join("\n");
 
-/** What libraries write into the page: the map and the tour. */
+/** The classes that libraries write into the page: those of the map and the tour. */
 const OF_LIBRARIES = /^(leaflet|driver)-/;
 
 test("every class that a style names is one that some element has", () => {

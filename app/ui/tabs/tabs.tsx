@@ -10,7 +10,7 @@ export type Tab = {
   aside?: ReactNode;
   /** True where the tab is current only at exactly this address, as the first of nested routes. */
   end?: boolean;
-  /** Why the tab cannot be opened. */
+  /** The reason for which the tab cannot be opened. */
   reason?: string;
 };
 

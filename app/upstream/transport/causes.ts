@@ -1,4 +1,4 @@
-/** How many causes are followed. No library wraps errors deeper. */
+/** The most causes that are followed. No library wraps errors deeper. */
 const DEEPEST = 6;
 
 /** Returns an error and its causes from the outside in: each one's code, or its message where it has no code. */

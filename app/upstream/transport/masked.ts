@@ -1,4 +1,4 @@
-/** How many characters of a foreign text the log keeps, and how many are read. */
+/** The most characters of a foreign text that the log keeps, and that are read. */
 const LONGEST = 500;
 const LOOKED_AT = 2000;
 

@@ -6,7 +6,7 @@ import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
 import { Breaker } from "./breaker.server";
 import { isTimeout } from "./causes";
 
-/** How many bytes of an answer are read at most. */
+/** The most bytes of an answer that are read. */
 const ANSWER_LIMIT = 16 * 1024 * 1024;
 /**
  * The statuses that a proxy before the upstream answers with, in any format. The status alone says enough (GATE-06).

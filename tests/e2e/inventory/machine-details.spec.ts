@@ -7,7 +7,7 @@ const FLEET = "fleet@acme.example";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Machine Details" });
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });
-/** What the panel says beside a term. */
+/** Returns what the panel says beside a term. */
 const said = (page: Page, term: string) =>
   panel(page)
     .getByRole("definition")

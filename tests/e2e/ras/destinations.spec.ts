@@ -28,7 +28,7 @@ async function open(page: Page) {
   };
 }
 
-/** What the gateway itself knows, entry by entry. */
+/** Returns what the gateway itself knows, entry by entry. */
 async function onGateway(world: World) {
   const call = await upstreamAs(world, "master@acme.example");
   const { getRasConfiguration } = await call(

@@ -89,7 +89,7 @@ function withKept(form: SentFields, answer: Answered | null): SentFields {
   return { ...form, fields };
 }
 
-/** What comes along unseen, and a button's own value. */
+/** The fields that come along unseen, and a button's own value. */
 const UNSEEN = ["vatNoticed", "ask", "desktop"];
 
 /** REST calls fail by their path. */
@@ -134,7 +134,7 @@ for (const route of routes.filter(({ sample }) => sample.as && !sample.pageless 
 
 const MASTER = "master@acme.example";
 
-/** What a person types into a form, as far as it shows there again. */
+/** Returns what a person types into a form, as far as it shows there again. */
 function typedOf({ values }: FormSample): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) =>
     value === null || UNSEEN.includes(name) || name.startsWith("place.") ? [] : [[name, [value].flat()[0] ?? ""]],

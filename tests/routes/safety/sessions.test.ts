@@ -15,7 +15,7 @@ const impersonate = async (visitor: Visitor, world: World, email: string) => {
   return visitor.get(`/impersonate?email=${encodeURIComponent(email)}&token=${token}`);
 };
 
-/** Where a copy of somebody's cookies leads. */
+/** Returns the path to which a copy of somebody's cookies leads. */
 const visitWith = async (request: Visitor, cookie: string) =>
   (await request.get("/dashboard", { headers: { cookie }, maxRedirects: 0 })).status();
 
