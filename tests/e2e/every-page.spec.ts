@@ -55,9 +55,11 @@ for (const signedIn of [false, true]) {
       if (signedIn) await signInAs(MASTER);
       const seen = new Set<string>();
       for (const url of visited) {
+        // Where it leads is asked for without a page: most addresses lead a visitor to the same one.
+        const { pathname } = new URL((await page.request.get(url)).url());
+        if (seen.has(pathname)) continue;
+        seen.add(pathname);
         await page.goto(url);
-        if (seen.has(page.url())) continue;
-        seen.add(page.url());
         expect(await violationsOf(page), url).toEqual([]);
         await page.setViewportSize(NARROW);
         await expect(page.getByRole("heading", { level: 1 }), url).toHaveCount(1);
