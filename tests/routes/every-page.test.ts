@@ -16,6 +16,9 @@ const urls = [
   ...new Set((await allPages()).filter(({ file }) => file.endsWith(".tsx")).map(({ pattern }) => sampleUrl(pattern))),
 ];
 
+/** One test visits every page: on a busy machine that takes its time. */
+const SOME_MINUTES = 300_000;
+
 const withJava = test.skipIf(isMissing("java"));
 
 /** Returns what the Nu checker has against these pages, a line each; empty when they are valid. */
@@ -48,18 +51,22 @@ async function visitAll(request: Visitor, email: string | null): Promise<Map<str
 for (const email of [null, MASTER]) {
   const who = email ? "signed in" : "for visitors";
 
-  test(`every page has a title and one heading, and its links lead to pages, ${who}`, async ({ request, signInAs }) => {
-    if (email) await signInAs(email);
-    const targets = new Set<string>();
-    for (const [path, html] of await visitAll(request, email)) {
-      const page = parse(html);
-      expect(page.querySelector("title")?.text, path).toMatch(/Brenta Central$/);
-      expect(page.querySelectorAll("h1"), path).toHaveLength(1);
-      for (const [, target = ""] of html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)) targets.add(target);
-    }
-    expect(targets.size).toBeGreaterThan(1);
-    for (const target of targets) expect((await request.get(target)).status(), target).toBeLessThan(400);
-  });
+  test(
+    `every page has a title and one heading, and its links lead to pages, ${who}`,
+    async ({ request, signInAs }) => {
+      if (email) await signInAs(email);
+      const targets = new Set<string>();
+      for (const [path, html] of await visitAll(request, email)) {
+        const page = parse(html);
+        expect(page.querySelector("title")?.text, path).toMatch(/Brenta Central$/);
+        expect(page.querySelectorAll("h1"), path).toHaveLength(1);
+        for (const [, target = ""] of html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)) targets.add(target);
+      }
+      expect(targets.size).toBeGreaterThan(1);
+      for (const target of targets) expect((await request.get(target)).status(), target).toBeLessThan(400);
+    },
+    SOME_MINUTES,
+  );
 }
 
 withJava(
@@ -80,4 +87,5 @@ withJava(
     }
     expect(await invalid(pages)).toBe("");
   },
+  SOME_MINUTES,
 );
