@@ -5,13 +5,13 @@ import { facts, paragraph, quoted } from "#mock/mail/parts";
 
 /** The mails of a request to the provider: one to the provider and a copy to the sender, the session's user. */
 
-export interface Sender {
+interface Sender {
   name: string;
   email: string;
   company: string;
 }
 
-export interface Appliance {
+interface Appliance {
   serialNumber: string;
   osVersion: string | null;
   esxiVersion: string | null;
