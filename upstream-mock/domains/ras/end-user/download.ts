@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
-import { checkCredentials } from "#mock/domains/identity/accounts";
 import type { MachineRow } from "#mock/domains/fleet/queries";
+import { checkCredentials } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { acceptCode } from "#mock/domains/identity/totp";
 import {
@@ -72,7 +72,8 @@ export async function redeemRasProfileTicket(
   return profileOf(context, machine);
 }
 
-const TICKET_OVER = "This download was used already, or it is older than a minute. Please confirm again that it is you.";
+const TICKET_OVER =
+  "This download was used already, or it is older than a minute. Please confirm again that it is you.";
 
 /** Returns the gateway's machine. Throws where the user could not download a profile from it now. */
 async function requireProfile(context: Context, { hyperSerialNumber, hyperOsVersion }: Target): Promise<MachineRow> {
