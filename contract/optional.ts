@@ -21,6 +21,8 @@ const COUNTED_BY_PORTAL =
   "The upstream counts for the portal's own address; the portal counts for the visitor's, by itself.";
 const NO_INVITATIONS = "There is no page of pending invitations.";
 const NO_TERMS = "An invitation's page names the company that invites, but neither the person nor the end.";
+const FILE_ITSELF =
+  "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -56,6 +58,8 @@ export const OPTIONAL = {
     permission: ["location.list", "ras.list", "appliance.list"],
     without: WHOLE_LIST,
   },
+  issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
+  redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   "verifyToken.setupSecret": {
     kind: "argument",
     without: "The code is compared with whatever secret the upstream keeps for the account.",
