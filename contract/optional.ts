@@ -20,7 +20,8 @@ export type OptionalKind = OptionalPart["kind"];
 const COUNTED_BY_PORTAL =
   "The upstream counts for the portal's own address; the portal counts for the visitor's, by itself.";
 const NO_INVITATIONS = "There is no page of pending invitations.";
-const WHOLE_FLEET = "The portal reads all machines within reach, and looks for the gateways and the newest versions by itself.";
+const WHOLE_FLEET =
+  "The portal reads all machines within reach, and looks for the gateways and the newest versions by itself.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**

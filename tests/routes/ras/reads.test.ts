@@ -39,6 +39,6 @@ test("an upstream without the optional parts leads to the same gateways and the 
   const { users, policies } = await readUser(full, companyId, id);
   expect(users).toEqual((await readUsers(plain, companyId)).users.filter((user) => user.id === id));
   const roles = policies.flatMap(({ bindings }) => bindings.map(({ role }) => role.name));
-  expect(roles.toSorted()).toEqual(["fleet.admin", "member", "user.admin"]);
+  expect(roles).toEqual(expect.arrayContaining(["fleet.admin", "member", "user.admin"]));
   expect((await readUser(plain, companyId, id)).users.length).toBeGreaterThan(1);
 });

@@ -54,7 +54,8 @@ export function conditionsOf(question: MachineQuestionInput, terms: Terms) {
     base: and(search ? matches(search) : undefined, unassigned ? isNull(machines.locationId) : undefined),
     filters: and(
       typeof isRasGateway === "boolean" ? eq(machines.isRasGateway, isRasGateway) : undefined,
-      maintenance ? isIn(maintenance, terms) : undefined, outdated ? terms.outdated : undefined,
+      maintenance ? isIn(maintenance, terms) : undefined,
+      outdated ? terms.outdated : undefined,
     ),
   };
 }

@@ -14,7 +14,7 @@ const stateAt = ({ viewer, location: { gateway } }: LocationScope) => gateway &&
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await attempt(requireLocation(args));
   const state = scope.ok && (await stateAt(scope.value));
-  if (!scope.ok || !state || !state.ok) {
+  if (!scope.ok || !state?.ok) {
     const back = rasPaths.location(args.params.locationId ?? "") + new URL(args.request.url).search;
     return redirectWith(back, [danger("Failed to fetch RAS status data.")]);
   }
