@@ -22,6 +22,7 @@ const COUNTED_BY_PORTAL =
 const NO_INVITATIONS = "There is no page of pending invitations.";
 const WHOLE_FLEET =
   "The portal reads all machines within reach, and looks for the gateways and the newest versions by itself.";
+const NO_TERMS = "An invitation's page names the company that invites, but neither the person nor the end.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -72,6 +73,14 @@ export const OPTIONAL = {
   "verifyToken.setupSecret": {
     kind: "argument",
     without: "The code is compared with whatever secret the upstream keeps for the account.",
+  },
+  "InvitationDetails.invitedBy": {
+    kind: "output field",
+    without: NO_TERMS,
+  },
+  "InvitationDetails.expiresAt": {
+    kind: "output field",
+    without: NO_TERMS,
   },
   "updateUser.revision": {
     kind: "argument",
