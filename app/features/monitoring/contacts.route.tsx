@@ -7,9 +7,9 @@ import { requireViewer } from "~/session/viewer.server";
 import { inert } from "~/ui/attributes/attributes";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
-import { readAlertContacts } from "~/upstream/monitoring.server";
 import { contactQuestion, findContacts } from "./contact-list";
 import { ContactList } from "./contacts.view";
+import { contactsOf } from "./manager.server";
 import { managesMonitoring } from "./monitoring-rights";
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
@@ -18,11 +18,11 @@ const FAILED = "Failed to fetch recipients list...";
 
 /** Returns one page of the alert contacts (MON-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, company, permissions } = await requireViewer(args);
+  const viewer = await requireViewer(args);
   const { searchParams } = new URL(args.request.url);
   const question = contactQuestion(searchParams);
-  const view = { question, manages: managesMonitoring(permissions) };
-  const contacts = await attempt(readAlertContacts(upstream, company.id));
+  const view = { question, manages: managesMonitoring(viewer.permissions) };
+  const contacts = await attempt(contactsOf(args, viewer));
   if (!contacts.ok) {
     const message = messageOr(FAILED, contacts.failure);
     return data({ ...view, list: null, message, notifications: [danger(message)] }, failureInit(contacts.failure));

@@ -8,7 +8,7 @@ import { downloadSteps } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras-access.server";
-import { readRasLocations } from "../gateway/gateway.server";
+import { readRasLocation } from "../gateway/gateway.server";
 import type { TextFile } from "./save-file";
 import { dropTicket, keepTicket, readTicket } from "./ticket.server";
 import { DOWNLOAD_OVER, identityFrom, NEXT_STEP, NOT_ASSIGNED } from "./verification";
@@ -24,7 +24,7 @@ const UNFIT: Failure = {
 
 /** Returns the location of the URL; undefined when the viewer lacks ras.view there, or it has no gateway. */
 async function ownLocation(args: LoaderFunctionArgs, viewer: Viewer) {
-  const found = (await readRasLocations(args, viewer)).find(({ id }) => id === args.params.locationId);
+  const found = await readRasLocation(viewer, args.params.locationId ?? "");
   return found?.gateway ? { id: found.id, name: found.name, gateway: found.gateway } : undefined;
 }
 
