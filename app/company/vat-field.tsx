@@ -7,7 +7,7 @@ import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
 import { Icon } from "~/ui/icon/icon";
 import type { VatState } from "./use-vat-check";
-import { CHECK_VAT, VAT_INVALID, type VatCheck } from "./vat";
+import { ASK_VAT, VAT_INVALID, type VatCheck } from "./vat";
 
 /** Renders the VAT field, which is checked when the user leaves it, and by a button (REG-05). */
 export function VatField({ label, field, vat }: { label: string; field: FieldMeta; vat: VatState }) {
@@ -26,8 +26,8 @@ export function VatField({ label, field, vat }: { label: string; field: FieldMet
           <>
             <span role="status">{vat.check?.state === "valid" && <Valid />}</span>
             <Button
-              name="intent"
-              value={CHECK_VAT}
+              name="ask"
+              value={ASK_VAT}
               aria-busy={vat.busy || undefined}
               {...(hydrated && { type: "button", onClick: () => vat.look(input()?.value ?? "", true) })}
             >
