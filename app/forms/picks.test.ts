@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pageOfOptions, pickerAsk, readPicks, wholeSet } from "./picks";
+import { pageOfOptions } from "./picker-pages";
+import { pickerAsk, readPicks, wholeSet } from "./picks";
 
 function formOf(fields: [string, string][]): FormData {
   const form = new FormData();

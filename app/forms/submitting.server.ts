@@ -24,8 +24,8 @@ const isData = (value: unknown): value is WithInit =>
   typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
 
 /**
- * Returns the action of a form. It ends in one of four ways: a redirect with a notification, `refuse(…)`, `answerAsk(…)`
- * for a button that only asks, or something thrown. What was typed is never lost (PAGE-06), and a form that comes back is the same submission (SAFE-03): when the
+ * Returns the action of a form. It ends in one of three ways: a redirect with a notification, `refuse(…)` (or `answerAsk(…)`
+ * for a button that only asks), or something thrown. What was typed is never lost (PAGE-06), and a form that comes back is the same submission (SAFE-03): when the
  * upstream cannot be asked the form is refused, when the session has ended it is kept for its user.
  * @param labels names of the fields that the user types, for a page that can't show its form
  */

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { PickerPage } from "~/ui/picker/picker-page";
-import { changesIn, pick } from "./picks";
+import { pick } from "./picker-pages";
+import { changesIn } from "./picks";
 import { useAnswer, useResult } from "./use-result";
 
 /** The part of an answer that has the pages of a form's pickers, by their fields' names. */

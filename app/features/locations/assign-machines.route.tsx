@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerAsk } from "~/forms/ask.server";
-import { ENTER, pageOfOptions, pickerAsk, readPicks } from "~/forms/picks";
+import { pageOfOptions } from "~/forms/picker-pages";
+import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
 import { failed, refuse, typed, unread } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { usePickerPage } from "~/forms/use-picker-page";

@@ -8,12 +8,12 @@ import { readPosition } from "~/places/place";
 import { findPlaces, type PlacesFound } from "~/places/places.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
-import { addLocation, readStoredLocation, saveLocation } from "~/upstream/locations.server";
+import { readStoredLocation } from "~/upstream/locations.server";
 import { locationSchema } from "./location.schema";
 import { type Versions, versionsOf } from "./location-conflict.server";
 import { fieldsIn, isPinMoved, takeAsk } from "./location-draft";
 import { pickersOf, type Stored } from "./location-pickers.server";
-import { isSaved, picksIn, saved, setsOf, takeMoved, type Wanted } from "./location-save.server";
+import { isSaved, picksIn, saved, setsOf, store, takeMoved, type Wanted } from "./location-save.server";
 
 /** The answer to the form besides its fields and pickers. */
 export interface LocationAnswer {
@@ -79,28 +79,30 @@ async function save({ request, context }: ActionFunctionArgs, sent: Sent, viewer
     const message = places.places.length > 0 ? "Choose the address from the list" : places.message;
     return no({ fields: { address: [message] } }, { places });
   }
-  const fields = fieldsIn((field) => form.get(field));
   const wanted: Wanted = { name, address, position, picks: picksIn(form) };
   if (sent.again && (await isSaved(viewer, stored, wanted))) return saved(request, stored);
+  const hindrance = await hindranceOf(viewer, stored, form, what);
+  if (hindrance) return no(hindrance.reasons, hindrance.more);
+  const outcome = await attempt(store(viewer, sent, stored, { ...wanted, picks: picksIn(form) }));
+  return outcome.ok ? saved(request, stored) : no(failed(worded(outcome.failure), what));
+}
+
+/** Returns what must be looked at before the form is saved: another version, machines elsewhere, or the moved pin. */
+async function hindranceOf(viewer: Viewer, stored: Stored, form: FormData, what: string): Promise<Hindrance | null> {
+  const fields = fieldsIn((field) => form.get(field));
   if (stored && fields.revision !== stored.revision) {
-    const versions = await versionsOf(viewer, stored, fields, setsOf(viewer, stored, wanted.picks));
-    return no({ form: [COMPARE], notify: [what], status: 409 }, { versions });
+    const versions = await versionsOf(viewer, stored, fields, setsOf(viewer, stored, picksIn(form)));
+    return { reasons: { form: [COMPARE], notify: [what], status: 409 }, more: { versions } };
   }
   const moved = await takeMoved(viewer, stored, form);
-  if (!moved.ok) return no(unread(moved.failure, what));
-  if (moved.value.length > 0) return no({ fields: { machines: [movedText(moved.value)] }, status: 409 });
-  if (isPinMoved(fields)) return no({}, { moved: true });
+  if (!moved.ok) return { reasons: unread(moved.failure, what) };
+  if (moved.value.length > 0) return { reasons: { fields: { machines: [movedText(moved.value)] }, status: 409 } };
+  return isPinMoved(fields) ? { reasons: {}, more: { moved: true } } : null;
+}
 
-  const { machines, managers } = setsOf(viewer, stored, picksIn(form));
-  const common = { companyId: viewer.company.id, name, address, addressCoordinates: position };
-  const sets = { machineSerialNumbers: machines, managerUserIds: managers };
-  const upstream = viewer.upstream.once(sent);
-  const outcome = await attempt(
-    stored
-      ? saveLocation(upstream, { ...common, locationId: stored.id, ...sets }, stored.revision)
-      : addLocation(upstream, { ...common, machineSerialNumbers: machines ?? [], managerUserIds: managers ?? [] }),
-  );
-  return outcome.ok ? saved(request, stored) : no(failed(worded(outcome.failure), what));
+interface Hindrance {
+  reasons: Reasons;
+  more?: LocationAnswer;
 }
 
 const movedText = (serialNumbers: string[]) =>

@@ -1,4 +1,5 @@
-import { pageOfOptions, readPicks } from "~/forms/picks";
+import { pageOfOptions } from "~/forms/picker-pages";
+import { readPicks } from "~/forms/picks";
 import type { Pickers } from "~/forms/use-picker-page";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";

@@ -1,4 +1,5 @@
 import { type Picks, readPicks, wholeSet } from "~/forms/picks";
+import type { Sent } from "~/forms/sent.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -8,7 +9,7 @@ import { isSamePosition, type Position } from "~/places/place";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { readStoredLocation, type StoredLocation } from "~/upstream/locations.server";
+import { addLocation, readStoredLocation, type StoredLocation, saveLocation } from "~/upstream/locations.server";
 import { chosenText, movedMeanwhile, readChosen } from "./assign-machines";
 import { choosesMachines, choosesManagers, type Stored } from "./location-pickers.server";
 import { machinesOf } from "./machine-choice.server";
@@ -46,6 +47,17 @@ export const setsOf = (viewer: Viewer, stored: Stored, { machines, managers }: L
     ? wholeSet(stored?.managerUserIds ?? [], managers, new Set(stored?.fleetManagers))
     : null,
 });
+
+/** Saves the location as a whole, or adds it. @throws {FailureResponse} */
+export async function store(viewer: Viewer, sent: Sent, stored: Stored, { name, address, position, picks }: Wanted) {
+  const { machines, managers } = setsOf(viewer, stored, picks);
+  const upstream = viewer.upstream.once(sent);
+  const location = { companyId: viewer.company.id, name, address, addressCoordinates: position };
+  if (!stored)
+    return addLocation(upstream, { ...location, machineSerialNumbers: machines ?? [], managerUserIds: managers ?? [] });
+  const whole = { ...location, locationId: stored.id, machineSerialNumbers: machines, managerUserIds: managers };
+  return saveLocation(upstream, whole, stored.revision);
+}
 
 /** Returns the redirect that tells that the location is saved (LOC-06). */
 export const saved = (request: Request, stored: Stored) =>

@@ -1,4 +1,5 @@
-import { type Picks, pageOfOptions, pickerPage } from "~/forms/picks";
+import { pageOfOptions, pickerPage } from "~/forms/picker-pages";
+import type { Picks } from "~/forms/picks";
 import { PAGE_SIZE } from "~/lists/pages";
 import type { MachineQuestion } from "~/machines/machine-list";
 import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";

@@ -63,8 +63,8 @@ export function PickerPages({ unit, name, page: { rows, removed, page, pageCount
       {rows.length === 0 && <p className="muted">{emptyText(unit, search, unread)}</p>}
       {pageCount > 1 && (
         <div className="picker-pages">
-          <Turn {...{ unit, name }} to={page - 1} last={pageCount} label="Previous" />
-          <Turn {...{ unit, name }} to={page + 1} last={pageCount} label="Next" />
+          <Turn unit={unit} name={name} to={page - 1} last={pageCount} label="Previous" />
+          <Turn unit={unit} name={name} to={page + 1} last={pageCount} label="Next" />
         </div>
       )}
     </>
