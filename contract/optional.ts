@@ -32,6 +32,11 @@ export const OPTIONAL = {
     permission: "public",
     without: "The portal uses nothing else that it would have to know of first.",
   },
+  verifyPasswordResetToken: {
+    kind: "query",
+    permission: "public",
+    without: "The page of a recovery mail's link shows its form, and says that the link is over when the form is sent.",
+  },
   invitationByHash: {
     kind: "query",
     permission: "public",

@@ -13,6 +13,10 @@ const ResetPassword = graphql(`
   }
 `);
 
+const VerifyPasswordReset = graphql(`
+  query VerifyPasswordReset($token: String!) { verifyPasswordResetToken(passwordResetToken: $token) }
+`);
+
 const VerifyInvitation = graphql(`
   query VerifyInvitation($hash: String!) { verifyTokenHash(hash: $hash) }
 `);
@@ -111,6 +115,12 @@ const MarkWelcomeBannerAsSeen = graphql(`
 /** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */
 export async function sendPasswordReset(upstream: Upstream, email: string) {
   await upstream.act(SendPasswordReset, { email });
+}
+
+/** True while a reset token can be used. An upstream that does not tell answers when the token is used (REC-04). */
+export async function isResetOpen(upstream: Upstream, token: string): Promise<boolean> {
+  if (!(await serves(upstream, "verifyPasswordResetToken"))) return true;
+  return (await upstream.read(VerifyPasswordReset, { token })).verifyPasswordResetToken;
 }
 
 /** Sets a new password by a reset token, which works once (REC-04). */
