@@ -11,6 +11,8 @@ export interface VatState {
   /** The number for which the notice was shown already, or is not needed. */
   noticed: string;
   busy: boolean;
+  /** True when the page answers a check. Without a script it then begins at the field, unless a notice lies over it. */
+  asked: boolean;
   /** Checks a number. Without `again` it skips one that needs no notice. */
   look: (typed: string, again?: boolean) => void;
 }
@@ -57,7 +59,8 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
     asked.current = { number, name: field?.value ?? "" };
     if (field?.form) ask(field.form, ASK_VAT);
   };
-  return { check, noticed, busy: asking, look };
+  const isAsked = answered ? answered.state !== "invalid" : false;
+  return { check, noticed, busy: asking, asked: isAsked, look };
 }
 
 /** Returns the company-name field from the page. It stays uncontrolled, since React must not reset a typed name. */

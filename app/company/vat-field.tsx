@@ -21,6 +21,7 @@ export function VatField({ label, field, vat }: { label: string; field: FieldMet
         field={field}
         hint="With the country's prefix, as in IT99999010012."
         autoComplete="off"
+        autoFocus={vat.asked}
         onBlur={(event) => vat.look(event.target.value)}
         after={
           <>

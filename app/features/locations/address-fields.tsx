@@ -47,13 +47,15 @@ export function AddressFields({ address, places, isAsked, errors, onChoose }: Pr
 function Results({ places: { places, message, attribution } }: { places: PlacesFound }) {
   if (places.length === 0) {
     return (
-      <p role="status" className="muted">
+      // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
+      <p role="status" className="muted" tabIndex={-1} autoFocus>
         {message}
       </p>
     );
   }
   return (
-    <div className="place-results">
+    // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
+    <div className="place-results" tabIndex={-1} autoFocus>
       <RadioGroup
         label="Addresses found"
         name="found"

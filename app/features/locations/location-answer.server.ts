@@ -21,7 +21,7 @@ export interface LocationAnswer {
   /** True while the question about the pin is open (LOC-03, LOC-04). */
   moved?: boolean;
   /** The field or button that gets the focus. */
-  focus?: "address" | "save";
+  focus?: "address" | "map" | "save";
   /** Both versions when another user has saved the location meanwhile (D17). */
   versions?: Versions;
 }
@@ -51,6 +51,7 @@ export async function answerLocation(args: ActionFunctionArgs, sent: Sent, viewe
 async function answerOf({ about }: Ask, { context }: ActionFunctionArgs, form: FormData): Promise<LocationAnswer> {
   if (about === "find") return { places: await findPlaces(String(form.get("address") ?? ""), context.log) };
   if (about === "modify") return { focus: "address" };
+  if (about === "map") return { focus: "map" };
   return about === "correct" ? { focus: "save" } : {};
 }
 

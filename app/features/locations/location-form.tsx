@@ -71,6 +71,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
         <LocationMap
           pin={pin}
           source={mapSource}
+          isAsked={focus === "map"}
           onMove={(position) => {
             setFields({ lat: degrees(position.lat), lng: degrees(position.lng) });
             setPin(position);

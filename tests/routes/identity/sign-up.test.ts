@@ -96,6 +96,7 @@ test("checking the VAT number keeps the passwords unreadable, saves nothing and 
   await expect(page.getByText("Valid", { exact: true })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(await page.content()).not.toContain(SECRET);
+  await expect(page.locator("[autofocus]").first()).toHaveAttribute("name", "vat");
   expect(await page.locator("input[name=nonce]").first().getAttribute("value")).toBe(nonce);
   await expect(field(page, "Password")).toHaveAccessibleDescription(
     "Kept as you typed it. Type it again to change it.",

@@ -75,6 +75,7 @@ test("one location is chosen among five hundred, and stays chosen on other pages
   await dialog.getByRole("button", { name: "Search location" }).click();
   await dialog.getByRole("button", { name: "Next locations" }).click();
   await expect(dialog.getByRole("status")).toContainText("500 locations, page 2 of 10");
+  await expect(dialog.locator("[autofocus]").first()).toHaveAttribute("role", "status");
   await expect(dialog.getByRole("radio")).toHaveCount(51);
   await expect(dialog.getByRole("radio").first()).toBeChecked();
   await expect(problemsIn(page)).toHaveCount(0);
