@@ -10,7 +10,6 @@ export const paths = {
   impersonate: "/impersonate",
   signOut: "/sign-out",
   theme: "/theme",
-  vatCheck: "/vat-check",
   places: "/places",
   tiles: "/tiles",
   dashboard: "/dashboard",

@@ -21,7 +21,6 @@ const comingIn = [
 /** Addresses that several pages use. */
 const shared = [
   route("theme", "layout/theme.route.ts"),
-  route("vat-check", "company/vat-check.route.ts"),
   route("places", "places/search.route.ts"),
   route("tiles/:z/:x/:y", "places/tile.route.ts"),
 ];

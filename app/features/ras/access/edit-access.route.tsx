@@ -2,11 +2,14 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { askIn } from "~/forms/ask";
+import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
+import { unlessAsked } from "~/layout/revalidate";
 import { type Extent, reachOfPerson } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -29,6 +32,8 @@ import { tunnelOf } from "../gateway/tunnel.server";
 import { editAccessSchema } from "./access.schema";
 import { allowedFrom, choiceOf, NO_ACCESS, requireUser } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
+
+export const shouldRevalidate = unlessAsked;
 
 export const handle = { ...PANEL, fields: BOX_FIELDS };
 
@@ -62,10 +67,10 @@ export const action = submitting({}, async (args, sent) => {
   const choice = choiceOf(scope, await destinationsAt(scope));
   const allowed = allowedFrom(submission.value, choice);
   if (!allowed) return withoutDestinations(submission, choice.failure);
-  if (sent.form.get("ask") === "reach") {
+  if (askIn(sent.form)) {
     const tunnel = tunnelOf(scope, choice.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
-    return data({ result: submission.reply(), notifications: [], reach });
+    return answerAsk(sent, { reach });
   }
   const changed = await attempt(changeAccess(scope.viewer.upstream.once(sent), scope.gateway, user.email, allowed));
   if (changed.ok) return redirectWith(back, [success(CHANGED)]);

@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { destinationsRevision } from "#contract/revision";
+import { askIn } from "~/forms/ask";
+import { answerAsk } from "~/forms/ask.server";
 import { failed, refuse } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
+import { unlessAsked } from "~/layout/revalidate";
 import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "~/networks/destination-rules";
 import { whoReaches } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
@@ -20,6 +23,8 @@ import { tunnelOf } from "../gateway/tunnel.server";
 import { type Conflict, DestinationEditor, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
 import { differencesOf, type Outcome, saveDestinations, usedNames } from "./destinations.server";
+
+export const shouldRevalidate = unlessAsked;
 
 export const handle = { ...PANEL, fields: LIST_FIELDS };
 
@@ -51,10 +56,10 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayScope> {
 export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses" }, async (args, sent) => {
   const scope = await requireEditor(args);
   const submission = submissionOf(sent.form);
-  const who = /^who (\d+)$/.exec(String(sent.form.get("ask")))?.[1];
-  if (who !== undefined) return answerWho(scope, sent.form, Number(who));
+  const ask = askIn(sent.form);
+  if (ask) return answerWho(scope, sent, Number(ask.what));
   if (submission.status === "error") return refuse(submission);
-  if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] });
+  if (submission.status !== "success") return answerAsk(sent, {}, { submission });
   const wanted = submission.value;
   const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
   const lost = inUseErrors(stored, usedNames(scope), wanted);
@@ -99,14 +104,14 @@ async function save(scope: GatewayScope, sent: Sent, wanted: Destination[]): Pro
 }
 
 /** Answers "Who can reach this?" with unsaved changes included. Rows that are not valid yet are left out. */
-function answerWho(scope: GatewayScope, form: FormData, index: number) {
-  const drafts = draftsFrom(parseUnchecked(form).payload);
+function answerWho(scope: GatewayScope, sent: Sent, index: number) {
+  const submission = parseUnchecked(sent.form);
+  const drafts = draftsFrom(submission.payload);
   const draft = drafts[index];
   if (!draft) throw data(null, { status: 400 });
   const { destinations, errors } = checkDrafts(drafts);
   const isValid = (at: number) => !errors[`d[${at}].entries`];
   const asked = destinations[index];
-  const submission = parseUnchecked(form);
   if (!asked || !isValid(index)) {
     const name = `d[${index}].entries`;
     return refuse(submission, { fields: { [name]: errors[name] ?? [] } });
@@ -117,7 +122,7 @@ function answerWho(scope: GatewayScope, form: FormData, index: number) {
   );
   const people = whoReaches(tunnel, scope.state?.users ?? [], asked.networkDestinations);
   const who = { index, rows: drafts.length, name: asked.name || `destination ${index + 1}`, people };
-  return data({ result: submission.reply(), who, notifications: [] });
+  return answerAsk(sent, { who }, { submission });
 }
 
 /** The action's answer, besides the form's result. */

@@ -1,5 +1,5 @@
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
-import { refuse, unread } from "~/forms/refuse.server";
+import { type Replying, refuse, unread } from "~/forms/refuse.server";
 import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
@@ -38,8 +38,11 @@ export async function destinationsAt({ viewer, locationId }: Access) {
   return { destinations: [], notifications: [danger(DESTINATIONS_UNREAD)], failure: read.failure };
 }
 
-/** Returns the answer to a form whose destinations are not all there: they could not be read, or one has gone. */
-export const withoutDestinations = (submission: Parameters<typeof refuse>[0], failure: Failure | undefined) =>
+/**
+ * Returns the answer to a form whose destinations are not all there: they could not be read, or one has gone.
+ * @param more further data for the form's page
+ */
+export const withoutDestinations = (submission: Replying, failure: Failure | undefined, more: object = {}) =>
   failure
-    ? refuse(submission, unread(failure, DESTINATIONS_UNREAD))
-    : refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
+    ? refuse(submission, unread(failure, DESTINATIONS_UNREAD), more)
+    : refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 }, more);

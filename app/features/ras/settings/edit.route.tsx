@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -74,7 +75,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const routesOf = (names: string[]) => definitionsOf(known?.destinations ?? [], names);
   if (routesOf(wanted.routes).length < wanted.routes.length) return withoutDestinations(submission, known?.failure);
   if (sent.form.get("reviewed") !== review.fingerprint) {
-    return data({ result: submission.reply(), review, notifications: [] });
+    return answerAsk(sent, { review });
   }
   const patch = patchOf(current, wanted, routesOf);
   const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
