@@ -26,6 +26,8 @@ import { activationKeySchema } from "./virtual-appliance.schema";
 
 export const handle = { title: "Virtual Appliance" };
 
+const LABELS = { activationKey: "Activation key" };
+
 const LINKS_FAILED = "Failed to fetch virtual appliance links...";
 
 /** Returns the download links once a key was verified (VA-02). */
@@ -94,16 +96,10 @@ function VerifyKey() {
   const [form, fields] = useForm({ id: "verify-key", lastResult: result, constraint, shouldValidate: "onSubmit" });
   return (
     <Card>
-      <Form {...getFormProps(form)}>
+      <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
         <h2>Verify activation key</h2>
-        <ErrorSummary result={result} form={form} labels={{ activationKey: "Activation key" }} />
-        <TextField
-          label="Activation key"
-          field={fields.activationKey}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <ErrorSummary />
+        <TextField field={fields.activationKey} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         <Button variant="primary">Verify</Button>
       </Form>
     </Card>

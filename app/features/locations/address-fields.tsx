@@ -4,25 +4,21 @@ import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
 import { TextField } from "~/ui/field/text-field";
 import { foundText } from "./location-draft";
-import { LOCATION_FORM } from "./location-fields";
 import type { LocationFormView } from "./location-form.server";
 import type { PlaceSearchProps } from "./place-search";
 
-type Props = { view: LocationFormView; errors: string[] | undefined; onChoose: (place: Place) => void };
+type Props = { view: LocationFormView; onChoose: (place: Place) => void };
 
 /** Renders the address field, with Find and its results, and with a search while typing when scripts run (LOC-02). */
-export function AddressFields({ view: { draft, places, focus }, errors, onChoose }: Props) {
+export function AddressFields({ view: { draft, places, focus }, onChoose }: Props) {
   const Search = usePlaceSearch();
   return (
     <>
       {Search && <Search onChoose={onChoose} />}
       <TextField
-        label="Address"
-        id={`${LOCATION_FORM}-address`}
         name="address"
         required
         defaultValue={draft.address}
-        errors={errors}
         autoComplete="off"
         autoFocus={focus === "address"}
         after={

@@ -20,7 +20,7 @@ import { assignMachines } from "~/upstream/locations.server";
 import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./assign-machines";
 
 const FAILED = "Failed to assign machine(s) to location.";
-const FORM = "assign-machines";
+const LABELS = { locationId: "Location" };
 const NONE_SELECTED = [warning("No machine selected")];
 
 type Choice = Awaited<ReturnType<typeof readChoice>>;
@@ -94,8 +94,8 @@ export default function AssignMachines() {
   const options = locations.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
-      <Form id={FORM}>
-        <ErrorSummary result={result} form={FORM} labels={{ locationId: "Location" }} />
+      <Form id="assign-machines" labels={LABELS}>
+        <ErrorSummary />
         <ul className="chosen-machines" aria-label="Machines">
           {machines.map(({ serialNumber, name, from, location }) => (
             <li key={serialNumber}>
@@ -106,14 +106,11 @@ export default function AssignMachines() {
           ))}
         </ul>
         <Select
-          label="Location"
-          id={`${FORM}-locationId`}
           name="locationId"
           required
           placeholder="Select a location"
           options={options}
           defaultValue={result?.initialValue?.locationId as string | undefined}
-          errors={result?.error?.locationId ?? []}
         />
         <FormActions>
           <Button variant="primary">Assign</Button>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useAnswer } from "~/forms/use-result";
 import { unlessAsked } from "~/layout/revalidate";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -62,14 +62,13 @@ export default function EditLocation() {
   const loaded = useLoaderData<typeof loader>();
   const answered = useAnswer<{ view: LocationFormView }>();
   const view = useLastView(answered?.view, loaded.view);
-  const result = useResult();
   const { search, pathname } = useLocation();
   const closeTo = paths.dashboard + search;
   const removeTo = loaded.removable ? pathname.replace(/\/edit\/?$/, "/delete") + search : undefined;
   return (
     <Panel title="Edit Location" closeTo={closeTo}>
       {view ? (
-        <LocationForm key={view.formKey} view={view} closeTo={closeTo} removeTo={removeTo} result={result} />
+        <LocationForm key={view.formKey} view={view} closeTo={closeTo} removeTo={removeTo} />
       ) : (
         <EmptyState kind="not-found" title="This location does not exist.">
           Somebody may have removed it in the meantime.

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useState } from "react";
 import { useChosen } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { FieldErrors } from "~/ui/field/field";
+import { useFieldErrors } from "~/ui/form/form-state";
 import type { ChoiceRow, ChoiceView } from "./location-choices.server";
 import { appliedText, type SetName } from "./location-draft";
 import { LOCATION_FORM } from "./location-fields";
@@ -14,13 +15,14 @@ const TEXTS = {
 /** Up to so many boxes need no search. */
 const FEW = 8;
 
-type Props = { set: SetName; view: ChoiceView; stamp: string; errors?: string[] };
+type Props = { set: SetName; view: ChoiceView; stamp: string };
 
 /**
  * Renders a page of boxes for machines or people (D24). Its buttons post the whole form, with the boxes that were
  * ticked or unticked on other pages.
  */
-export function LocationChoice({ set, view, stamp, errors = [] }: Props) {
+export function LocationChoice({ set, view, stamp }: Props) {
+  const errors = useFieldErrors(set);
   const { legend, unit, none } = TEXTS[set];
   const { rows, elsewhere, removed, search, show, page, pageCount, total } = view;
   const id = `${LOCATION_FORM}-${set}`;

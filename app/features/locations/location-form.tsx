@@ -5,7 +5,7 @@ import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";
-import { ErrorSummary, type SubmissionErrors } from "~/ui/form/error-summary";
+import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { AddressFields } from "./address-fields";
@@ -24,7 +24,6 @@ export const LABELS = { name: "Name", address: "Address", lat: "Latitude", lng: 
 
 type Props = {
   view: LocationFormView;
-  result: SubmissionErrors | null | undefined;
   closeTo: string;
   /** The URL of the dialog that deletes the location; undefined when the viewer can't. */
   removeTo?: string;
@@ -33,28 +32,19 @@ type Props = {
 /**
  * Renders the form of New and Edit Location (LOC-01). Each button posts the whole form; the answer is a new view of it.
  */
-export function LocationForm({ view, result, closeTo, removeTo }: Props) {
+export function LocationForm({ view, closeTo, removeTo }: Props) {
   const { draft, machines, managers } = view;
   const { pin, setPin, known, choose } = usePin(view);
-  const errors = (name: string) => result?.error?.[name] ?? undefined;
   const follow = () => setPin(typedPosition());
   return (
-    <Form id={LOCATION_FORM} layout="plain" preventScrollReset>
+    <Form id={LOCATION_FORM} labels={LABELS} layout="plain" preventScrollReset>
       <div className="form" {...inert(view.moved)}>
         <DefaultButton />
-        <ErrorSummary result={result} form={LOCATION_FORM} labels={LABELS} />
+        <ErrorSummary />
         {view.versions && <LocationConflict versions={view.versions} />}
         <Hidden known={known} formKey={view.formKey} />
-        <TextField
-          label="Name"
-          id={`${LOCATION_FORM}-name`}
-          name="name"
-          required
-          defaultValue={draft.name}
-          errors={errors("name")}
-          autoComplete="off"
-        />
-        <AddressFields view={view} errors={errors("address")} onChoose={choose} />
+        <TextField name="name" required defaultValue={draft.name} autoComplete="off" />
+        <AddressFields view={view} onChoose={choose} />
         <LocationMap
           pin={pin}
           source={view.mapSource}
@@ -63,8 +53,8 @@ export function LocationForm({ view, result, closeTo, removeTo }: Props) {
             setPin(position);
           }}
         />
-        <Coordinates draft={draft} errors={errors} onChange={follow} />
-        {machines && <LocationChoice set="machines" view={machines} stamp={view.stamp} errors={errors("machines")} />}
+        <Coordinates draft={draft} onChange={follow} />
+        {machines && <LocationChoice set="machines" view={machines} stamp={view.stamp} />}
         {managers && <LocationChoice set="managers" view={managers} stamp={view.stamp} />}
         <FormActions>
           <Button
@@ -131,31 +121,18 @@ function Hidden({ known: { place, confirmed, revision }, formKey }: { known: Kno
   return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-type CoordinatesProps = {
-  draft: LocationFormView["draft"];
-  errors: (name: string) => string[] | undefined;
-  onChange: () => void;
-};
+type CoordinatesProps = { draft: LocationFormView["draft"]; onChange: () => void };
 
 /** Renders the fields for the pin's coordinates. */
-function Coordinates({ draft, errors, onChange }: CoordinatesProps) {
+function Coordinates({ draft, onChange }: CoordinatesProps) {
   const hydrated = useHydrated();
-  const field = (name: "lat" | "lng", label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      id={`${LOCATION_FORM}-${name}`}
-      defaultValue={draft[name]}
-      errors={errors(name)}
-      inputMode="decimal"
-      autoComplete="off"
-      onChange={onChange}
-    />
+  const field = (name: "lat" | "lng") => (
+    <TextField name={name} defaultValue={draft[name]} inputMode="decimal" autoComplete="off" onChange={onChange} />
   );
   return (
     <div className="coordinates">
-      {field("lat", "Latitude")}
-      {field("lng", "Longitude")}
+      {field("lat")}
+      {field("lng")}
       {!hydrated && (
         <Button name="ask" value="map">
           Show on the map

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useAnswer } from "~/forms/use-result";
 import { unlessAsked } from "~/layout/revalidate";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -38,7 +38,7 @@ export default function NewLocation() {
   const closeTo = paths.dashboard + useLocation().search;
   return (
     <Panel title="New Location" closeTo={closeTo}>
-      <LocationForm key={view.formKey} view={view} result={useResult()} closeTo={closeTo} />
+      <LocationForm key={view.formKey} view={view} closeTo={closeTo} />
     </Panel>
   );
 }

@@ -64,15 +64,10 @@ function PasswordForm() {
   const [form, fields] = useForm({ id: "monitoring", lastResult: result, constraint, shouldValidate: "onSubmit" });
   const labels = { password: "New password", passwordAgain: "Re-type new password" };
   return (
-    <Form {...getFormProps(form)} className="form-narrow">
-      <ErrorSummary result={result} form={form} labels={labels} />
-      <PasswordField
-        label={labels.password}
-        field={fields.password}
-        autoComplete="new-password"
-        hint="At least 6 characters."
-      />
-      <PasswordField label={labels.passwordAgain} field={fields.passwordAgain} autoComplete="new-password" />
+    <Form {...getFormProps(form)} labels={labels} className="form-narrow">
+      <ErrorSummary />
+      <PasswordField field={fields.password} autoComplete="new-password" hint="At least 6 characters." />
+      <PasswordField field={fields.passwordAgain} autoComplete="new-password" />
       <Button variant="primary" busyLabel="Saving…">
         Change Password
       </Button>

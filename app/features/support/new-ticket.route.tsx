@@ -101,15 +101,10 @@ export default function NewTicket() {
           ]}
         />
       )}
-      <Form {...getFormProps(form)}>
-        <ErrorSummary result={result} form={form} labels={LABELS} />
-        <TextField label="Subject" field={fields.subject} autoComplete="off" />
-        <TextArea
-          label="Comment"
-          field={fields.comment}
-          rows={10}
-          hint="What happens, since when, and what you tried."
-        />
+      <Form {...getFormProps(form)} labels={LABELS}>
+        <ErrorSummary />
+        <TextField field={fields.subject} autoComplete="off" />
+        <TextArea field={fields.comment} rows={10} hint="What happens, since when, and what you tried." />
         <FormActions>
           <Button variant="primary">Send ticket</Button>
           <CancelLink to={closeTo} />

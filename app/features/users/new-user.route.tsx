@@ -67,10 +67,10 @@ export default function NewUser() {
   const closeTo = paths.users + useLocation().search;
   return (
     <Panel title="Add User" closeTo={closeTo}>
-      <Form {...getFormProps(form)}>
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+      <Form {...getFormProps(form)} labels={LABELS}>
+        <ErrorSummary />
         <p className="muted">An invitation goes to this address. It can be accepted within seven days.</p>
-        <TextField label="E-mail" field={fields.email} type="email" inputMode="email" autoComplete="off" />
+        <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         {assignsRoles && <GlobalPermissions fields={fields} />}
         <FormActions>
           <Button variant="primary" busyLabel="Sending">

@@ -1,15 +1,11 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { CODE_LENGTH } from "#contract/authenticator";
+import { useControl } from "../field/control";
 import { FieldErrors, Hint } from "../field/field";
 import { digitsOf, spread } from "./code";
 
 type CodeInputProps = {
-  /** The id of the first box, for an error summary's link. */
-  id: string;
-  legend: ReactNode;
-  name?: string;
   hint?: ReactNode;
-  errors?: string[];
   autoFocus?: boolean;
   /** Called at the start and after every change with true when all six digits are there (JavaScript only). */
   onComplete?: (complete: boolean) => void;
@@ -20,7 +16,8 @@ type CodeInputProps = {
  * typed or filled in without JavaScript; the server joins the boxes. The boxes are uncontrolled, which keeps digits
  * typed before hydration.
  */
-export function CodeInput({ id, legend, name = "code", hint, errors = [], autoFocus, onComplete }: CodeInputProps) {
+export function CodeInput({ hint, autoFocus, onComplete }: CodeInputProps) {
+  const { layout, control } = useControl({ name: "code", hint });
   const group = useRef<HTMLFieldSetElement>(null);
   const boxes = () => [...(group.current?.querySelectorAll("input") ?? [])];
 
@@ -76,25 +73,25 @@ export function CodeInput({ id, legend, name = "code", hint, errors = [], autoFo
     write(index, event.clipboardData.getData("text"));
   };
 
-  const describedBy = [errors.length > 0 && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(" ");
   return (
     <fieldset
       className="field code-input"
       ref={group}
-      aria-describedby={describedBy || undefined}
+      aria-describedby={control["aria-describedby"]}
+      data-required
       onInput={onInput}
       onKeyDown={onKeyDown}
       onPaste={onPaste}
     >
-      <legend className="field-label">{legend}</legend>
-      <Hint id={`${id}-description`}>{hint}</Hint>
+      <legend className="field-label">{layout.label}</legend>
+      <Hint id={layout.hintId}>{hint}</Hint>
       <div className="code-boxes">
         {Array.from({ length: CODE_LENGTH }, (_, i) => (
           <input
             key={String(i)}
-            id={i === 0 ? id : `${id}-${i + 1}`}
+            id={i === 0 ? layout.id : `${layout.id}-${i + 1}`}
             className="control code-box"
-            name={name}
+            name={control.name}
             type="text"
             inputMode="numeric"
             pattern="[0-9]*"
@@ -103,12 +100,12 @@ export function CodeInput({ id, legend, name = "code", hint, errors = [], autoFo
             // biome-ignore lint/a11y/noAutofocus: the page exists for this field alone
             autoFocus={i === 0 && autoFocus}
             aria-label={`Digit ${i + 1} of ${CODE_LENGTH}`}
-            aria-invalid={errors.length > 0 || undefined}
+            aria-invalid={control["aria-invalid"]}
             onFocus={(event) => event.currentTarget.select()}
           />
         ))}
       </div>
-      <FieldErrors id={`${id}-error`} errors={errors} />
+      <FieldErrors id={layout.errorId} errors={layout.errors} />
     </fieldset>
   );
 }

@@ -77,13 +77,13 @@ function RecoveryForm() {
   const result = useResult();
   const [form, fields] = useForm({ id: "password-recovery", lastResult: result, constraint });
   return (
-    <Form {...getFormProps(form)}>
+    <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
       <p>
         We send you a link with which you choose a new password. It also resets your authenticator: at your next log in
         you set it up anew.
       </p>
-      <ErrorSummary result={result} form={form} labels={LABELS} />
-      <TextField label={LABELS.email} field={fields.email} type="email" autoComplete="username" inputMode="email" />
+      <ErrorSummary />
+      <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
       <Button variant="primary">Send</Button>
     </Form>
   );

@@ -49,9 +49,9 @@ export default function PasswordReset() {
   return (
     <PublicPage>
       <Card level={1} title="Choose a new password">
-        <Form {...getFormProps(form)}>
+        <Form {...getFormProps(form)} labels={NEW_PASSWORD_LABELS}>
           <p>Your open sessions end. At your next log in you set up your authenticator anew.</p>
-          <ErrorSummary result={result} form={form} labels={NEW_PASSWORD_LABELS} title="Failed to change password." />
+          <ErrorSummary title="Failed to change password." />
           <NewPassword fields={fields} />
           <Button variant="primary">Send</Button>
         </Form>

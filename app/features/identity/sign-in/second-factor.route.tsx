@@ -6,7 +6,6 @@ import { isCode } from "#contract/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
 import { paths, safeTarget, signInPath } from "~/paths";
 import { readChallenge } from "~/session/challenge.server";
@@ -26,6 +25,8 @@ import { enter, noteEntry } from "./enter.server";
 import { setupOf } from "./setup.server";
 
 export const handle = { title: "Multi-factor authentication" };
+
+const LABELS = { code: "Code of your authenticator app" };
 
 /**
  * Returns the second step of the sign-in. After a reload it has the same secret of this sign-in, never a new one or
@@ -69,7 +70,6 @@ export { headers } from "~/forms/headers";
 
 export default function SecondFactor() {
   const { setup, backTo } = useLoaderData<typeof loader>();
-  const result = useResult();
   const [complete, setComplete] = useState(false);
   const hydrated = useHydrated();
   const close = <IconLink to={backTo} icon={X} label="Close and return to the first step" />;
@@ -77,13 +77,10 @@ export default function SecondFactor() {
     <PublicPage>
       <Card level={1} title="Multi-factor authentication" actions={close}>
         {setup && <Enrolment {...setup} />}
-        <Form>
-          <ErrorSummary result={result} form="second-factor" labels={{ code: "Code" }} />
+        <Form id="second-factor" labels={LABELS} asksToLeave={false}>
+          <ErrorSummary />
           <CodeInput
-            id="second-factor-code"
-            legend="Code of your authenticator app"
             hint={setup ? "Six digits, as the app shows them after you added the account." : "Six digits."}
-            errors={result?.error?.code ?? []}
             onComplete={setComplete}
             autoFocus
           />

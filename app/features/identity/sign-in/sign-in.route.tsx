@@ -68,10 +68,10 @@ export default function SignIn() {
   return (
     <PublicPage aside={<Marketing name={useApplicationName()} findOutMore={links.findOutMore} />}>
       <Card level={1} title="Log in">
-        <Form {...getFormProps(form)}>
-          <ErrorSummary result={result} form={form} labels={LABELS} />
-          <TextField label="E-mail" field={fields.email} type="email" autoComplete="username" inputMode="email" />
-          <PasswordField label="Password" field={fields.password} />
+        <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
+          <ErrorSummary />
+          <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
+          <PasswordField field={fields.password} />
           <Button variant="primary">Log in</Button>
         </Form>
         <nav aria-label="Sign-in help" className="card-links">

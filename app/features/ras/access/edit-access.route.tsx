@@ -98,9 +98,9 @@ export default function EditAccess() {
   const closeTo = rasPaths.access(id) + search;
   return (
     <Panel title="Edit RAS Access" closeTo={closeTo}>
-      <Form {...getFormProps(form)}>
+      <Form {...getFormProps(form)} labels={LABELS}>
         <DefaultButton />
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <ErrorSummary />
         <DescriptionList
           items={[
             { term: "Name", description: user.name },

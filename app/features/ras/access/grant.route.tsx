@@ -98,10 +98,9 @@ export default function Grant() {
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Grant RAS Access" closeTo={closeTo}>
-      <Form {...getFormProps(form)}>
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+      <Form {...getFormProps(form)} labels={LABELS}>
+        <ErrorSummary />
         <Picker
-          label={LABELS.users}
           field={fields.users}
           required
           hint={`${available} available seat(s)`}

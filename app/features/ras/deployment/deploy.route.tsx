@@ -106,8 +106,8 @@ export default function Deploy() {
           Remote access is deployed at this location already.
         </Alert>
       )}
-      <Form {...getFormProps(form)} className="ras-settings">
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+      <Form {...getFormProps(form)} labels={LABELS} className="ras-settings">
+        <ErrorSummary />
         <p>
           A new deployment on <strong>{name}</strong>.
         </p>

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { paths } from "~/paths";
 import { loadVerification, verifyAndDownload } from "./profile.server";
@@ -17,5 +16,5 @@ export { headers } from "~/forms/headers";
 
 export default function OwnProfile() {
   const { location } = useLoaderData<typeof loader>();
-  return <VerificationDialog location={location} closeTo={paths.ras} result={useResult()} />;
+  return <VerificationDialog location={location} closeTo={paths.ras} />;
 }

@@ -5,17 +5,17 @@ import { CancelLink } from "~/ui/button/button-link";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { PasswordField } from "~/ui/field/text-field";
-import { ErrorSummary, type SubmissionErrors } from "~/ui/form/error-summary";
+import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { SHORTEST_PASSWORD } from "./verification";
 
-type Props = { location: string; closeTo: string; result: SubmissionErrors | undefined };
+type Props = { location: string; closeTo: string };
 
-const FORM = "verification";
+const LABELS = { password: "Password", code: "MFA PIN" };
 
 /** Renders the form for password and PIN. It is a plain POST with JavaScript too: its answer is a file (RASU-04). */
-export function VerificationDialog({ location, closeTo, result }: Props) {
+export function VerificationDialog({ location, closeTo }: Props) {
   const hydrated = useHydrated();
   const password = useRef<HTMLDivElement>(null);
   const [longEnough, setLongEnough] = useState(false);
@@ -28,23 +28,14 @@ export function VerificationDialog({ location, closeTo, result }: Props) {
   useEffect(measure, []);
   return (
     <MessageDialog title="Identity Verification" closeTo={closeTo}>
-      <Form reloadDocument>
-        <ErrorSummary result={result} form={FORM} labels={{ password: "Password", code: "MFA PIN" }} />
+      <Form id="verification" labels={LABELS} asksToLeave={false} reloadDocument>
+        <ErrorSummary />
         <p>To download your VPN profile for {location}, please confirm that it is you.</p>
         <div ref={password} onInput={measure}>
-          <PasswordField
-            id={`${FORM}-password`}
-            name="password"
-            label="Password"
-            required
-            errors={result?.error?.password ?? []}
-          />
+          <PasswordField name="password" required />
         </div>
         <CodeInput
-          id={`${FORM}-code`}
-          legend="MFA PIN"
           hint="The six digits that your authenticator app shows. Each can be used once."
-          errors={result?.error?.code ?? []}
           onComplete={setComplete}
         />
         <FormActions>

@@ -1,6 +1,5 @@
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { rasPaths } from "~/paths";
 import { loadVerification, verifyAndDownload } from "./profile.server";
@@ -21,5 +20,5 @@ export default function Verify() {
   const { location } = useLoaderData<typeof loader>();
   const { locationId = "" } = useParams();
   const closeTo = rasPaths.download(locationId) + useLocation().search;
-  return <VerificationDialog location={location} closeTo={closeTo} result={useResult()} />;
+  return <VerificationDialog location={location} closeTo={closeTo} />;
 }
