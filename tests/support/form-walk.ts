@@ -33,6 +33,8 @@ export async function formRoutes(): Promise<FormRoute[]> {
 
 /** The part of an action's answer that all forms share. */
 export interface Answered {
+  result?: { error?: Record<string, string[] | null> } | null;
+  notifications?: { message: string; detail?: string }[];
   kept?: { nonce?: string; unsure?: string };
 }
 

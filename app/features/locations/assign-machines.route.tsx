@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
+import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { fleetOf } from "~/machines/fleet.server";
@@ -70,7 +70,7 @@ export const action = submitting({}, async (args, sent) => {
   if (chosen.length === 0) return redirectWith(back, NONE_SELECTED);
   if (!locationId) return refuse(submission, { fields: { locationId: ["No location selected"] } });
   const current = await attempt(readChoice(viewer, serialNumbers));
-  if (!current.ok) return refuse(submission, failed(current.failure, FAILED));
+  if (!current.ok) return refuse(submission, withoutEffect(current.failure, FAILED));
   const { machines } = current.value;
   const places = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
   const moved = movedMeanwhile(chosen, places);

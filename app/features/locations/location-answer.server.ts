@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { readDraft as readTyped } from "~/forms/draft.server";
 import type { Reasons } from "~/forms/refuse.server";
-import { failed, refuse, typed } from "~/forms/refuse.server";
+import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -71,14 +71,14 @@ async function refuseView(sent: Sent, writing: Writing, draft: LocationDraft, re
 
 /** Refuses a form whose location can't be read, and keeps what was typed. */
 export const refuseUnread = (sent: Sent, writing: Writing, failure: Failure) =>
-  refuseView(sent, writing, readDraft(sent.form).draft, failed(failure, FAILED_TO_UPDATE));
+  refuseView(sent, writing, readDraft(sent.form).draft, withoutEffect(failure, FAILED_TO_UPDATE));
 
 async function save(request: Request, sent: Sent, writing: Writing, draft: LocationDraft) {
   const { viewer, stored } = writing;
   const what = stored === null ? "Failed to create location." : FAILED_TO_UPDATE;
   const no = (reasons: Reasons, more?: More) => refuseView(sent, writing, draft, reasons, more);
   if (stored === undefined) {
-    const form = [what, "This location has been removed in the meantime."];
+    const form = ["This location has been removed in the meantime."];
     return no({ form, notify: [what], status: 404 });
   }
   const errors = errorsOf(draft);
@@ -92,14 +92,14 @@ async function save(request: Request, sent: Sent, writing: Writing, draft: Locat
   if (sent.again && (await isSaved(writing, draft, position))) return saved(request, stored);
   if (stored && draft.revision !== stored.revision) return conflict(sent, writing, stored, draft);
   const moved = await takeMoved(writing, draft.machines);
-  if (!Array.isArray(moved)) return no(failed(moved, what));
+  if (!Array.isArray(moved)) return no(withoutEffect(moved, what));
   if (moved.length > 0) return no({ fields: { machines: [movedText(moved)] }, status: 409 });
   if (isPinMoved(draft)) {
     const view = await viewOf(writing, draft, { formKey: formKeyOf(sent), moved: true });
     return data({ view, result: null, notifications: [] }, { status: 400 });
   }
   const people = await managersNeeded(writing, draft);
-  if (!people.ok) return no(failed(people.failure, what));
+  if (!people.ok) return no(withoutEffect(people.failure, what));
   const sets = setsOf(writing, draft, people.value);
   const upstream = viewer.upstream.once(sent);
   const fields = { name: draft.name.trim(), address: draft.address.trim(), addressCoordinates: position };

@@ -16,7 +16,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, messageOr } from "~/upstream/failure.server";
 import { sendInvitation } from "~/upstream/people.server";
 import { GlobalPermissions } from "./global-permissions";
 import { requirePermission, searchOf } from "./people.server";
@@ -48,9 +48,8 @@ export const action = submitting(LABELS, async (args, sent) => {
     return redirectWith(paths.users + searchOf(args.request), [success(message)]);
   }
   const { failure } = invited;
-  if (failure.kind !== "conflict") return refuse(submission, failed(failure));
-  const fields = { email: [`${failure.message} ${WHEN_TAKEN}`] };
-  return refuse(submission, { fields, notify: [failure.message], failure });
+  const reasons = failed(failure, messageOr("", failure));
+  return refuse(submission, failure.kind === "conflict" ? { ...reasons, fields: { email: [WHEN_TAKEN] }, form: [] } : reasons);
 });
 
 export { headers } from "~/forms/headers";

@@ -80,6 +80,30 @@ for (const route of routes.filter(({ sample }) => !sample.pageless && sample.bef
     expect(((await visit.effects())[operation] ?? 0) - before).toBe(1);
   });
 
+for (const route of routes.filter(({ sample }) => !sample.pageless && sample.before !== "review"))
+  for (const fault of [
+    { kind: "status", status: 503 },
+    { kind: "graphql-error", message: "The upstream says no.", code: "BAD_USER_INPUT" },
+    { kind: "graphql-error", message: "The upstream says no.", code: "CONFLICT" },
+  ])
+    test(`${route.pattern}: ${fault.code ?? fault.status} is told in the form, and no sentence twice [LAY-07, PAGE-06]`, async ({
+      world,
+    }) => {
+      const [operation = ""] = route.sample.operations;
+      const visit = await FormVisit.start(world, route);
+      const form = await visit.open();
+      await world.fault({ operation: await pathOf(operation), ...fault });
+      const { redirected, answer } = await visit.sendByScript(form);
+      if (redirected) return;
+      const inForm = Object.values(answer?.result?.error ?? {}).flatMap((messages) => messages ?? []);
+      const notified = (answer?.notifications ?? []).flatMap(({ message, detail }) => [message, detail ?? ""]);
+      const told = [...inForm, ...notified].filter(Boolean);
+      expect(told.length).toBeGreaterThan(0);
+      expect(new Set(told).size, told.join("\n")).toBe(told.length);
+      for (const sentence of told) for (const other of told) if (other !== sentence) expect(other).not.toContain(sentence);
+      if (route.pattern !== "/das") expect(inForm.length, told.join("\n")).toBeGreaterThan(0);
+    });
+
 /** The page's form with what the answer changes in it: a script changes nothing else. */
 function withKept(form: SentFields, answer: Answered | null): SentFields {
   const { nonce, unsure } = answer?.kept ?? {};

@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse, told } from "~/forms/refuse.server";
+import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
@@ -37,10 +37,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const { email } = submission.value;
   const outcome = await attempt(sendPasswordReset(upstream.once(sent), email));
-  if (!outcome.ok) {
-    const { form, notify, failure } = told(outcome.failure, "Failed to send password reset instructions.");
-    return refuse(submission, { form, notify, failure });
-  }
+  if (!outcome.ok) return refuse(submission, failed(outcome.failure, "Failed to send password reset instructions."));
   const message = `Password reset instructions successfully sent to ${email}.`;
   return redirectWith(`${paths.passwordRecovery}?sent=1`, [success(message)]);
 });

@@ -20,7 +20,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, messageOr } from "~/upstream/failure.server";
 import { addUser, isInvitationOpen, readInvitation } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
@@ -63,7 +63,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   };
   const outcome = await attempt(addUser(upstream.once(sent), user));
   if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
-  return refuse(submission, failed(outcome.failure));
+  return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure)));
 });
 
 export { headers } from "~/forms/headers";

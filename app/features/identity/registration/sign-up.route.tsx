@@ -26,6 +26,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
+import { messageOr } from "~/upstream/failure.server";
 import { registerUser } from "~/upstream/people.server";
 import { within } from "~/upstream/transport/within.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
@@ -55,7 +56,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     registerUser(upstream.once(sent), registration(submission.value)),
   );
   if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
-  return refuse(submission, failed(outcome.failure), { vat });
+  return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure)), { vat });
 });
 
 export { headers } from "~/forms/headers";

@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { isCode } from "#contract/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
-import { refuse, typed } from "~/forms/refuse.server";
+import { refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { PublicPage } from "~/layout/public-page";
 import { paths, safeTarget, signInPath } from "~/paths";
@@ -18,6 +18,7 @@ import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
+import { messageOr } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
 import { Enrolment } from "./enrolment";
@@ -57,10 +58,7 @@ export const action = submitting({}, async (args, sent) => {
     device,
     run: () => signIn.authenticate("password-and-code", args.request),
   });
-  if (!outcome.ok) {
-    const { failure } = outcome;
-    return refuse(submission, { fields: { code: [failure.message] }, notify: [failure.message], failure });
-  }
+  if (!outcome.ok) return refuse(submission, withoutEffect(outcome.failure, messageOr("", outcome.failure)));
   if (challenge.setupSecret) noteEntry(args, "enrolment", outcome.value, challenge.email);
   const headers = await enter(args, outcome.value, challenge.email);
   return redirect(safeTarget(challenge.to, paths.dashboard), { headers });

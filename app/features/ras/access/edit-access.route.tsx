@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { submitting, tellBack } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { type Extent, reachOfPerson } from "~/networks/reachable";
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = submitting({}, async (args, sent) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-  if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
+  if (!user) return redirectWith(back, [danger(FAILED, NO_ACCESS)]);
   const submission = parseForm(sent.form, editAccessSchema);
   if (submission.status !== "success") return refuse(submission);
   const choice = await choiceAt(scope);
@@ -67,7 +67,7 @@ export const action = submitting({}, async (args, sent) => {
   }
   const changed = await attempt(changeAccess(scope.viewer.upstream.once(sent), scope.gateway, user.email, allowed));
   if (changed.ok) return redirectWith(back, [success(CHANGED)]);
-  if (changed.failure.kind === "missing") return redirectWith(back, [danger(FAILED), danger(changed.failure.message)]);
+  if (changed.failure.kind === "missing") return tellBack(back, sent, changed.failure, FAILED);
   return refuse(submission, failed(changed.failure, FAILED));
 });
 

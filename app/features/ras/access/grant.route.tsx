@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse, sendAgain, unread } from "~/forms/refuse.server";
+import { failed, refuse, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
@@ -61,7 +61,7 @@ export const action = submitting({}, async (args, sent) => {
   const submission = parseForm(sent.form, grantSchema(seatsOf(scope).available + seated));
   if (submission.status !== "success") return refuse(submission);
   const { users: ids, ...wanted } = submission.value;
-  if (!people.ok) return refuse(submission, unread(people.failure, USERS_UNREAD));
+  if (!people.ok) return refuse(submission, withoutEffect(people.failure, USERS_UNREAD));
   const choice = await choiceAt(scope);
   const allowed = allowedFrom(wanted, choice);
   if (!allowed) return withoutDestinations(submission, choice.failure);
@@ -74,13 +74,13 @@ export const action = submitting({}, async (args, sent) => {
   const rejectedEmails = outcome.rejected.map(({ email }) => email);
   if (outcome.granted > 0) {
     const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-    return redirectWith(back, [success(GRANTED), ...rejectedEmails.map(rejectionOf).map(danger)]);
+    return redirectWith(back, [success(GRANTED), ...rejectedEmails.map((email) => danger(rejectionOf(email)))]);
   }
   const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);
   const { failure } = outcome;
   if (!failure) return refuse(submission, { form: messages, notify: rejectedEmails.map(rejectionOf), status: 409 });
-  const form = [FAILED, ...messages, sendAgain(failure)].filter(Boolean);
-  return refuse(submission, { form, notify: [FAILED], failure });
+  const reasons = failed(failure, FAILED);
+  return refuse(submission, { ...reasons, form: [...messages, ...(reasons.form ?? [])] });
 });
 
 export { headers } from "~/forms/headers";

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { refuse, typed } from "~/forms/refuse.server";
+import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { SECRET_FIELDS } from "~/forms/secrets";
 import type { Sent } from "~/forms/sent.server";
 import { answerWithFile, attachment } from "~/host/attachment.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { attempt, type Failure } from "~/upstream/failure.server";
+import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { downloadProfile } from "~/upstream/ras-access.server";
 import { readRasLocations } from "../gateway/gateway.server";
 import { identityFrom, NOT_ASSIGNED } from "./verification";
@@ -49,10 +49,8 @@ export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent, ba
   const { email } = viewer.user;
   const given = await attempt(downloadProfile(viewer.upstream.once(sent), location.gateway, { email, ...identity }));
   const profile = given.ok ? profileFrom(given.value) : null;
-  if (profile === null) {
-    const failure = given.ok ? UNFIT : given.failure;
-    return refuse(submission, { form: [failure.message], notify: [failure.message], failure });
-  }
+  if (!given.ok) return refuse(submission, failed(given.failure, messageOr("", given.failure)));
+  if (profile === null) return refuse(submission, withoutEffect(UNFIT));
   answerWithFile(args.context, attachment(profile, profileFileName(email, location.name), TYPE));
   return data({ result: submission.reply({ hideFields: SECRET_FIELDS }), notifications: [] });
 }

@@ -1,5 +1,5 @@
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
-import { refuse, unread } from "~/forms/refuse.server";
+import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
@@ -40,5 +40,5 @@ export async function destinationsAt({ viewer, location }: LocationScope) {
 /** Returns the answer to a form whose destinations are not all there: they could not be read, or one has gone. */
 export const withoutDestinations = (submission: Parameters<typeof refuse>[0], failure: Failure | undefined) =>
   failure
-    ? refuse(submission, unread(failure, DESTINATIONS_UNREAD))
+    ? refuse(submission, withoutEffect(failure, DESTINATIONS_UNREAD))
     : refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
