@@ -92,7 +92,7 @@ function reasonsOf(failure: Failure, quoted: string, advice: string, names: Reco
   const own = failure.message === quoted && (fieldErrors !== undefined || failure.kind === "limited");
   const notify = quoted && !own ? [quoted] : [];
   if (fieldErrors) return { fields: fieldErrors, notify, failure };
-  const form = [failure.message, advice].filter((text) => text && !notify.includes(text));
+  const form = [failure.message, advice].filter((text) => text && !notify.some((told) => told.includes(text)));
   return { form: form.length > 0 ? form : [NOT_COMPLETED], notify, failure };
 }
 

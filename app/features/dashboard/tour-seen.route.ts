@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { submittingFrom } from "~/forms/submitting.server";
+import { danger } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -10,8 +12,8 @@ export const action = submittingFrom(
   () => paths.dashboard,
   async (args, sent) => {
     const { upstream, user } = await requireViewer(args);
-    await markWelcomeBannerAsSeen(upstream.once(sent), user.profile.id);
-    return redirect(paths.dashboard);
+    const marked = await attempt(markWelcomeBannerAsSeen(upstream.once(sent), user.profile.id));
+    return marked.ok ? redirect(paths.dashboard) : redirectWith(paths.dashboard, [danger(marked.failure.message)]);
   },
 );
 

@@ -78,5 +78,6 @@ test("a location without a gateway, or of others, has no profile; one that isn't
   await dialog.getByLabel("Password").fill(PASSWORD);
   await dialog.getByLabel("Digit 1 of 6").fill(await freshCode(world, VIEWER));
   await dialog.getByRole("button", { name: "Verify & Download" }).click();
-  await expect(problems(dialog)).toContainText("The gateway is not active.");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("The gateway is not active.");
+  await expect(problems(dialog)).toContainText("This was not completed.");
 });

@@ -16,13 +16,19 @@ import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { sendPasswordReset } from "~/upstream/people.server";
 import { passwordRecoverySchema } from "./password-recovery.schema";
 
 export const handle = { title: "Password recovery" };
 
 const LABELS = { email: "Email address" };
+
+const FAILED = "Failed to send password reset instructions.";
+
+/** Returns the sentence with the upstream's words (REC-02). A time to wait stays in the form. */
+const quotedOf = (failure: Failure) =>
+  failure.kind === "limited" ? FAILED : [FAILED, messageOr("", failure)].filter(Boolean).join(" ");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
@@ -37,7 +43,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const { email } = submission.value;
   const outcome = await attempt(sendPasswordReset(upstream.once(sent), email));
-  if (!outcome.ok) return refuse(submission, failed(outcome.failure, "Failed to send password reset instructions."));
+  if (!outcome.ok) return refuse(submission, failed(outcome.failure, quotedOf(outcome.failure)));
   const message = `Password reset instructions successfully sent to ${email}.`;
   return redirectWith(`${paths.passwordRecovery}?sent=1`, [success(message)]);
 });

@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { failed, refuse, withoutEffect } from "~/forms/refuse.server";
+import { refuse, sendAgain, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
@@ -79,8 +79,8 @@ export const action = submitting({}, async (args, sent) => {
   const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);
   const { failure } = outcome;
   if (!failure) return refuse(submission, { form: messages, notify: rejectedEmails.map(rejectionOf), status: 409 });
-  const reasons = failed(failure, FAILED);
-  return refuse(submission, { ...reasons, form: [...messages, ...(reasons.form ?? [])] });
+  const form = [...messages, sendAgain(failure)].filter(Boolean);
+  return refuse(submission, { form, notify: [FAILED], failure });
 });
 
 export { headers } from "~/forms/headers";
