@@ -41,6 +41,9 @@ export const at = (path: string, message: string) => ({ path: [path], message, .
  */
 export const repeats = (message = "Passwords do not match", password = "password", again = "passwordAgain") =>
   [
-    (form: Record<string, unknown>) => !form[password] || form[again] === undefined || form[password] === form[again],
+    (form: Record<string, unknown>) => {
+      const given = typeof form[password] === "string" && form[password] !== "" && form[again] !== undefined;
+      return !given || form[password] === form[again];
+    },
     at(again, message),
   ] as const;
