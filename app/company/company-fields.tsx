@@ -29,14 +29,13 @@ interface Props {
   choices: CompanyChoices;
 }
 
-type GeneralProps = Props & {
-  vat: VatState;
+type Named = {
   /** Shorter labels for a page that names the company already. */
   labels?: { companyName?: string; companyEmail?: string };
 };
 
-/** Renders a company's general fields: name, VAT number, sector, size, e-mail and website. */
-export function CompanyGeneral({ fields, labels = {}, choices, vat }: GeneralProps) {
+/** Renders a company's general fields: name, VAT number, sector and size. */
+export function CompanyGeneral({ fields, labels = {}, choices, vat }: Props & Named & { vat: VatState }) {
   return (
     <>
       <TextField label={labels.companyName} field={fields.companyName} autoComplete="organization" />
@@ -44,12 +43,18 @@ export function CompanyGeneral({ fields, labels = {}, choices, vat }: GeneralPro
       <div className="form-grid">
         <Select field={fields.marketSector} options={choices.sectors} placeholder="Choose a sector" />
         <Select field={fields.numberOfEmployees} options={choices.bands} placeholder="Choose a number" />
-        <TextField label={labels.companyEmail} field={fields.companyEmail} type="email" autoComplete="off" />
-        <TextField field={fields.website} autoComplete="url" inputMode="url" />
       </div>
     </>
   );
 }
+
+/** Renders the fields for a company's e-mail and website. */
+export const CompanyContact = ({ fields, labels = {} }: Omit<Props, "choices"> & Named) => (
+  <div className="form-grid">
+    <TextField label={labels.companyEmail} field={fields.companyEmail} type="email" autoComplete="off" />
+    <TextField field={fields.website} autoComplete="url" inputMode="url" />
+  </div>
+);
 
 /** Renders the fields of a company's address. */
 export function CompanyLocation({ fields, choices }: Props) {
