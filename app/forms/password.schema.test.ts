@@ -3,9 +3,7 @@ import { z } from "zod";
 import { OWN_NAME, TOO_COMMON } from "#contract/password";
 import { ALWAYS, judgePassword, newPasswordFields, repeats } from "./password.schema";
 
-const schema = z
-  .object({ ...newPasswordFields, name: z.string("Cannot be empty") })
-  .refine(...repeats());
+const schema = z.object({ ...newPasswordFields, name: z.string("Cannot be empty") }).refine(...repeats());
 
 const errorsOf = (input: unknown) => z.flattenError(schema.safeParse(input).error ?? new z.ZodError([])).fieldErrors;
 

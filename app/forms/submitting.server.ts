@@ -64,7 +64,12 @@ export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act
 export function tellBack(to: string, sent: Sent, failure: Failure, first?: string): Promise<Response> {
   const detail = [first ? failure.message : "", sendAgain(failure)].filter(Boolean).join(" ");
   const { status } = failureInit(failure);
-  return redirectWith(to, [danger(first ?? failure.message, detail)], [], isUnsure(failure) ? keptOf(sent, to, status, Date.now()) : undefined);
+  return redirectWith(
+    to,
+    [danger(first ?? failure.message, detail)],
+    [],
+    isUnsure(failure) ? keptOf(sent, to, status, Date.now()) : undefined,
+  );
 }
 
 const pathOf = (request: Request): string => {

@@ -44,7 +44,8 @@ export const action = submitting(LABELS, async (args, sent) => {
     readStored: async () => storedUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
   });
   if (outcome.kind === "saved") return redirectWith(paths.profile, [success("Profile updated successfully.")]);
-  if (outcome.kind === "failed") return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), PASSWORD), { vat });
+  if (outcome.kind === "failed")
+    return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), PASSWORD), { vat });
   const form = [NOTHING_SAVED, ...(submission.value.newPassword ? ["Passwords have to be typed again."] : [])];
   return refuse(submission, { form, notify: [FAILED], status: 409 }, { vat, versions: outcome.versions });
 });

@@ -49,7 +49,10 @@ export const action = submitting(LABELS, async (args, sent) => {
   }
   const { failure } = invited;
   const reasons = failed(failure, messageOr("", failure));
-  return refuse(submission, failure.kind === "conflict" ? { ...reasons, fields: { email: [WHEN_TAKEN] }, form: [] } : reasons);
+  return refuse(
+    submission,
+    failure.kind === "conflict" ? { ...reasons, fields: { email: [WHEN_TAKEN] }, form: [] } : reasons,
+  );
 });
 
 export { headers } from "~/forms/headers";

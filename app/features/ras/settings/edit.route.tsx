@@ -29,7 +29,11 @@ export const handle = { ...PANEL, fields: BOX_FIELDS };
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
 /** The reasons for refusing changes that can't be compared with the current settings. */
-const UNREAD = { form: ["The current settings can't be read right now. Please try again."], notify: [FAILED], status: 409 };
+const UNREAD = {
+  form: ["The current settings can't be read right now. Please try again."],
+  notify: [FAILED],
+  status: 409,
+};
 
 /** Reads a gateway's settings for the panel that edits them (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
