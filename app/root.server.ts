@@ -10,6 +10,13 @@ import { readSession, renewSession } from "~/session/session.server";
 const GIVEN_BACK = "Here is what you typed before your session ended. It has not been sent yet.";
 const SECRETS_GONE = "Passwords were not kept: please type them again.";
 
+/** Returns what was typed into the form at this address, for this address alone. */
+function draftAt({ url }: Request, draft: Awaited<ReturnType<typeof readDraft>>) {
+  const typed = draft && asTyped(draft.form);
+  const { pathname, search } = new URL(url);
+  return typed ? { path: pathname + search, typed } : null;
+}
+
 /** Returns what every page needs: the product's name, the look, earlier notifications, a nonce for its forms. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
@@ -32,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(typed ? [warning(typed.withSecrets ? `${GIVEN_BACK} ${SECRETS_GONE}` : GIVEN_BACK)] : []),
     ],
     formNonce: flash?.again ?? { nonce: newNonce(session?.userId), unsure: undefined },
-    draft: typed && asTyped(typed.form),
+    draft: draftAt(request, typed),
   };
   return data(page, { headers });
 }

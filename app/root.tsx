@@ -1,4 +1,13 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { ErrorPage } from "~/layout/error-page";
 import { useSectionTitle } from "~/layout/handle";
@@ -7,7 +16,9 @@ import { unlessAsked } from "~/layout/revalidate";
 import { useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
 import { AnnounceProvider } from "~/notifications/announce";
 import type { Notification } from "~/notifications/notifications";
+import { DraftProvider } from "~/ui/form/draft";
 import { FormNonceProvider } from "~/ui/form/form";
+import { LeaveQuestion } from "~/ui/form/leave-question";
 import { forgetSent } from "~/ui/form/sent-form";
 import { NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
@@ -26,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const kept = useKeptForm();
   const refreshSeconds = useRefreshSeconds();
   const { notifications, announce } = useNotifications();
+  const { key, pathname, search } = useLocation();
+  const draft = root?.draft?.path === pathname + search ? root.draft.typed : undefined;
   return (
     <html lang="en" data-theme={root?.theme === "system" ? undefined : root?.theme}>
       <head>
@@ -48,9 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NavigationProgress />
         <AnnounceProvider value={announce}>
-          <FormNonceProvider value={kept ?? root?.formNonce}>{children}</FormNonceProvider>
+          <FormNonceProvider value={kept ?? root?.formNonce}>
+            <DraftProvider value={draft}>{children}</DraftProvider>
+          </FormNonceProvider>
         </AnnounceProvider>
-        <NotificationRegion items={notifications} />
+        <LeaveQuestion />
+        <NotificationRegion items={notifications} page={key} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -26,51 +26,45 @@ type Name = keyof typeof COMPANY_LABELS;
 
 interface Props {
   fields: Record<Name, FieldMeta>;
-  labels: Record<Name, string>;
   choices: CompanyChoices;
 }
 
+type Named = {
+  /** Shorter labels for a page that names the company already. */
+  labels?: { companyName?: string; companyEmail?: string };
+};
+
 /** Renders a company's general fields: name, VAT number, sector and size. */
-export function CompanyGeneral({ fields, labels, choices, vat }: Props & { vat: VatState }) {
+export function CompanyGeneral({ fields, labels = {}, choices, vat }: Props & Named & { vat: VatState }) {
   return (
     <>
       <TextField label={labels.companyName} field={fields.companyName} autoComplete="organization" />
-      <VatField label={labels.vat} field={fields.vat} vat={vat} />
+      <VatField field={fields.vat} vat={vat} />
       <div className="form-grid">
-        <Select
-          label={labels.marketSector}
-          field={fields.marketSector}
-          options={choices.sectors}
-          placeholder="Choose a sector"
-        />
-        <Select
-          label={labels.numberOfEmployees}
-          field={fields.numberOfEmployees}
-          options={choices.bands}
-          placeholder="Choose a number"
-        />
+        <Select field={fields.marketSector} options={choices.sectors} placeholder="Choose a sector" />
+        <Select field={fields.numberOfEmployees} options={choices.bands} placeholder="Choose a number" />
       </div>
     </>
   );
 }
 
 /** Renders the fields for a company's e-mail and website. */
-export const CompanyContact = ({ fields, labels }: Omit<Props, "choices">) => (
+export const CompanyContact = ({ fields, labels = {} }: Omit<Props, "choices"> & Named) => (
   <div className="form-grid">
     <TextField label={labels.companyEmail} field={fields.companyEmail} type="email" autoComplete="off" />
-    <TextField label={labels.website} field={fields.website} autoComplete="url" inputMode="url" />
+    <TextField field={fields.website} autoComplete="url" inputMode="url" />
   </div>
 );
 
 /** Renders the fields of a company's address. */
-export function CompanyLocation({ fields, labels, choices }: Props) {
+export function CompanyLocation({ fields, choices }: Props) {
   return (
     <>
-      <CountryFields fields={fields} labels={labels} countries={choices.countries} provinces={choices.provinces} />
+      <CountryFields fields={fields} countries={choices.countries} provinces={choices.provinces} />
       <div className="form-grid">
-        <TextField label={labels.city} field={fields.city} autoComplete="address-level2" />
-        <TextField label={labels.address} field={fields.address} autoComplete="address-line1" />
-        <TextField label={labels.postalCode} field={fields.postalCode} autoComplete="postal-code" />
+        <TextField field={fields.city} autoComplete="address-level2" />
+        <TextField field={fields.address} autoComplete="address-line1" />
+        <TextField field={fields.postalCode} autoComplete="postal-code" />
       </div>
     </>
   );

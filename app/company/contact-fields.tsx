@@ -6,21 +6,19 @@ export const CONTACT_LABELS = { firstName: "First name", lastName: "Last name", 
 type Name = keyof typeof CONTACT_LABELS;
 type Props = {
   fields: Record<Name, FieldMeta>;
-  labels?: Record<Name, string>;
   /** True for the viewer's own contact, which the browser may fill in. */
   own?: boolean;
 };
 
 /** Renders name, role and phone number of a user. The schema decides which of them are required. */
-export function ContactFields({ fields, labels = CONTACT_LABELS, own = true }: Props) {
+export function ContactFields({ fields, own = true }: Props) {
   const fill = (token: string) => (own ? token : "off");
   return (
     <div className="form-grid">
-      <TextField label={labels.firstName} field={fields.firstName} autoComplete={fill("given-name")} />
-      <TextField label={labels.lastName} field={fields.lastName} autoComplete={fill("family-name")} />
-      <TextField label={labels.role} field={fields.role} autoComplete={fill("organization-title")} />
+      <TextField field={fields.firstName} autoComplete={fill("given-name")} />
+      <TextField field={fields.lastName} autoComplete={fill("family-name")} />
+      <TextField field={fields.role} autoComplete={fill("organization-title")} />
       <TextField
-        label={labels.phone}
         field={fields.phone}
         type="tel"
         autoComplete={fill("tel")}

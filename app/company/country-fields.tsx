@@ -6,7 +6,6 @@ import { ITALY } from "./choices";
 
 type Props = {
   fields: Record<"country" | "province" | "provinceOfItaly", FieldMeta>;
-  labels: Record<"country" | "province", string>;
   countries: SelectOption[];
   provinces: SelectOption[];
 };
@@ -15,46 +14,30 @@ type Props = {
  * Renders the country and its province (REG-04). Both kinds of province are served, and CSS shows the one for the
  * country. With JavaScript the other one leaves the page and comes back empty.
  */
-export function CountryFields({ fields, labels, countries, provinces }: Props) {
+export function CountryFields({ fields, countries, provinces }: Props) {
   const { italian, changed, chooseCountry } = useItalian(fields.country.id);
-  const [cleared, setCleared] = useState<string[]>();
   const empty = changed ? { defaultValue: "" } : {};
-  const { provinceOfItaly } = fields;
-  const clear = () => setCleared(provinceOfItaly.errors);
   return (
     <div className="form-grid country-fields">
       <Select
-        label={labels.country}
         field={fields.country}
         options={countries}
         placeholder="Choose a country"
         autoComplete="country"
-        onChange={(event) => {
-          chooseCountry(event);
-          clear();
-        }}
+        onChange={chooseCountry}
       />
       {italian !== false && (
         <Select
           className="province-of-italy"
-          label={labels.province}
-          field={provinceOfItaly}
+          field={fields.provinceOfItaly}
           options={provinces}
           placeholder="Choose a province"
           required
           {...empty}
-          errors={cleared && cleared === provinceOfItaly.errors ? [] : undefined}
-          onChange={clear}
         />
       )}
       {italian !== true && (
-        <TextField
-          className="province-elsewhere"
-          label={labels.province}
-          field={fields.province}
-          autoComplete="address-level1"
-          {...empty}
-        />
+        <TextField className="province-elsewhere" field={fields.province} autoComplete="address-level1" {...empty} />
       )}
     </div>
   );

@@ -10,14 +10,13 @@ import type { VatState } from "./use-vat-check";
 import { ASK_VAT, VAT_INVALID, type VatCheck } from "./vat";
 
 /** Renders the VAT field, which is checked when the user leaves it, and by a button (REG-05). */
-export function VatField({ label, field, vat }: { label: string; field: FieldMeta; vat: VatState }) {
+export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
   const hydrated = useHydrated();
   const input = () => document.getElementById(field.id) as HTMLInputElement | null;
   return (
     <>
       <input type="hidden" name="vatNoticed" value={vat.noticed} />
       <TextField
-        label={label}
         field={field}
         hint="With the country's prefix, as in IT99999010012."
         autoComplete="off"

@@ -39,7 +39,7 @@ async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promis
     const { failure } = outcome;
     const check = { number, state: "unknown" as const, companyName: null };
     if (failure.kind !== "limited") return { check, notifications: [danger(FAILED)] };
-    return { check, notifications: [danger(`${FAILED} ${failure.message}`)], limited: failure };
+    return { check, notifications: [danger(FAILED, failure.message)], limited: failure };
   }
   const { isValid, companyName } = outcome.value;
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };

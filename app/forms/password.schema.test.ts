@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { OWN_NAME, TOO_COMMON } from "#contract/password";
-import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqual } from "./password.schema";
+import { ALWAYS, judgePassword, newPasswordFields, repeats } from "./password.schema";
 
-const schema = z
-  .object({ ...newPasswordFields, name: z.string("Cannot be empty") })
-  .refine(passwordsEqual, passwordsDiffer());
+const schema = z.object({ ...newPasswordFields, name: z.string("Cannot be empty") }).refine(...repeats());
 
 const errorsOf = (input: unknown) => z.flattenError(schema.safeParse(input).error ?? new z.ZodError([])).fieldErrors;
 

@@ -3,11 +3,10 @@ import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { type PasswordOwner, passwordProblem } from "#contract/password";
 import { CANNOT_BE_EMPTY } from "./text";
 
-const PASSWORDS_DIFFER = "Passwords do not match";
 const TOO_LONG = `The password has to have at most ${LONGEST_PASSWORD} characters`;
 
 /**
- * The fields of a new password and its repetition, for a form's shape. Refine that form with `passwordsEqual` (REG-09).
+ * The fields of a new password and its repetition, for a form's shape. Refine that form with `repeats` (REG-09).
  */
 export const newPasswordFields = {
   password: z
@@ -33,16 +32,18 @@ export function judgePassword(context: z.RefinementCtx, path: string, password: 
 /** The owner's names as the form sent them. They are unchecked where other fields are wrong. */
 type Owner = { [Name in keyof PasswordOwner]?: unknown };
 
-/** True when the repetition equals the password, and also while one of them is empty, which has its own message. */
-export const passwordsEqual = ({ password, passwordAgain }: { password?: string; passwordAgain?: string }) =>
-  !password || !passwordAgain || password === passwordAgain;
+/** Returns the options of a refinement that puts its message at a field, and always runs. */
+export const at = (path: string, message: string) => ({ path: [path], message, ...ALWAYS });
 
 /**
- * Returns the options of a refinement that puts the message at the repetition. It also runs while other fields are
- * wrong, because the user then types the passwords again.
+ * Returns the refinement of a form with a password and its repetition. It has the message at the repetition, unless one
+ * of them is missing, which has its own message (REG-09).
  */
-export const passwordsDiffer = (message = PASSWORDS_DIFFER, path = "passwordAgain") => ({
-  path: [path],
-  message,
-  when: () => true,
-});
+export const repeats = (message = "Passwords do not match", password = "password", again = "passwordAgain") =>
+  [
+    (form: Record<string, unknown>) => {
+      const given = typeof form[password] === "string" && form[password] !== "" && form[again] !== undefined;
+      return !given || form[password] === form[again];
+    },
+    at(again, message),
+  ] as const;

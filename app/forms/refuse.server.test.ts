@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
-import { UNREACHABLE } from "~/upstream/failure.server";
-import { failed, refuse, told, typed } from "./refuse.server";
+import { describe, expect, test } from "vitest";
+import { type Failure, messageOr, UNREACHABLE } from "~/upstream/failure.server";
+import { failed, refuse, typed, withoutEffect } from "./refuse.server";
 
 function form(): FormData {
   const data = new FormData();
@@ -10,9 +10,9 @@ function form(): FormData {
 }
 
 test("the typed fields come back, passwords excepted [AUTH-06, PAGE-06]", () => {
-  const { data, init } = refuse(typed(form()), { fields: { email: ["Taken"] }, form: ["No."], notify: ["No."] });
+  const { data, init } = refuse(typed(form()), { fields: { email: ["Taken"] }, form: ["Again."], notify: ["No."] });
   expect(data.result.initialValue).toEqual({ email: "ada@acme.example" });
-  expect(data.result.error).toEqual({ "": ["No."], email: ["Taken"] });
+  expect(data.result.error).toEqual({ "": ["Again."], email: ["Taken"] });
   expect(data.notifications.map(({ message }) => message)).toEqual(["No."]);
   expect(init?.status).toBe(400);
 });
@@ -24,25 +24,45 @@ test("a failure gives the answer its status and its time to wait", () => {
 });
 
 const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
+const LOOK_FIRST = "It may have arrived all the same. Look whether it has before you send it again.";
+const NOT_COMPLETED = "This was not completed. Please check it, then try again.";
+
+describe("each sentence has one place", () => {
+  const refused: Failure = { kind: "invalid", message: "The name is taken." };
+  const limited: Failure = { kind: "limited", message: "Too many. Please wait 5 minutes and try again." };
+  test.each([
+    ["a quoted sentence, and the upstream's reason", refused, "Failed.", ["Failed."], ["The name is taken."]],
+    ["the upstream's own words, which are quoted", refused, refused.message, [refused.message], [NOT_COMPLETED]],
+    ["the upstream's own words, which are not", refused, "", [], ["The name is taken."]],
+    ["the time to wait stays in the form", limited, limited.message, [], [limited.message]],
+    ["the time to wait, beside a quoted sentence", limited, "Failed.", ["Failed."], [limited.message]],
+    ["no answer", UNREACHABLE, "Failed.", ["Failed."], [UNREACHABLE.message, SAFE_AGAIN]],
+    ["no answer, where the upstream's words are quoted", UNREACHABLE, "", [], [UNREACHABLE.message, SAFE_AGAIN]],
+    ["an upstream without a word", { kind: "invalid", message: "" }, "Failed.", ["Failed."], [NOT_COMPLETED]],
+  ] as [string, Failure, string, string[], string[]][])("%s", (_, failure, quoted, notify, inForm) => {
+    expect(failed(failure, quoted)).toMatchObject({ notify, form: inForm });
+  });
+});
 
 test("a form that may take effect twice is not called safe to send again [SAFE-03, CONF-03]", () => {
   const lost = { ...UNREACHABLE, repeats: true };
-  const sentence = "It may have arrived all the same. Look whether it has before you send it again.";
-  expect(failed(lost).form).toEqual([UNREACHABLE.message, sentence]);
-  expect(told(lost, "Failed.", "").notify).toEqual([`Failed. ${sentence}`]);
+  expect(failed(lost).form).toEqual([UNREACHABLE.message, LOOK_FIRST]);
   expect(refuse(typed(form()), failed(lost)).data.repeats).toBe(true);
 });
 
 test("a form is called safe to send again only when the outcome is unknown [SAFE-03]", () => {
-  expect(failed(UNREACHABLE, "Failed.").form).toEqual(["Failed.", UNREACHABLE.message, SAFE_AGAIN]);
   expect(failed({ kind: "unreachable", message: "Can't contact RAS Gateway." }).form).toEqual([
     "Can't contact RAS Gateway.",
   ]);
-  expect(told(UNREACHABLE, "Failed.", "").notify).toEqual([`Failed. ${SAFE_AGAIN}`]);
+  expect(withoutEffect(UNREACHABLE, "Failed.")).toMatchObject({ form: [UNREACHABLE.message], notify: ["Failed."] });
 });
 
 test("the upstream's message about a field appears at that field, by the form's own name for it [REG-09]", () => {
   const failure = { kind: "invalid" as const, message: "Too easy.", field: "password" };
-  expect(failed(failure, undefined, { password: "newPassword" }).fields).toEqual({ newPassword: ["Too easy."] });
+  const names = { password: "newPassword" };
+  expect(failed(failure, messageOr("", failure), names)).toMatchObject({
+    fields: { newPassword: ["Too easy."] },
+    notify: [],
+  });
   expect(failed({ ...failure, field: "constructor" }).form).toEqual(["Too easy."]);
 });

@@ -47,7 +47,7 @@ export function refuse(submission: Replying, reasons: Reasons = {}, more: object
   const answer: Refusal = {
     ...more,
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
-    notifications: notify.map(danger),
+    notifications: notify.map((message) => danger(message)),
     repeats: failure?.repeats,
   };
   return data(answer, failure ? failureInit(failure) : { status });
@@ -68,32 +68,32 @@ export function sendAgain(failure: Failure): string {
   return failure.repeats ? LOOK_FIRST : SAFE_AGAIN;
 }
 
+/** What to do where the notification has the whole reason, which passes. */
+const NOT_COMPLETED = "This was not completed. Please check it, then try again.";
+
 /**
  * Returns the reasons for refusing a form whose call failed or has an unknown outcome.
- * @param first the specification's sentence for this failure, before the upstream's own
+ * @param quoted what the specification shows as a notification: a sentence, or the upstream's own words; empty where it
+ *   has none. The rest stands in the form, and nothing in both (docs/decisions/066-one-place-for-a-message.md).
  * @param names the form's field names, by the names that the upstream uses (contract decision 46)
  */
-export function failed(failure: Failure, first?: string, names: Record<string, string> = SAME_NAMES): Reasons {
-  const { fieldErrors } = errorsOf(failure, names);
-  if (fieldErrors) return { fields: fieldErrors, notify: [first ?? failure.message], failure };
-  const form = [first ?? "", failure.message, sendAgain(failure)].filter(Boolean);
-  return { form, notify: [first ?? failure.message], failure };
-}
-
-/** Returns the reasons of a form for which something could not be read first: nothing was sent, nothing took effect. */
-export const unread = (failure: Failure, first: string): Reasons => ({
-  form: [first, failure.message],
-  notify: [first],
-  failure,
-});
+export const failed = (failure: Failure, quoted = "", names: Record<string, string> = SAME_NAMES): Reasons =>
+  reasonsOf(failure, quoted, sendAgain(failure), names);
 
 /**
- * Returns the reasons of a failed call in one sentence, for a dialog that has no list of errors.
- * @param reason the upstream's own words
+ * Returns the reasons for refusing a form that had no effect: something could not be read before it was sent, or what
+ * it did was undone.
  */
-export function told(failure: Failure, first: string, reason = failure.message) {
-  const sentence = [first, reason, sendAgain(failure)].filter(Boolean).join(" ");
-  return { form: [sentence], notify: [sentence], failure };
+export const withoutEffect = (failure: Failure, quoted = ""): Reasons => reasonsOf(failure, quoted, "", SAME_NAMES);
+
+function reasonsOf(failure: Failure, quoted: string, advice: string, names: Record<string, string>): Reasons {
+  const { fieldErrors } = errorsOf(failure, names);
+  // The time to wait belongs to the form, where it stays.
+  const own = failure.message === quoted && (fieldErrors !== undefined || failure.kind === "limited");
+  const notify = quoted && !own ? [quoted] : [];
+  if (fieldErrors) return { fields: fieldErrors, notify, failure };
+  const form = [failure.message, advice].filter((text) => text && !notify.some((told) => told.includes(text)));
+  return { form: form.length > 0 ? form : [NOT_COMPLETED], notify, failure };
 }
 
 /** Returns the submission of a form without a schema, such as a question or a form whose action checks it by hand. */

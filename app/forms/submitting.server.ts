@@ -61,12 +61,17 @@ export function submittingFrom(backOf: (args: ActionFunctionArgs) => string, act
 /**
  * Returns the redirect that shows a failure on another page. Where the outcome is unknown, that page's forms are the
  * same submission (SAFE-03).
- * @param first the specification's sentence for this failure
+ * @param first the specification's sentence for this failure; the upstream's own stands apart from it
  */
 export function tellBack(to: string, sent: Sent, failure: Failure, first?: string): Promise<Response> {
-  const message = [first ?? "", failure.message, sendAgain(failure)].filter(Boolean).join(" ");
+  const detail = [first ? failure.message : "", sendAgain(failure)].filter(Boolean).join(" ");
   const { status } = failureInit(failure);
-  return redirectWith(to, [danger(message)], [], isUnsure(failure) ? keptOf(sent, to, status, Date.now()) : undefined);
+  return redirectWith(
+    to,
+    [danger(first ?? failure.message, detail)],
+    [],
+    isUnsure(failure) ? keptOf(sent, to, status, Date.now()) : undefined,
+  );
 }
 
 const pathOf = (request: Request): string => {

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useActionData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
+import { useDraft } from "~/ui/form/draft";
 
 /**
  * Returns what a form starts with: the answer to its last submission, or the fields typed before the session ended
@@ -7,8 +8,8 @@ import { useActionData, useRouteLoaderData } from "@remix-run/react";
  */
 export function useResult(): SubmissionResult<string[]> | undefined {
   const answer = useActionData() as { result?: SubmissionResult<string[]> | null } | undefined;
-  const root = useRouteLoaderData("root") as { draft?: SubmissionResult<string[]> | null } | undefined;
-  return answer?.result ?? root?.draft ?? undefined;
+  const draft = useDraft();
+  return answer?.result ?? draft;
 }
 
 /**

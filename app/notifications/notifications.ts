@@ -3,6 +3,8 @@ export interface Notification {
   id: string;
   type: "success" | "danger" | "warning";
   message: string;
+  /** The reason, which stands apart from the message. */
+  detail?: string;
 }
 
 /** Data of a loader or an action with notifications. The root shows them, whichever route they come from. */
@@ -10,11 +12,18 @@ interface Notifying {
   notifications: Notification[];
 }
 
-const notification = (type: Notification["type"]) => (message: string) => ({ id: crypto.randomUUID(), type, message });
+const notification =
+  (type: Notification["type"]) =>
+  (message: string, detail?: string): Notification => ({
+    id: crypto.randomUUID(),
+    type,
+    message,
+    ...(detail && { detail }),
+  });
 
-export const success: (message: string) => Notification = notification("success");
-export const danger: (message: string) => Notification = notification("danger");
-export const warning: (message: string) => Notification = notification("warning");
+export const success = notification("success");
+export const danger = notification("danger");
+export const warning = notification("warning");
 
 /** Returns the notifications of all loaders and actions of a page, in the order of its routes. */
 export function collectNotifications(data: Iterable<unknown>): Notification[] {

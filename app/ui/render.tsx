@@ -2,8 +2,11 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
-/** Returns the server's HTML of an element on the page at `path`, for tests. */
-export function render(element: ReactElement, path = "/"): string {
+/**
+ * Returns the server's HTML of an element on the page at `path`, for tests.
+ * @param answer the answer of the page's action
+ */
+export function render(element: ReactElement, path = "/", answer?: object): string {
   const routes = [{ id: "page", path: "*", element }];
   const location = { pathname: path, search: "", hash: "", state: null, key: "default" };
   const match = { params: {}, pathname: path, pathnameBase: "/", route: { id: "page", path: "*" } };
@@ -12,7 +15,7 @@ export function render(element: ReactElement, path = "/"): string {
     location,
     matches: [match],
     loaderData: {},
-    actionData: null,
+    actionData: answer ? { page: answer } : null,
     errors: null,
     statusCode: 200,
     loaderHeaders: {},

@@ -33,6 +33,8 @@ export async function formRoutes(): Promise<FormRoute[]> {
 
 /** The part of an action's answer that all forms share. */
 export interface Answered {
+  result?: { error?: Record<string, string[] | null> } | null;
+  notifications?: { message: string; detail?: string }[];
   kept?: { nonce?: string; unsure?: string };
 }
 
@@ -152,3 +154,14 @@ export class FormVisit {
     return this.world.steer<Record<string, number>>("GET", "/effects");
   }
 }
+
+/** REST calls fail by their path. */
+const REST_PATHS: Record<string, string> = {
+  addCompanyAlertContact: "/central-backend/v1/fleet-management-crud/add-company-alert-contact",
+  deleteCompanyAlertContact: "/central-backend/v1/fleet-management-crud/delete-company-alert-contact",
+  resetGrafanaPassword: "/central-backend/monitoring/reset-grafana-password",
+  sampleDesktopLogin: "/cake/login.json",
+};
+
+/** Returns the name by which a fault finds an operation. */
+export const faultedBy = (operation: string) => REST_PATHS[operation] ?? operation;

@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse } from "~/forms/refuse.server";
+import { failed, refuse } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
@@ -26,6 +26,9 @@ import { activationKeySchema } from "./virtual-appliance.schema";
 
 export const handle = { title: "Virtual Appliance" };
 
+const LABELS = { activationKey: "Activation key" };
+
+const NOT_ACCEPTED = "This key was not accepted: please compare it with the one that you were given";
 const LINKS_FAILED = "Failed to fetch virtual appliance links...";
 
 /** Returns the download links once a key was verified (VA-02). */
@@ -61,16 +64,11 @@ async function verify(viewer: Viewer, sent: Sent) {
   if (submission.status !== "success") return refuse(submission);
   const { activationKey } = submission.value;
   const checked = await attempt(isActivationKey(viewer.upstream.once(sent), activationKey));
-  if (!checked.ok) {
-    const { failure } = checked;
-    const messages = ["Failed to validate activation code.", failure.message].filter(Boolean);
-    return refuse(submission, { fields: { activationKey: messages }, notify: messages.slice(0, 1), failure });
-  }
+  if (!checked.ok) return refuse(submission, failed(checked.failure, "Failed to validate activation code."));
   if (checked.value) {
     return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await keepOpenedKey(viewer, activationKey) } });
   }
-  const message = "Invalid activation code.";
-  return refuse(submission, { fields: { activationKey: [message] }, notify: [message] });
+  return refuse(submission, { fields: { activationKey: [NOT_ACCEPTED] }, notify: ["Invalid activation code."] });
 }
 
 export { headers } from "~/forms/headers";
@@ -94,16 +92,10 @@ function VerifyKey() {
   const [form, fields] = useForm({ id: "verify-key", lastResult: result, constraint, shouldValidate: "onSubmit" });
   return (
     <Card>
-      <Form {...getFormProps(form)}>
+      <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
         <h2>Verify activation key</h2>
-        <ErrorSummary result={result} form={form} labels={{ activationKey: "Activation key" }} />
-        <TextField
-          label="Activation key"
-          field={fields.activationKey}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <ErrorSummary />
+        <TextField field={fields.activationKey} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         <Button variant="primary">Verify</Button>
       </Form>
     </Card>

@@ -9,12 +9,11 @@ export function NewPassword({ fields }: { fields: Record<"password" | "passwordA
   return (
     <>
       <PasswordField
-        label="Password"
         field={fields.password}
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MINIMUM} characters.`}
       />
-      <PasswordField label="Re-type password" field={fields.passwordAgain} autoComplete="new-password" />
+      <PasswordField field={fields.passwordAgain} autoComplete="new-password" />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
 import { TextField } from "~/ui/field/text-field";
 import { foundText } from "./location-draft";
-import { LOCATION_FORM } from "./location-fields";
 import type { PlaceSearchProps } from "./place-search";
 
 type Props = {
@@ -14,23 +13,19 @@ type Props = {
   places: PlacesFound | undefined;
   /** True when the address takes the focus. */
   isAsked: boolean;
-  errors: string[] | undefined;
   onChoose: (place: Place) => void;
 };
 
 /** Renders the address field, with Find and its results, and with a search while typing when scripts run (LOC-02). */
-export function AddressFields({ address, places, isAsked, errors, onChoose }: Props) {
+export function AddressFields({ address, places, isAsked, onChoose }: Props) {
   const Search = usePlaceSearch();
   return (
     <>
       {Search && <Search onChoose={onChoose} />}
       <TextField
-        label="Address"
-        id={`${LOCATION_FORM}-address`}
         name="address"
         required
         defaultValue={address}
-        errors={errors}
         autoComplete="off"
         autoFocus={isAsked}
         after={

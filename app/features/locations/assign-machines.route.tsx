@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { answerAsk } from "~/forms/ask.server";
 import { pageOfOptions } from "~/forms/picker-pages";
 import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
-import { failed, refuse, typed, unread } from "~/forms/refuse.server";
+import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { usePickerPage } from "~/forms/use-picker-page";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useAnswer } from "~/forms/use-result";
 import { unlessAsked } from "~/layout/revalidate";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
@@ -29,7 +29,7 @@ import { machinesOf } from "./machine-choice.server";
 export const shouldRevalidate = unlessAsked;
 
 const FAILED = "Failed to assign machine(s) to location.";
-const FORM = "assign-machines";
+const LABELS = { locationId: "Location" };
 const NONE_SELECTED = [warning("No machine selected")];
 
 type Choice = Awaited<ReturnType<typeof readChoice>>;
@@ -83,7 +83,7 @@ export const action = submitting({}, async (args, sent) => {
   const submission = typed(sent.form);
   if (chosen.length === 0) return redirectWith(back, NONE_SELECTED);
   const current = await attempt(readChoice(viewer, serialNumbers, sent.form));
-  if (!current.ok) return refuse(submission, unread(current.failure, FAILED));
+  if (!current.ok) return refuse(submission, withoutEffect(current.failure, FAILED));
   const { machines, pickers } = current.value;
   if (pickerAsk(sent.form, ["locationId"])) return answerAsk(sent, { pickers });
   if (!locationId) return refuse(submission, { fields: { locationId: ["No location selected"] } }, { pickers });
@@ -105,13 +105,12 @@ export { headers } from "~/forms/headers";
 export default function AssignMachines() {
   const { pickers, closeTo, ...loaded } = useLoaderData<typeof loader>();
   const locations = usePickerPage("locationId", pickers.locationId);
-  const result = useResult();
   const machines = useAnswer<Pick<Choice, "machines">>()?.machines ?? loaded.machines;
   return (
     <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
-      <Form id={FORM} preventScrollReset>
+      <Form id="assign-machines" labels={LABELS} preventScrollReset>
         <DefaultButton name={ENTER} />
-        <ErrorSummary result={result} form={FORM} labels={{ locationId: "Location" }} />
+        <ErrorSummary />
         <ul className="chosen-machines" aria-label="Machines">
           {machines.map(({ serialNumber, name, from, location }) => (
             <li key={serialNumber}>
@@ -121,18 +120,7 @@ export default function AssignMachines() {
             </li>
           ))}
         </ul>
-        {locations && (
-          <Picker
-            type="radio"
-            label="Location"
-            unit="locations"
-            id={`${FORM}-locationId`}
-            name="locationId"
-            required
-            page={locations}
-            errors={result?.error?.locationId ?? []}
-          />
-        )}
+        {locations && <Picker type="radio" unit="locations" name="locationId" required page={locations} />}
         <FormActions>
           <Button variant="primary">Assign</Button>
           <CancelLink to={closeTo} />

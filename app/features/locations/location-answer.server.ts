@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Ask } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
-import { failed, type Reasons, refuse, typed, unread } from "~/forms/refuse.server";
+import { failed, type Reasons, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { readPosition } from "~/places/place";
 import { findPlaces, type PlacesFound } from "~/places/places.server";
@@ -69,8 +69,8 @@ async function save({ request, context }: ActionFunctionArgs, sent: Sent, viewer
   const submission = parseForm(form, locationSchema);
   const no = async (reasons: Reasons, more: LocationAnswer = {}, answered = typed(form)) =>
     refuse(answered, reasons, { ...(await pickersOf(viewer, id, stored, form)), ...more });
-  if (!read.ok) return no(unread(read.failure, what));
-  if (stored === undefined) return no({ form: [what, REMOVED], notify: [what], status: 404 });
+  if (!read.ok) return no(withoutEffect(read.failure, what));
+  if (stored === undefined) return no({ form: [REMOVED], notify: [what], status: 404 });
   if (submission.status !== "success") return no({}, {}, submission);
 
   const { name, address, ...pin } = submission.value;
@@ -96,7 +96,7 @@ async function hindranceOf(viewer: Viewer, stored: Stored, form: FormData, what:
     return { reasons: { form: [COMPARE], notify: [what], status: 409 }, more: { versions } };
   }
   const moved = await takeMoved(viewer, stored, form);
-  if (!moved.ok) return { reasons: unread(moved.failure, what) };
+  if (!moved.ok) return { reasons: withoutEffect(moved.failure, what) };
   if (moved.value.length > 0) return { reasons: { fields: { machines: [movedText(moved.value)] }, status: 409 } };
   return isPinMoved(fields) ? { reasons: {}, more: { moved: true } } : null;
 }

@@ -21,7 +21,14 @@ import { MovedPin } from "./moved-pin";
 import { usePin } from "./use-pin";
 
 /** The fields' labels. */
-export const LABELS = { name: "Name", address: "Address", lat: "Latitude", lng: "Longitude", machines: "Machines" };
+export const LABELS = {
+  name: "Name",
+  address: "Address",
+  lat: "Latitude",
+  lng: "Longitude",
+  machines: "Machines",
+  managers: "Managers",
+};
 
 type Props = Pickers & {
   /** The stored location's fields; null for a new location. */
@@ -42,32 +49,17 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
   const { pin, setPin, known, choose } = usePin(fields, result, focus);
   const machines = usePickerPage("machines", pickers.machines);
   const managers = usePickerPage("managers", pickers.managers);
-  const errors = (name: string) => result?.error?.[name] ?? undefined;
   return (
-    <Form id={LOCATION_FORM} layout="plain" preventScrollReset>
+    <Form id={LOCATION_FORM} labels={LABELS} layout="plain" preventScrollReset>
       <div className="form" {...inert(moved)}>
         <DefaultButton name={ENTER} />
-        <ErrorSummary result={result} form={LOCATION_FORM} labels={LABELS} />
+        <ErrorSummary />
         {versions && <LocationConflict versions={versions} />}
         {Object.entries(known).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField
-          label="Name"
-          id={`${LOCATION_FORM}-name`}
-          name="name"
-          required
-          defaultValue={fields.name}
-          errors={errors("name")}
-          autoComplete="off"
-        />
-        <AddressFields
-          address={fields.address}
-          places={places}
-          isAsked={focus === "address"}
-          errors={errors("address")}
-          onChoose={choose}
-        />
+        <TextField name="name" required defaultValue={fields.name} autoComplete="off" />
+        <AddressFields address={fields.address} places={places} isAsked={focus === "address"} onChoose={choose} />
         <LocationMap
           pin={pin}
           source={mapSource}
@@ -77,20 +69,9 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
             setPin(position);
           }}
         />
-        <Coordinates fields={fields} errors={errors} onChange={() => setPin(typedPosition())} />
-        {machines && (
-          <Picker
-            label="Machines"
-            unit="machines"
-            id={`${LOCATION_FORM}-machines`}
-            name="machines"
-            page={machines}
-            errors={errors("machines")}
-          />
-        )}
-        {managers && (
-          <Picker label="Managers" unit="people" id={`${LOCATION_FORM}-managers`} name="managers" page={managers} />
-        )}
+        <Coordinates fields={fields} onChange={() => setPin(typedPosition())} />
+        {machines && <Picker unit="machines" name="machines" page={machines} />}
+        {managers && <Picker unit="people" name="managers" page={managers} />}
         <FormActions>
           <Button variant="primary" id={`${LOCATION_FORM}-save`} autoFocus={focus === "save"}>
             Save

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { refuse, told, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
-import { danger, success } from "~/notifications/notifications";
+import { failed, refuse, typed } from "~/forms/refuse.server";
+import { submitting, tellBack } from "~/forms/submitting.server";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { locationPaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt, messageOr } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { readLocationToRemove, removeLocation } from "~/upstream/locations.server";
 
 const FAILED = "Failed to remove location.";
@@ -34,9 +34,8 @@ export const action = submitting({}, async (args, sent) => {
   const back = paths.dashboard + new URL(args.request.url).search;
   if (removed.ok) return redirectWith(back, [success("Location removed successfully.")]);
   const { failure } = removed;
-  const reasons = told(failure, FAILED, messageOr("", failure));
-  if (failure.kind === "missing") return redirectWith(back, reasons.notify.map(danger));
-  return refuse(typed(sent.form), reasons);
+  if (failure.kind === "missing") return tellBack(back, sent, failure, FAILED);
+  return refuse(typed(sent.form), failed(failure, FAILED));
 });
 
 export { headers } from "~/forms/headers";

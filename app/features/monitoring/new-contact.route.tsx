@@ -53,11 +53,11 @@ export default function NewContact() {
   const closeTo = paths.alertContacts + useLocation().search;
   return (
     <Panel title="Add Email" closeTo={closeTo}>
-      <Form {...getFormProps(form)}>
-        <ErrorSummary result={result} form={form} labels={LABELS} />
-        <TextField label="Email" field={fields.email} type="email" inputMode="email" autoComplete="off" />
-        <TextField label="First Name" field={fields.firstName} autoComplete="off" />
-        <TextField label="Last Name" field={fields.lastName} autoComplete="off" />
+      <Form {...getFormProps(form)} labels={LABELS}>
+        <ErrorSummary />
+        <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
+        <TextField field={fields.firstName} autoComplete="off" />
+        <TextField field={fields.lastName} autoComplete="off" />
         <FormActions>
           <Button variant="primary">Add Contact</Button>
           <CancelLink to={closeTo} />

@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse, told } from "~/forms/refuse.server";
+import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { success } from "~/notifications/notifications";
@@ -38,7 +38,7 @@ export const action = submitting({}, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const changed = await attempt(resetMonitoringPassword(upstream.once(sent), company.id, submission.value.password));
   if (changed.ok) return redirectWith(paths.monitoringPassword, [success(changed.value || CHANGED)]);
-  return refuse(submission, told(changed.failure, "", messageOr(FAILED, changed.failure)));
+  return refuse(submission, failed(changed.failure, messageOr(FAILED, changed.failure)));
 });
 
 export { headers } from "~/forms/headers";
@@ -64,15 +64,10 @@ function PasswordForm() {
   const [form, fields] = useForm({ id: "monitoring", lastResult: result, constraint, shouldValidate: "onSubmit" });
   const labels = { password: "New password", passwordAgain: "Re-type new password" };
   return (
-    <Form {...getFormProps(form)} className="form-narrow">
-      <ErrorSummary result={result} form={form} labels={labels} />
-      <PasswordField
-        label={labels.password}
-        field={fields.password}
-        autoComplete="new-password"
-        hint="At least 6 characters."
-      />
-      <PasswordField label={labels.passwordAgain} field={fields.passwordAgain} autoComplete="new-password" />
+    <Form {...getFormProps(form)} labels={labels} className="form-narrow">
+      <ErrorSummary />
+      <PasswordField field={fields.password} autoComplete="new-password" hint="At least 6 characters." />
+      <PasswordField field={fields.passwordAgain} autoComplete="new-password" />
       <Button variant="primary" busyLabel="Saving…">
         Change Password
       </Button>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LONGEST_MONITORING_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
-import { ALWAYS, judgePassword } from "~/forms/password.schema";
+import { ALWAYS, judgePassword, repeats } from "~/forms/password.schema";
 
 /** Checks the new monitoring password and its repetition (MON-05). */
 export const monitoringPasswordSchema = z
@@ -11,8 +11,5 @@ export const monitoringPasswordSchema = z
       .max(LONGEST_MONITORING_PASSWORD, `Must have at most ${LONGEST_MONITORING_PASSWORD} characters`),
     passwordAgain: z.string("Cannot be empty"),
   })
-  .refine(({ password, passwordAgain }) => password === passwordAgain, {
-    path: ["passwordAgain"],
-    message: "Passwords must match",
-  })
+  .refine(...repeats("Passwords must match"))
   .superRefine((form, context) => judgePassword(context, "password", form.password), ALWAYS);

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { refuse, told, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
-import { danger, success } from "~/notifications/notifications";
+import { failed, refuse, typed } from "~/forms/refuse.server";
+import { submitting, tellBack } from "~/forms/submitting.server";
+import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -33,9 +33,9 @@ export const action = submitting({}, async (args, sent) => {
   const removed = await attempt(removeAlertContact(upstream.once(sent), args.params.contactId ?? ""));
   const back = paths.alertContacts + new URL(args.request.url).search;
   if (removed.ok) return redirectWith(back, [success(removed.value || REMOVED)]);
-  const reasons = told(removed.failure, "", messageOr(FAILED, removed.failure));
-  if (removed.failure.kind === "missing") return redirectWith(back, reasons.notify.map(danger));
-  return refuse(typed(sent.form), reasons);
+  const { failure } = removed;
+  if (failure.kind === "missing") return tellBack(back, sent, failure);
+  return refuse(typed(sent.form), failed(failure, messageOr(FAILED, failure)));
 });
 
 export { headers } from "~/forms/headers";

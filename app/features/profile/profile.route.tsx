@@ -13,6 +13,7 @@ import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Page } from "~/ui/page/page";
+import { messageOr } from "~/upstream/failure.server";
 import { readOwnProfile } from "~/upstream/people.server";
 import { profileSchema } from "./profile.schema";
 import { kindOf, profileForm, profileUpdate, requireOwner, storedUpdate } from "./profile.server";
@@ -46,7 +47,8 @@ export const action = submitting(LABELS, async (args, sent) => {
     readStored: async () => storedUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
   });
   if (outcome.kind === "saved") return redirectWith(paths.profile, [success("Profile updated successfully.")]);
-  if (outcome.kind === "failed") return refuse(submission, failed(outcome.failure, undefined, PASSWORD), { vat });
+  if (outcome.kind === "failed")
+    return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), PASSWORD), { vat });
   const form = [NOTHING_SAVED, ...(submission.value.newPassword ? ["Passwords have to be typed again."] : [])];
   return refuse(submission, { form, notify: [FAILED], status: 409 }, { vat, versions: outcome.versions });
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
-import { ALWAYS, judgePassword } from "~/forms/password.schema";
+import { ALWAYS, at, judgePassword, repeats } from "~/forms/password.schema";
 import { requiredPhone } from "~/forms/phone";
 import { CANNOT_BE_EMPTY, requiredName } from "~/forms/text";
 
@@ -16,12 +16,10 @@ const password = z
 
 type Passwords = Partial<Record<(typeof PASSWORDS)[number], string>>;
 
-/** The names of the password fields, whose values never come back in HTML. */
-export const PASSWORDS = ["currentPassword", "newPassword", "newPasswordAgain"] as const;
+/** The names of the password fields. They are filled in together, or not at all. */
+const PASSWORDS = ["currentPassword", "newPassword", "newPasswordAgain"] as const;
 
 const anyGiven = (passwords: Passwords) => PASSWORDS.some((name) => passwords[name]);
-/** Returns a refinement's options. It also runs while other fields are wrong, since the passwords are typed again. */
-const at = (path: (typeof PASSWORDS)[number], message: string) => ({ path: [path], message, when: () => true });
 
 /**
  * Returns the schema of the user's own fields (PROF-02, PROF-04).
@@ -38,14 +36,11 @@ const ownFields = (consented: boolean) =>
       consent: consented ? z.boolean().optional() : consent,
       currentPassword: password,
       newPassword: password,
-      newPasswordAgain: z.string().optional(),
+      newPasswordAgain: z.string().default(""),
     })
     .refine((form) => !anyGiven(form) || form.currentPassword, at("currentPassword", CANNOT_BE_EMPTY))
     .refine((form) => !anyGiven(form) || form.newPassword, at("newPassword", CANNOT_BE_EMPTY))
-    .refine(
-      (form) => !form.newPassword || form.newPassword === form.newPasswordAgain,
-      at("newPasswordAgain", "Passwords must match"),
-    )
+    .refine(...repeats("Passwords must match", "newPassword", "newPasswordAgain"))
     .superRefine((form, context) => judgePassword(context, "newPassword", form.newPassword, form), ALWAYS);
 
 /** Checks the company's fields (PROF-03). */

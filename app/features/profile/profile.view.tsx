@@ -31,7 +31,7 @@ const PASSWORD = {
   newPasswordAgain: "Re-type new password",
 };
 /** The labels on the company's tab, which names the company already. The summary of errors uses the full ones. */
-const COMPANY = { ...COMPANY_LABELS, companyName: "Name", companyEmail: "Email" };
+const IN_COMPANY = { companyName: "Name", companyEmail: "Email" };
 /** The labels of all fields, passwords included. */
 export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
 
@@ -51,17 +51,15 @@ export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
     constraint,
   });
   const vat = useVatCheck(answer?.vat, loaded.vat, fields.companyName.id);
-  const errorsIn = (labels: object) =>
-    Object.keys(labels).filter((name) => fields[name as keyof Fields].errors?.length).length;
   const tabs = [
     {
       id: "profile",
       label: "Profile",
-      errors: errorsIn({ ...CONTACT, ...CONSENT_LABELS }),
+      fields: Object.keys({ ...CONTACT, ...CONSENT_LABELS }),
       content: (
         <div className="stack">
           <TextField label="Email" value={email} readOnly autoComplete="off" hint="It can't be changed." />
-          <ContactFields fields={fields} labels={CONTACT} />
+          <ContactFields fields={fields} />
           <Subscriptions fields={fields} />
           <DataConsent fields={fields} policyUrl={policyUrl} given={consented} />
         </div>
@@ -72,7 +70,7 @@ export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
           {
             id: "company",
             label: "Company Profile",
-            errors: errorsIn(COMPANY),
+            fields: Object.keys(COMPANY_LABELS),
             content: <Company fields={fields} choices={choices} vat={vat} />,
           },
         ]
@@ -80,16 +78,16 @@ export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
     {
       id: "security",
       label: "Security Settings",
-      errors: errorsIn(PASSWORD),
+      fields: Object.keys(PASSWORD),
       content: <Security fields={fields} />,
     },
   ];
   return (
     <>
-      <Form {...getFormProps(form)}>
+      <Form {...getFormProps(form)} labels={LABELS}>
         <DefaultButton />
         <RevisionField result={result} revision={loaded.revision} />
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <ErrorSummary />
         {answer?.versions && <StaleUser versions={answer.versions} what={whatOf(loaded)} />}
         <FormTabs label="Profile" tabs={tabs} initial={answer?.vat ? "company" : undefined} />
         <FormActions>
@@ -109,12 +107,12 @@ type CompanyProps = { fields: Fields; choices: CompanyChoices; vat: VatState };
 
 /** Renders the company's tab (PROF-03). */
 function Company({ fields, choices, vat }: CompanyProps) {
-  const shared = { fields, labels: COMPANY, choices };
+  const shared = { fields, choices };
   return (
     <div className="stack">
       <FormSection title="General Information">
-        <CompanyGeneral {...shared} vat={vat} />
-        <CompanyContact {...shared} />
+        <CompanyGeneral {...shared} labels={IN_COMPANY} vat={vat} />
+        <CompanyContact fields={fields} labels={IN_COMPANY} />
       </FormSection>
       <FormSection title="Location">
         <CompanyLocation {...shared} />
@@ -127,13 +125,12 @@ function Company({ fields, choices, vat }: CompanyProps) {
 const Security = ({ fields }: { fields: Fields }) => (
   <div className="stack">
     <p className="muted">Leave these fields empty to keep your password. A new one ends your other sessions.</p>
-    <PasswordField label={PASSWORD.currentPassword} field={fields.currentPassword} />
+    <PasswordField field={fields.currentPassword} />
     <PasswordField
-      label={PASSWORD.newPassword}
       field={fields.newPassword}
       autoComplete="new-password"
       hint={`At least ${PASSWORD_MINIMUM} characters.`}
     />
-    <PasswordField label={PASSWORD.newPasswordAgain} field={fields.newPasswordAgain} autoComplete="new-password" />
+    <PasswordField field={fields.newPasswordAgain} autoComplete="new-password" />
   </div>
 );

@@ -25,6 +25,7 @@ import { newTicketSchema } from "./new-ticket.schema";
 import { senderOf } from "./sender";
 
 const FAILED = "Failed to create new ticket.";
+const NOT_TAKEN = "The ticket was not taken. Please try again in a moment.";
 const LABELS = { subject: "Subject", comment: "Comment" };
 
 /** Returns the path of the page behind the dialog, with its search. It is the first part of the dialog's own path. */
@@ -77,7 +78,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   };
   const created = await attempt(send());
   if (!created.ok) return refuse(submission, failed(created.failure, FAILED));
-  if (!created.value) return refuse(submission, { form: [FAILED], notify: [FAILED], status: 503 });
+  if (!created.value) return refuse(submission, { form: [NOT_TAKEN], notify: [FAILED], status: 503 });
   return redirectWith(parentOf(args.request), [success("Ticket created successfully.")]);
 });
 
@@ -101,15 +102,10 @@ export default function NewTicket() {
           ]}
         />
       )}
-      <Form {...getFormProps(form)}>
-        <ErrorSummary result={result} form={form} labels={LABELS} />
-        <TextField label="Subject" field={fields.subject} autoComplete="off" />
-        <TextArea
-          label="Comment"
-          field={fields.comment}
-          rows={10}
-          hint="What happens, since when, and what you tried."
-        />
+      <Form {...getFormProps(form)} labels={LABELS}>
+        <ErrorSummary />
+        <TextField field={fields.subject} autoComplete="off" />
+        <TextArea field={fields.comment} rows={10} hint="What happens, since when, and what you tried." />
         <FormActions>
           <Button variant="primary">Send ticket</Button>
           <CancelLink to={closeTo} />

@@ -46,14 +46,14 @@ export function EditUserForm({ person, revision, constraint, result, answer, clo
   const neverContact = why.whyNotAssignRoles !== undefined && !fleetManager;
   return (
     <>
-      <Form {...getFormProps(form)}>
+      <Form {...getFormProps(form)} labels={LABELS}>
         <DefaultButton />
         <RevisionField result={result} revision={revision} />
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <ErrorSummary />
         {answer?.versions && <StaleUser versions={answer.versions} what="this user" />}
         {question.confirmed && <input type="hidden" name={CONFIRMED} value="on" />}
         <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
-        <ContactFields fields={fields} labels={LABELS} own={false} />
+        <ContactFields fields={fields} own={false} />
         <GlobalPermissions fields={fields} reason={why.whyNotAssignRoles} onUserManager={question.boxChanged} />
         <FormSection title="Options">
           <SupportContact field={fields.supportContact} disabled={neverContact} />

@@ -16,7 +16,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, messageOr } from "~/upstream/failure.server";
 import { sendInvitation } from "~/upstream/people.server";
 import { GlobalPermissions } from "./global-permissions";
 import { requirePermission, searchOf } from "./people.server";
@@ -48,9 +48,11 @@ export const action = submitting(LABELS, async (args, sent) => {
     return redirectWith(paths.users + searchOf(args.request), [success(message)]);
   }
   const { failure } = invited;
-  if (failure.kind !== "conflict") return refuse(submission, failed(failure));
-  const fields = { email: [`${failure.message} ${WHEN_TAKEN}`] };
-  return refuse(submission, { fields, notify: [failure.message], failure });
+  const reasons = failed(failure, messageOr("", failure));
+  return refuse(
+    submission,
+    failure.kind === "conflict" ? { ...reasons, fields: { email: [WHEN_TAKEN] }, form: [] } : reasons,
+  );
 });
 
 export { headers } from "~/forms/headers";
@@ -67,10 +69,10 @@ export default function NewUser() {
   const closeTo = paths.users + useLocation().search;
   return (
     <Panel title="Add User" closeTo={closeTo}>
-      <Form {...getFormProps(form)}>
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+      <Form {...getFormProps(form)} labels={LABELS}>
+        <ErrorSummary />
         <p className="muted">An invitation goes to this address. It can be accepted within seven days.</p>
-        <TextField label="E-mail" field={fields.email} type="email" inputMode="email" autoComplete="off" />
+        <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         {assignsRoles && <GlobalPermissions fields={fields} />}
         <FormActions>
           <Button variant="primary" busyLabel="Sending">

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { refuse, told, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { failed, refuse, typed } from "~/forms/refuse.server";
+import { submitting, tellBack } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -42,8 +42,8 @@ export const action = submitting({}, async (args, sent) => {
   const { viewer, person } = await requireDeletable(args);
   const removed = await attempt(removeUser(viewer.upstream.once(sent), person.id));
   if (removed.ok) return redirectWith(back, [success(REMOVED)]);
-  if (removed.failure.kind === "missing") return redirectWith(back, [danger(FAILED)]);
-  return refuse(typed(sent.form), told(removed.failure, FAILED, ""));
+  if (removed.failure.kind === "missing") return tellBack(back, sent, removed.failure, FAILED);
+  return refuse(typed(sent.form), failed(removed.failure, FAILED));
 });
 
 export { headers } from "~/forms/headers";

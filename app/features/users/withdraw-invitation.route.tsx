@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { refuse, told, typed } from "~/forms/refuse.server";
+import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -21,7 +21,7 @@ export const action = submitting({}, async (args, sent) => {
   if (!invitation) return redirectWith(back, [sent.again ? success("The invitation was withdrawn.") : danger(GONE)]);
   const withdrawn = await attempt(withdrawInvitation(viewer.upstream.once(sent), invitation.id));
   if (withdrawn.ok) return redirectWith(back, [success(`The invitation of ${invitation.email} was withdrawn.`)]);
-  return refuse(typed(sent.form), told(withdrawn.failure, ""));
+  return refuse(typed(sent.form), failed(withdrawn.failure));
 });
 
 export { headers } from "~/forms/headers";

@@ -1,18 +1,11 @@
-import type { ReactNode } from "react";
 import { CODE_LENGTH } from "#contract/authenticator";
-import { join } from "../attributes/attributes";
 import { useHydrated } from "../attributes/hydrated";
+import { type FieldProps, useControl } from "../field/control";
 import { FieldErrors, Hint } from "../field/field";
 import { LONGEST_TYPED } from "./code";
 import { useBoxes } from "./use-boxes";
 
-type CodeInputProps = {
-  /** The id of the field, for an error summary's link. */
-  id: string;
-  label: ReactNode;
-  name?: string;
-  hint?: ReactNode;
-  errors?: string[];
+type CodeInputProps = Pick<FieldProps, "id" | "label" | "hint"> & {
   autoFocus?: boolean;
   /** Called at the start and after every change with true when all six digits are there (JavaScript only). */
   onComplete?: (complete: boolean) => void;
@@ -22,30 +15,36 @@ type CodeInputProps = {
  * Renders one field for a code of six digits (MFA-03). The script makes it the first of six boxes with one digit each,
  * all of the same name (MFA-02); the server joins them. They are uncontrolled, which keeps digits typed before hydration.
  */
-export function CodeInput({ id, label, name = "code", hint, errors = [], autoFocus, onComplete }: CodeInputProps) {
+export function CodeInput({ autoFocus, onComplete, ...field }: CodeInputProps) {
   const hydrated = useHydrated();
   const { group, ...handlers } = useBoxes(hydrated, onComplete);
-  const describedBy = join(errors.length > 0 && `${id}-error`, Boolean(hint) && `${id}-description`);
-  const grouped = hydrated && { role: "group", "aria-labelledby": `${id}-label`, "aria-describedby": describedBy };
+  const { layout, control } = useControl({ name: "code", ...field });
+  const describedBy = control["aria-describedby"];
+  const grouped = hydrated && {
+    role: "group",
+    "aria-labelledby": `${layout.id}-label`,
+    "aria-describedby": describedBy,
+  };
   return (
     <div
       className="field code-input"
-      data-invalid={errors.length > 0 || undefined}
+      data-invalid={layout.errors.length > 0 || undefined}
+      data-required
       ref={group}
       {...handlers}
       {...grouped}
     >
-      <label className="field-label" id={`${id}-label`} htmlFor={id}>
-        {label}
+      <label className="field-label" id={`${layout.id}-label`} htmlFor={layout.id}>
+        {layout.label}
       </label>
-      <Hint id={`${id}-description`}>{hint}</Hint>
+      <Hint id={layout.hintId}>{field.hint}</Hint>
       <div className="code-boxes">
         {Array.from({ length: hydrated ? CODE_LENGTH : 1 }, (_, i) => (
           <input
             key={String(i)}
-            id={i === 0 ? id : `${id}-${i + 1}`}
+            id={i === 0 ? layout.id : `${layout.id}-${i + 1}`}
             className="control code-box"
-            name={name}
+            name={control.name}
             type="text"
             inputMode="numeric"
             maxLength={i === 0 ? LONGEST_TYPED : 1}
@@ -54,12 +53,12 @@ export function CodeInput({ id, label, name = "code", hint, errors = [], autoFoc
             autoFocus={i === 0 && autoFocus}
             aria-label={hydrated ? `Digit ${i + 1} of ${CODE_LENGTH}` : undefined}
             aria-describedby={hydrated ? undefined : describedBy}
-            aria-invalid={errors.length > 0 || undefined}
+            aria-invalid={control["aria-invalid"]}
             onFocus={(event) => hydrated && event.currentTarget.select()}
           />
         ))}
       </div>
-      <FieldErrors id={`${id}-error`} errors={errors} />
+      <FieldErrors id={layout.errorId} errors={layout.errors} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../button/button";
 import { ButtonLink } from "../button/button-link";
 import { Dialog, type DialogProps } from "../dialog/dialog";
+import { ErrorSummary } from "../form/error-summary";
 import { Form } from "../form/form";
 
 type ConfirmDialogProps = DialogProps & {
@@ -39,6 +40,7 @@ export function ConfirmDialog({
         </Form>
       }
     >
+      <ErrorSummary />
       {children}
     </MessageDialog>
   );

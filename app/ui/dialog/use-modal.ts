@@ -42,8 +42,11 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
       leave();
     },
     /** Leaves the dialog's address when the browser has closed the dialog, as it does on a second Escape. */
-    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget && !event.currentTarget.open) leave();
+    onClose: ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return;
+      // Its form may have been changed: then leaving asks first, and the user may stay.
+      currentTarget.showModal();
+      leave();
     },
   };
 }

@@ -8,7 +8,7 @@ export type CheckboxProps = FieldProps & Attributes;
 
 /** Renders one box with its label beside it. It sends `on` unless it has a `value`. */
 export function Checkbox(props: CheckboxProps & { look?: "checkbox" | "switch" }) {
-  const { label, labelHidden, field, hint, errors, id, name, required, className, look = "checkbox", ...rest } = props;
+  const { label, labelHidden, field, hint, id, name, required, className, look = "checkbox", ...rest } = props;
   const { layout, key, control } = useControl(props, rest["aria-describedby"]);
   const value = String(rest.value ?? "on");
   const checked = field && rest.checked === undefined ? initialText(field) === value : undefined;
@@ -26,7 +26,7 @@ export function Checkbox(props: CheckboxProps & { look?: "checkbox" | "switch" }
           className={look}
         />
         <label className={join(labelHidden && "visually-hidden")} htmlFor={layout.id}>
-          {label}
+          {layout.label}
           {layout.required && <Asterisk />}
         </label>
       </div>

@@ -34,7 +34,7 @@ export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} t
  * Renders the options of a group. The first one has the field's own id, so that an error summary's link leads to it.
  */
 function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
-  const { type, label, labelHidden, field, hint, className, options, defaultValue, inline, onChange } = props;
+  const { type, labelHidden, field, hint, className, options, defaultValue, inline, onChange } = props;
   const { layout, key, control } = useControl(props);
   const chosen = initialList(field) ?? (defaultValue === undefined ? [] : [defaultValue].flat());
   return (
@@ -42,9 +42,10 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
       className={join("field", className)}
       aria-describedby={control["aria-describedby"]}
       data-invalid={layout.errors.length > 0 || undefined}
+      data-required={layout.required || undefined}
     >
       <legend className={join("field-label", labelHidden && "visually-hidden")}>
-        {label}
+        {layout.label}
         {layout.required && <Asterisk />}
       </legend>
       <Hint id={layout.hintId}>{hint}</Hint>

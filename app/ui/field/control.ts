@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { join } from "../attributes/attributes";
+import { useFieldErrors, useFormState } from "../form/form-state";
+import { labelOf } from "../form/labels";
 
 /**
  * The part of conform's field metadata that the fields read, written out so that every schema's metadata fits.
@@ -20,14 +22,12 @@ export type FieldMeta = {
   pattern?: string;
 };
 
-/**
- * The properties of every field: either `field` (conform) or plain `name`, `id`, `required`, `errors`. Plain ones win.
- */
+/** The properties of every field: either `field` (conform) or plain `name`, `id`, `required`. Plain ones win. */
 export type FieldProps = {
-  label: ReactNode;
+  /** By default the form's label for this name. */
+  label?: ReactNode;
   field?: FieldMeta;
   hint?: ReactNode;
-  errors?: string[];
   id?: string;
   name?: string;
   required?: boolean;
@@ -36,21 +36,33 @@ export type FieldProps = {
   className?: string;
 };
 
-/** Returns ids and ARIA attributes of one control: hint and errors describe it, and errors make it invalid. */
-export function useControl(props: Omit<FieldProps, "label">, describedBy?: string) {
+/**
+ * Returns label, ids and ARIA attributes of one control: hint and errors describe it, and errors make it invalid. A
+ * field of a form without conform is found by its name: its id and its errors are the form's.
+ */
+export function useControl(props: FieldProps, describedBy?: string) {
   const { field } = props;
   const ownId = useId();
-  const id = props.id ?? field?.id ?? ownId;
-  const errors = props.errors ?? field?.errors ?? [];
+  const form = useFormState();
+  const name = props.name ?? field?.name;
+  const id = props.id ?? field?.id ?? (form.id && name ? `${form.id}-${name}` : ownId);
+  const errors = useFieldErrors(name, field && (field.errors ?? []));
   const invalid = errors.length > 0;
   const hintId = `${id}-description`;
   const errorId = `${id}-error`;
   return {
-    layout: { id, hintId, errorId, errors, required: props.required ?? field?.required ?? false },
+    layout: {
+      label: props.label ?? (name && labelOf(form.labels, name)),
+      id,
+      hintId,
+      errorId,
+      errors,
+      required: props.required ?? field?.required ?? false,
+    },
     key: field?.key,
     control: {
       id,
-      name: props.name ?? field?.name,
+      name,
       form: field?.formId,
       required: (props.required ?? field?.required) || undefined,
       "aria-invalid": invalid || undefined,

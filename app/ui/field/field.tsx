@@ -4,7 +4,14 @@ import { join } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
 import type { FieldProps } from "./control";
 
-type Layout = { id: string; hintId: string; errorId: string; errors: string[]; required: boolean };
+type Layout = {
+  label: ReactNode;
+  id: string;
+  hintId: string;
+  errorId: string;
+  errors: string[];
+  required: boolean;
+};
 
 /** Renders label, control, hint and error in a column, for a control with the ids of `useControl`. */
 export function Field({
@@ -14,7 +21,7 @@ export function Field({
   className,
   children,
   ...layout
-}: Pick<FieldProps, "label" | "labelHidden" | "hint" | "className"> & Layout & { children: ReactNode }) {
+}: Pick<FieldProps, "labelHidden" | "hint" | "className"> & Layout & { children: ReactNode }) {
   return (
     <div className={join("field", className)} data-invalid={layout.errors.length > 0 || undefined}>
       <label className={join("field-label", labelHidden && "visually-hidden")} htmlFor={layout.id}>

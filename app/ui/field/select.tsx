@@ -17,12 +17,12 @@ export type SelectProps = FieldProps &
 
 /** Renders a native select of one value. */
 export function Select(props: SelectProps) {
-  const { label, labelHidden, field, hint, errors, id, name, required, className, ...others } = props;
+  const { label, labelHidden, field, hint, id, name, required, className, ...others } = props;
   const { options = [], placeholder, children, ...rest } = others;
   const { layout, key, control } = useControl(props, rest["aria-describedby"]);
   const chosen = useChosen(layout.id, rest.defaultValue ?? initialText(field));
   return (
-    <Field {...layout} label={label} labelHidden={labelHidden} hint={hint} className={className}>
+    <Field {...layout} labelHidden={labelHidden} hint={hint} className={className}>
       <select
         key={key}
         {...rest}

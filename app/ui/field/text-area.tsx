@@ -6,10 +6,10 @@ type Attributes = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldP
 
 /** Renders a field for several lines of text. */
 export function TextArea(props: FieldProps & Attributes) {
-  const { label, labelHidden, field, hint, errors, id, name, required, className, ...rest } = props;
+  const { label, labelHidden, field, hint, id, name, required, className, ...rest } = props;
   const { layout, key, control } = useControl(props, rest["aria-describedby"]);
   return (
-    <Field {...layout} label={label} labelHidden={labelHidden} hint={hint} className={className}>
+    <Field {...layout} labelHidden={labelHidden} hint={hint} className={className}>
       <textarea
         key={key}
         rows={5}

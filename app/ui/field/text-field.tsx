@@ -12,10 +12,10 @@ export type TextFieldProps = FieldProps & InputAttributes & { after?: ReactNode 
 
 /** Renders a field for one line of text, of any textual `type`. `after` stands at the end of the control's row. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, field, hint, errors, id, name, required, className, after, ...rest } = props;
+  const { label, labelHidden, field, hint, id, name, required, className, after, ...rest } = props;
   const { layout, key, control } = useControl(props, rest["aria-describedby"]);
   return (
-    <Field {...layout} label={label} labelHidden={labelHidden} hint={hint} className={className}>
+    <Field {...layout} labelHidden={labelHidden} hint={hint} className={className}>
       <div className="control-row">
         <input
           key={key}

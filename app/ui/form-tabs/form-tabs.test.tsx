@@ -1,5 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Form } from "../form/form";
+import { render } from "../render";
 import { FormTabs, nextTab } from "./form-tabs";
 
 test("arrow keys move in a circle, Home and End to the first and the last tab", () => {
@@ -13,11 +14,16 @@ test("arrow keys move in a circle, Home and End to the first and the last tab", 
 test("the server sends links and all panels, and the number of errors in a tab [PROF-01]", () => {
   const tabs = [
     { id: "profile", label: "Profile", content: "one" },
-    { id: "security", label: "Security Settings", errors: 2, content: "two" },
+    { id: "security", label: "Security Settings", fields: ["old", "new", "again"], content: "two" },
   ];
-  const html = renderToStaticMarkup(<FormTabs label="Profile" tabs={tabs} />);
+  const form = (
+    <Form>
+      <FormTabs label="Profile" tabs={tabs} />
+    </Form>
+  );
+  const html = render(form, "/", { result: { status: "error", error: { old: ["Wrong"], new: ["Too short"] } } });
   expect(html).toContain('href="#security"');
   expect(html).toContain("2 error(s)");
-  expect(html).not.toContain("hidden");
+  expect(html).not.toContain(" hidden");
   expect(html).not.toContain('role="tab"');
 });

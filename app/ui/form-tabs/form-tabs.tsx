@@ -2,13 +2,14 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEf
 import { flushSync } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
 import { REVEAL } from "../form/focus-field";
+import { useErrors } from "../form/form-state";
 
 export type FormTab = {
   /** The panel's id and the tab's fragment, such as 'security' for '#security'. */
   id: string;
   label: string;
-  /** The number of its fields with errors. The tab's title then says 'N error(s)'. */
-  errors?: number;
+  /** The names of its fields. Where some have errors the tab's title says 'N error(s)'. */
+  fields?: string[];
   content: ReactNode;
 };
 
@@ -20,10 +21,12 @@ export type FormTab = {
  */
 export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTab[]; initial?: string }) {
   const hydrated = useHydrated();
+  const errors = useErrors();
+  const count = ({ fields = [] }: FormTab) => fields.filter((name) => errors[name]?.length).length;
   const box = useRef<HTMLDivElement>(null);
   const [{ ready, chosen }, setShown] = useState(() => ({
     ready: hydrated,
-    chosen: initial ?? tabs.find((tab) => tab.errors)?.id ?? tabs[0]?.id,
+    chosen: initial ?? tabs.find(count)?.id ?? tabs[0]?.id,
   }));
   const setChosen = useCallback((id: string) => setShown({ ready: true, chosen: id }), []);
 
@@ -85,7 +88,7 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
             })}
           >
             {tab.label}
-            {tab.errors ? <span className="tab-errors">{tab.errors} error(s)</span> : null}
+            {count(tab) > 0 && <span className="tab-errors">{count(tab)} error(s)</span>}
           </a>
         ))}
       </div>

@@ -1,26 +1,40 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { render } from "../render";
 import { ErrorSummary, spellOut, summarise } from "./error-summary";
+import { Form } from "./form";
+
+const form = (
+  <Form id="company" labels={{ postalCode: "Postal code" }}>
+    <ErrorSummary />
+  </Form>
+);
 
 test("links each error to its field and takes the focus", () => {
-  const result = { status: "error" as const, error: { postalCode: ["Cannot be empty"], "": ["Try again"] } };
-  const html = renderToStaticMarkup(<ErrorSummary form="company" result={result} />);
+  const result = { status: "error", error: { postalCode: ["Cannot be empty"], "": ["Try again"] } };
+  const html = render(form, "/", { result });
   expect(html).toContain('<a href="#company-postalCode">Postal code: Cannot be empty</a>');
   expect(html).toContain("<li>Try again</li>");
   expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/i);
 });
 
-test("lists the errors in the order of the fields", () => {
-  const error = { other: ["x"], again: ["Do not match"], password: ["Too short"] };
-  const names = summarise({ status: "error", error }, ["password", "again"]).map(({ name }) => name);
-  expect(names).toEqual(["password", "again", "other"]);
+test("lists the errors in the order of the labels, the whole form's first and rows one after another", () => {
+  const error = {
+    other: ["x"],
+    "d[0].name": ["Taken"],
+    "d[0].entries": ["Wrong"],
+    again: ["Do not match"],
+    "": ["No."],
+  };
+  const labels = { again: "Again", "d[].entries": "Addresses", "d[].name": "Name" };
+  const names = summarise(error, labels).map(({ name }) => name);
+  expect(names).toEqual(["", "again", "d[0].name", "d[0].entries", "other"]);
 });
 
 test("renders nothing unless a submission failed", () => {
-  expect(summarise(undefined)).toEqual([]);
-  expect(summarise({ error: { name: ["Name is required"] } })).toEqual([]);
+  expect(render(form)).not.toContain("error-summary");
+  expect(render(form, "/", { result: { error: { name: ["Name is required"] } } })).not.toContain("error-summary");
 });
 
-test("turns field names into words", () => {
-  expect(spellOut("destinations[0].name")).toBe("Destinations 1 name");
+test("turns the name of a field without a label into words", () => {
+  expect(spellOut("postalCode")).toBe("Postal code");
 });

@@ -1,8 +1,12 @@
-import { Form as RemixForm, type FormProps as RemixFormProps, useNavigation } from "@remix-run/react";
-import { createContext, type FormEvent, useContext, useEffect, useState } from "react";
+import { Form as RemixForm, type FormProps as RemixFormProps } from "@remix-run/react";
+import { createContext, type FormEvent, useContext, useMemo, useRef } from "react";
 import { join } from "../attributes/attributes";
-import { type Pending, PendingProvider } from "./pending";
+import { type Errors, FormStateProvider, useRefusal } from "./form-state";
+import type { Labels } from "./labels";
+import { PendingProvider } from "./pending";
 import { rememberSent } from "./sent-form";
+import { useJudged } from "./use-judged";
+import { useSending } from "./use-sending";
 
 /** The fields by which the upstream recognises a form that is sent again (SAFE-03). */
 export interface FormNonce {
@@ -45,43 +49,61 @@ function NonceField() {
 export type FormProps = Omit<RemixFormProps, "method"> & {
   /** `stack` places the fields in a column with even gaps, `plain` is for a form that is only a button. */
   layout?: "stack" | "plain";
+  /** The labels for the fields and for the summary of errors. */
+  labels?: Labels;
+  /** False for a form that may be left without a question, such as a log-in: nothing that matters is lost (PAGE-06). */
+  asksToLeave?: boolean;
+  /** The messages of fields that the page judges by itself, by name; an empty list for a field that is right. */
+  problems?: Errors;
 };
+
+const NO_LABELS = {};
 
 /**
  * Renders a POST form that works without JavaScript. With it, a second submission is ignored while the first is being
- * sent, and the button shows that. A download (`reloadDocument`) leaves the page as it is and is never held back.
- * With conform: `<Form {...getFormProps(form)}>`.
+ * sent, and the button shows that; a field with an error is judged again when it is left; leaving a changed form asks.
+ * A download (`reloadDocument`) leaves the page as it is and is never held back. With conform:
+ * `<Form {...getFormProps(form)} labels={LABELS}>`.
  */
-export function Form({ layout = "stack", className, children, onSubmit, ...rest }: FormProps) {
-  const { state } = useNavigation();
-  const [sent, setSent] = useState<Pending>(IDLE);
-  useEffect(() => {
-    if (state === "idle") setSent(IDLE);
-  }, [state]);
+export function Form({ layout = "stack", labels = NO_LABELS, asksToLeave = true, problems, ...props }: FormProps) {
+  const { className, children, onSubmit, onBlur, id = "", ...rest } = props;
+  const ref = useRef<HTMLFormElement>(null);
+  const { sent, begin } = useSending(ref, asksToLeave);
+  const refusal = useRefusal();
+  const { judged, judge } = useJudged(ref, refusal);
+  const state = useMemo(
+    () => ({ id, labels, refusal, judged: { ...judged, ...problems } }),
+    [id, labels, refusal, judged, problems],
+  );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (sent.pending) return event.preventDefault();
     onSubmit?.(event);
     if (event.defaultPrevented || rest.reloadDocument) return;
     rememberSent(event.currentTarget);
-    setSent({ pending: true, submitter: submitterOf(event.nativeEvent) });
+    begin(event);
   };
 
   return (
     <RemixForm
       noValidate
       {...rest}
+      id={id || undefined}
+      ref={ref}
       method="post"
       className={join(layout === "stack" && "form", className)}
       aria-busy={sent.pending || undefined}
       onSubmit={submit}
+      onBlur={(event) => {
+        onBlur?.(event);
+        judge();
+      }}
+      onChange={judge}
     >
       <NonceField />
-      <PendingProvider value={sent}>{children}</PendingProvider>
+      <FormStateProvider value={state}>
+        <PendingProvider value={sent}>{children}</PendingProvider>
+      </FormStateProvider>
     </RemixForm>
   );
 }
-
-const IDLE: Pending = { pending: false, submitter: null };
-
-const submitterOf = (event: Event) => (event instanceof SubmitEvent ? event.submitter : null);

@@ -3,6 +3,7 @@ import { TextArea } from "../field/text-area";
 import { PasswordField, TextField } from "../field/text-field";
 import { Form, type FormNonce, FormNonceProvider } from "./form";
 import { FormActions } from "./form-parts";
+import { type Labels, numberedLabelOf } from "./labels";
 
 /** A form that was sent and could not be carried out. */
 export interface Kept extends FormNonce {
@@ -12,8 +13,7 @@ export interface Kept extends FormNonce {
   fields: [string, string][];
   /** Names of the secrets that were typed. Their values are not kept; the user types them again. */
   secrets: string[];
-  /** The labels of the visible fields, by name. A field in the rows of a list is named `rows[].name`. */
-  labels: Record<string, string>;
+  labels: Labels;
   /** True when it may have taken effect and would take effect again. */
   repeats?: boolean | undefined;
 }
@@ -31,7 +31,7 @@ export function KeptForm({ kept }: { kept: Kept }) {
           <KeptField key={index} id={`kept-${index}`} name={name} value={value} label={labelIn(kept, index)} />
         ))}
         {kept.secrets.map((name) => (
-          <KeptSecret key={name} name={name} label={labelOf(kept.labels, name)} />
+          <KeptSecret key={name} name={name} label={numberedLabelOf(kept.labels, name)} />
         ))}
         <FormActions>
           <Button variant="primary">Send again</Button>
@@ -60,12 +60,5 @@ function KeptSecret({ name, label }: { name: string; label: string | undefined }
 function labelIn({ fields, labels }: Kept, index: number): string | undefined {
   const [name, value] = fields[index] ?? ["", ""];
   const others = fields.filter(([other], at) => other === name && at !== index);
-  return value === "" && others.some(([, other]) => other !== "") ? undefined : labelOf(labels, name);
-}
-
-/** Returns the label of a field's name, with the row's number if it is in a list; undefined for a hidden field. */
-function labelOf(labels: Record<string, string>, name: string): string | undefined {
-  const row = /\[(\d+)\]/.exec(name)?.[1];
-  const label = labels[name.replace(/\[\d+\]/, "[]")];
-  return label && row ? `${label} ${Number(row) + 1}` : label;
+  return value === "" && others.some(([, other]) => other !== "") ? undefined : numberedLabelOf(labels, name);
 }

@@ -18,12 +18,14 @@ test("the animation without JavaScript takes as long as the timer with it [LAY-0
 });
 
 test("the server sends the message without a dismiss button", () => {
-  const html = renderToStaticMarkup(<NotificationRegion items={[{ id: "1", type: "danger", message: "No." }]} />);
+  const html = renderToStaticMarkup(
+    <NotificationRegion items={[{ id: "1", type: "danger", message: "No." }]} page="1" />,
+  );
   expect(html).toContain("No.");
   expect(html).not.toContain("<button");
 });
 
-test("a repeated message appears once, and a success removes errors [LAY-07]", () => {
+test("a repeated message appears once; a success and a new page remove errors [LAY-07]", () => {
   const item = (id: string, type: NotificationItem["type"], message: string): NotificationItem => ({
     id,
     type,
@@ -38,4 +40,5 @@ test("a repeated message appears once, and a success removes errors [LAY-07]", (
   expect(joined([wrong, ended], [limited])).toEqual([wrong, ended, limited]);
   expect(joined([wrong, ended, limited], [saved])).toEqual([ended, saved]);
   expect(joined([], [limited, saved])).toEqual([limited, saved]);
+  expect(joined([wrong, ended], [limited], true)).toEqual([ended, limited]);
 });

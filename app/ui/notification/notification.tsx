@@ -5,7 +5,7 @@ import { Icon } from "../icon/icon";
 import { toneIcon } from "../tone/tone";
 import { NOTIFICATION_DURATION } from "./duration";
 
-export type NotificationItem = { id: string; type: "success" | "danger" | "warning"; message: string };
+export type NotificationItem = { id: string; type: "success" | "danger" | "warning"; message: string; detail?: string };
 
 /** Returns 'Error' for danger, else the type in capitals (LAY-07). */
 export const notificationHeader = (type: NotificationItem["type"]) =>
@@ -53,6 +53,7 @@ export function Notification({ item, timer }: Props) {
       <div className="notification-text">
         <p className="notification-header">{notificationHeader(item.type)}</p>
         <p>{item.message}</p>
+        {item.detail && <p className="muted">{item.detail}</p>}
       </div>
       {timer && <IconButton type="button" size="s" icon={X} label="Dismiss" onClick={() => timer.dismiss(item.id)} />}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
 import { useTopDialog } from "../dialog/top-dialog";
@@ -6,11 +6,11 @@ import { Notification, type NotificationItem } from "./notification";
 
 /**
  * Renders the notifications at the bottom right. `items` are those of the newest answer; with JavaScript earlier ones
- * stay until their time is up or newer ones replace them. While a modal dialog is open they stand in it, because
+ * stay until their time is up or newer ones replace them, and errors go with the next page or answer. While a modal dialog is open they stand in it, because
  * everything outside is inert.
  */
-export function NotificationRegion({ items }: { items: NotificationItem[] }) {
-  const { shown, timer } = useShown(items);
+export function NotificationRegion({ items, page }: { items: NotificationItem[]; page: string }) {
+  const { shown, timer } = useShown(items, page);
   const hydrated = useHydrated();
   const dialog = useTopDialog();
   const region = (
@@ -23,14 +23,18 @@ export function NotificationRegion({ items }: { items: NotificationItem[] }) {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-function useShown(items: NotificationItem[]) {
+/** @param page changes with each page and each answer to a form */
+function useShown(items: NotificationItem[], page: string) {
   const [shown, setShown] = useState(items);
   const [seen] = useState(() => new Set(items.map(({ id }) => id)));
+  const shownPage = useRef(page);
   useEffect(() => {
     const fresh = items.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.add(id);
-    if (fresh.length > 0) setShown((earlier) => joined(earlier, fresh));
-  }, [items, seen]);
+    const turned = shownPage.current !== page;
+    shownPage.current = page;
+    if (turned || fresh.length > 0) setShown((earlier) => joined(earlier, fresh, turned));
+  }, [items, page, seen]);
   const timer = useMemo(
     () => ({
       remaining: new Map<string, number>(),
@@ -42,12 +46,12 @@ function useShown(items: NotificationItem[]) {
 }
 
 /**
- * Returns the notifications with fresh ones after them. A repeated message replaces the earlier one. A success removes
- * all errors: a form that succeeded at the second attempt would otherwise seem to have failed (LAY-07).
+ * Returns the notifications with fresh ones after them. A repeated message replaces the earlier one. A success and a new
+ * page remove all errors: a form that succeeded at the second attempt would otherwise seem to have failed (LAY-07).
  */
-export function joined(earlier: NotificationItem[], fresh: NotificationItem[]): NotificationItem[] {
-  const works = fresh.some(({ type }) => type === "success");
+export function joined(earlier: NotificationItem[], fresh: NotificationItem[], turned = false): NotificationItem[] {
+  const over = turned || fresh.some(({ type }) => type === "success");
   const stays = ({ type, message }: NotificationItem) =>
-    !(works && type === "danger") && !fresh.some((item) => item.type === type && item.message === message);
+    !(over && type === "danger") && !fresh.some((item) => item.type === type && item.message === message);
   return [...earlier.filter(stays), ...fresh];
 }

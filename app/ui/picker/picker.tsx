@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { fold } from "#contract/text";
 import { useHydrated } from "../attributes/hydrated";
 import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choice-group";
+import { useFieldErrors, useFormState } from "../form/form-state";
+import { labelOf } from "../form/labels";
 import { PickerFilter } from "./picker-filter";
 import type { PickerPage } from "./picker-page";
 import { PickerPages, PickerSearch } from "./picker-search";
@@ -11,7 +13,6 @@ import { PickerStatus } from "./picker-status";
 const FILTER_FROM = 8;
 
 type Props = Omit<ChoiceGroupProps, "options" | "label"> & {
-  label: string;
   /** `radio` for a choice of one. */
   type?: "checkbox" | "radio";
   /** What is chosen, in the plural: `machines`. */
@@ -36,7 +37,10 @@ export function Picker({ type = "checkbox", unit, options, page, ...props }: Pro
   const isWhole = !page || (page.pageCount === 1 && !page.search && page.shows.length === 0);
   const filters = hydrated && isWhole;
   const one = type === "radio";
-  const names = { label: props.label, unit, name: props.name ?? props.field?.name ?? "" };
+  const name = props.name ?? props.field?.name ?? "";
+  const form = useFormState();
+  const errors = useFieldErrors(name, props.field && (props.field.errors ?? []));
+  const names = { label: labelOf(form.labels, name) ?? name, unit, name };
 
   const filter = (text: string) => {
     const wanted = fold(text.trim());
@@ -65,7 +69,7 @@ export function Picker({ type = "checkbox", unit, options, page, ...props }: Pro
   const Group = one ? RadioGroup : CheckboxGroup;
   return (
     <div className="picker" ref={box} onChange={recount}>
-      <Group {...props} {...(page ? pageProps(props, page) : { options })} before={tools}>
+      <Group {...props} {...(page ? pageProps({ ...props, name, errors }, form.id, page) : { options })} before={tools}>
         {page && <PickerPages {...names} page={page} />}
         {props.children}
       </Group>
@@ -73,17 +77,19 @@ export function Picker({ type = "checkbox", unit, options, page, ...props }: Pro
   );
 }
 
+type Paged = Pick<ChoiceGroupProps, "id" | "field" | "required"> & { name: string; errors: string[] };
+
 /** Returns the properties of a group that shows a page: conform would tick what it knows itself. */
-function pageProps({ field, ...props }: Omit<ChoiceGroupProps, "options">, page: PickerPage) {
+function pageProps({ field, ...props }: Paged, formId: string, page: PickerPage) {
   const elsewhere = page.elsewhere.map((option) => ({ ...option, hint: "Chosen on another page" }));
   const ticked = page.rows.filter(({ checked }) => checked);
   return {
     field: {
-      id: props.id ?? field?.id ?? "",
-      name: props.name ?? field?.name ?? "",
+      id: props.id ?? field?.id ?? `${formId}-${props.name}`,
+      name: props.name,
       key: page.stamp,
       formId: field?.formId,
-      errors: field?.errors,
+      errors: props.errors,
       required: field?.required,
     },
     options: [...elsewhere, ...page.rows.map(({ fixed, ...option }) => ({ ...option, disabled: fixed }))],

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { idOf } from "#seeds/ids";
-import { problems } from "../../support/problems";
 import { codeField } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 import { freshCode } from "../../support/upstream";
@@ -32,7 +31,7 @@ test("the download tab has the credentials and the profile, or says that there i
   };
   await fill("Password2!");
   await send.click();
-  await expect(problems(dialog)).toContainText("Wrong e-mail or password.");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Wrong e-mail or password.");
   await fill(PASSWORD);
   const [download] = await Promise.all([page.waitForEvent("download"), send.click()]);
   expect(download.suggestedFilename()).toBe("master-Milano HQ.ovpn");

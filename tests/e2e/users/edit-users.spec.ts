@@ -26,7 +26,7 @@ test("an invitation goes out with the ticked roles; every refusal says why [USER
   await expect(problems(panel)).toContainText("Email format is incorrect");
   await panel.getByLabel("E-mail").fill(MASTER);
   await send();
-  await expect(problems(panel)).toContainText("An account with this e-mail exists already.");
+  await expect(told(page)).toContainText("An account with this e-mail exists already.");
   await world.fault({
     operation: "sendUserInvitationEmail",
     kind: "graphql-error",

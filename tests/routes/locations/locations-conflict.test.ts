@@ -73,7 +73,7 @@ test("a location that is deleted meanwhile is said to be gone, what was typed st
   await other.getByRole("button", { name: "Delete" }).click();
   await expect(toast(other)).toContainText("Location removed successfully.");
   await save(page).click();
-  await expect(problems(page)).toContainText("Failed to update location.");
+  await expect(toast(page)).toContainText("Failed to update location.");
   await expect(problems(page)).toContainText("This location has been removed in the meantime.");
   await expect(page.getByLabel("Name")).toHaveValue("Palermo Sud");
 });

@@ -18,7 +18,7 @@ test("bad names and addresses are refused at their fields, and kept [LOC-01, LOC
   await form.getByRole("textbox", { name: "Address" }).fill("Via Nazionale 204, 00184 Roma RM");
   await form.getByLabel(/BX-2203-100501/).uncheck();
   await save(form).click();
-  await expect(problems(form)).toContainText("Failed to update location.");
+  await expect(toast(page)).toContainText("Failed to update location.");
   await expect(problems(form)).toContainText("is a Remote Access gateway");
   await expect(form.getByLabel("Name")).toHaveValue("Roma Ufficio");
   await page.goto("/dashboard");
@@ -45,7 +45,7 @@ test("a machine that was moved, or a location that is gone, is not overlooked [L
   await expect(dialog.getByRole("list", { name: "Machines" })).toContainText("Palermo Site");
   await world.fault({ operation: "addLocationToMachines", kind: "graphql-error", times: 1 });
   await dialog.getByRole("button", { name: "Assign" }).click();
-  await expect(problems(dialog)).toContainText("Failed to assign machine(s) to location.");
+  await expect(toast(page)).toContainText("Failed to assign machine(s) to location.");
   await dialog.getByRole("button", { name: "Assign" }).click();
   await expect(card(page, "Bari Store")).toContainText("4 machines");
 

@@ -79,7 +79,8 @@ test("a location without a gateway, or of others, has no profile; one that isn't
   await dialog.getByLabel("Password").fill(PASSWORD);
   await codeField(dialog).fill(await freshCode(world, VIEWER));
   await dialog.getByRole("button", { name: "Verify & Download" }).click();
-  await expect(problems(dialog)).toContainText("The gateway is not active.");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("The gateway is not active.");
+  await expect(problems(dialog)).toContainText("This was not completed.");
 });
 
 test("whose only location has no gateway is told whom to ask [RASU-03, RASU-06]", async ({ page, signInAs }) => {

@@ -1,5 +1,5 @@
 import type { FormSample } from "../../support/form-samples";
-import { type Answered, FormVisit, formRoutes } from "../../support/form-walk";
+import { type Answered, FormVisit, faultedBy, formRoutes } from "../../support/form-walk";
 import type { SentFields } from "../../support/html-form";
 import { expect, test } from "../../support/plain/test";
 import type { World } from "../../support/world";
@@ -19,7 +19,7 @@ for (const route of routes)
         form = visit.formIn(await review.text(), form.path);
       }
       const before = await visit.effects();
-      await world.fault({ operation: await pathOf(operation), kind: "commit-then-drop", times: 1 });
+      await world.fault({ operation: faultedBy(operation), kind: "commit-then-drop", times: 1 });
       const lost = await visit.send(form);
       const page = await visit.pageOf(lost);
       const took = async () => ((await visit.effects())[operation] ?? 0) - (before[operation] ?? 0);
@@ -65,7 +65,7 @@ for (const route of routes.filter(({ sample }) => !sample.pageless && sample.bef
     const visit = await FormVisit.start(world, route);
     const form = await visit.open();
     const before = (await visit.effects())[operation] ?? 0;
-    await world.fault({ operation: await pathOf(operation), kind: "commit-then-drop", times: 1 });
+    await world.fault({ operation: faultedBy(operation), kind: "commit-then-drop", times: 1 });
     const lost = await visit.sendByScript(form);
     // Some look whether it arrived, and say so at once.
     if (!lost.redirected) {
@@ -91,15 +91,6 @@ function withKept(form: SentFields, answer: Answered | null): SentFields {
 
 /** The fields that come along unseen, and a button's own value. */
 const UNSEEN = ["vatNoticed", "placeAddress", "placeLat", "placeLng", "desktop"];
-
-/** REST calls fail by their path. */
-const REST_PATHS: Record<string, string> = {
-  addCompanyAlertContact: "/central-backend/v1/fleet-management-crud/add-company-alert-contact",
-  deleteCompanyAlertContact: "/central-backend/v1/fleet-management-crud/delete-company-alert-contact",
-  resetGrafanaPassword: "/central-backend/monitoring/reset-grafana-password",
-  sampleDesktopLogin: "/cake/login.json",
-};
-const pathOf = async (operation: string) => REST_PATHS[operation] ?? operation;
 
 /** Ends every session upstream, as its twelve hours do. */
 const endSessions = (world: World) => world.steer("POST", "/clock", { advanceSeconds: 13 * 3600 });

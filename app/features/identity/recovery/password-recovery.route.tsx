@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse, told } from "~/forms/refuse.server";
+import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
@@ -16,13 +16,19 @@ import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { sendPasswordReset } from "~/upstream/people.server";
 import { passwordRecoverySchema } from "./password-recovery.schema";
 
 export const handle = { title: "Password recovery" };
 
 const LABELS = { email: "Email address" };
+
+const FAILED = "Failed to send password reset instructions.";
+
+/** Returns the sentence with the upstream's words (REC-02). A time to wait stays in the form. */
+const quotedOf = (failure: Failure) =>
+  failure.kind === "limited" ? FAILED : [FAILED, messageOr("", failure)].filter(Boolean).join(" ");
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
@@ -37,10 +43,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const { email } = submission.value;
   const outcome = await attempt(sendPasswordReset(upstream.once(sent), email));
-  if (!outcome.ok) {
-    const { form, notify, failure } = told(outcome.failure, "Failed to send password reset instructions.");
-    return refuse(submission, { form, notify, failure });
-  }
+  if (!outcome.ok) return refuse(submission, failed(outcome.failure, quotedOf(outcome.failure)));
   const message = `Password reset instructions successfully sent to ${email}.`;
   return redirectWith(`${paths.passwordRecovery}?sent=1`, [success(message)]);
 });
@@ -77,13 +80,13 @@ function RecoveryForm() {
   const result = useResult();
   const [form, fields] = useForm({ id: "password-recovery", lastResult: result, constraint });
   return (
-    <Form {...getFormProps(form)}>
+    <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
       <p>
         We send you a link with which you choose a new password. It also resets your authenticator: at your next log in
         you set it up anew.
       </p>
-      <ErrorSummary result={result} form={form} labels={LABELS} />
-      <TextField label={LABELS.email} field={fields.email} type="email" autoComplete="username" inputMode="email" />
+      <ErrorSummary />
+      <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
       <Button variant="primary">Send</Button>
     </Form>
   );

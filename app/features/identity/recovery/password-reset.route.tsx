@@ -40,7 +40,7 @@ export const action = submitting({}, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const token = args.params.passwordResetToken ?? "";
   const outcome = await attempt(resetPassword(visitorUpstream(args).once(sent), token, submission.value.password));
-  if (!outcome.ok) return refuse(submission, { ...failed(outcome.failure), notify: ["Failed to change password."] });
+  if (!outcome.ok) return refuse(submission, failed(outcome.failure, "Failed to change password."));
   await endSessionOf(args);
   return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
 });
@@ -70,9 +70,9 @@ function ResetForm({ result }: { result: ReturnType<typeof useResult> }) {
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useForm<PasswordResetFields>({ id: "password-reset", lastResult: result, constraint });
   return (
-    <Form {...getFormProps(form)}>
+    <Form {...getFormProps(form)} labels={NEW_PASSWORD_LABELS}>
       <p>Your open sessions end. At your next log in you set up your authenticator anew.</p>
-      <ErrorSummary result={result} form={form} labels={NEW_PASSWORD_LABELS} title="Failed to change password." />
+      <ErrorSummary />
       <NewPassword fields={fields} />
       <Button variant="primary">Send</Button>
     </Form>

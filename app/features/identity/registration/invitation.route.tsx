@@ -84,8 +84,8 @@ function InvitationForm() {
   const result = useResult();
   const [form, fields] = useForm<InvitationFields>({ id: "invitation", lastResult: result, constraint });
   return (
-    <Form {...getFormProps(form)}>
-      <ErrorSummary result={result} form={form} labels={LABELS} />
+    <Form {...getFormProps(form)} labels={LABELS}>
+      <ErrorSummary />
       <FormSection title="Account">
         {invitation && <Invited {...invitation} invitedBy={invitedBy} until={until} />}
         {invitation && replaces && <ReplaceRegistration field={fields.replace} {...invitation} />}

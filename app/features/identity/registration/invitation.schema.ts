@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { consentFields } from "~/company/consents.schema";
-import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqual } from "~/forms/password.schema";
+import { ALWAYS, judgePassword, newPasswordFields, repeats } from "~/forms/password.schema";
 import { optionalPhone } from "~/forms/phone";
 import { optionalName, requiredName } from "~/forms/text";
 
@@ -22,7 +22,7 @@ export const invitationSchema = (replaces: boolean) =>
       ...consentFields,
       replace: replaces ? z.boolean(AGREE).refine(Boolean, AGREE) : z.boolean().optional(),
     })
-    .refine(passwordsEqual, passwordsDiffer())
+    .refine(...repeats())
     .superRefine((form, context) => judgePassword(context, "password", form.password, form), ALWAYS);
 
 export type InvitationFields = z.input<ReturnType<typeof invitationSchema>>;

@@ -66,15 +66,15 @@ export default function SignUp() {
   const company = { fields, labels: COMPANY_LABELS, choices };
   return (
     <Page title="Sign up" intro="Register your company and its master user." width="narrow">
-      <Form {...getFormProps(form)} className="sign-up">
+      <Form {...getFormProps(form)} labels={LABELS} className="sign-up">
         <DefaultButton />
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <ErrorSummary />
         <FormSection title="Account">
           <Alert>
             This creates the master account. It is unique for your company and cannot be deleted. The master user
             invites everybody else.
           </Alert>
-          <TextField label={LABELS.email} field={fields.email} type="email" autoComplete="username" inputMode="email" />
+          <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
           <NewPassword fields={fields} />
         </FormSection>
         <FormSection title="Contact details">
@@ -83,7 +83,7 @@ export default function SignUp() {
         <FormSection title="Company">
           <CompanyGeneral {...company} vat={vat} />
           <CompanyLocation {...company} />
-          <CompanyContact fields={fields} labels={COMPANY_LABELS} />
+          <CompanyContact fields={fields} />
         </FormSection>
         <RegistrationEnd fields={fields} policyUrl={policyUrl} />
       </Form>

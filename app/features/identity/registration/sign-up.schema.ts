@@ -2,7 +2,7 @@ import { z } from "zod";
 import { companyFields, hasProvince, provinceMissing } from "~/company/company.schema";
 import { consentFields } from "~/company/consents.schema";
 import { emailField } from "~/forms/email";
-import { ALWAYS, judgePassword, newPasswordFields, passwordsDiffer, passwordsEqual } from "~/forms/password.schema";
+import { ALWAYS, judgePassword, newPasswordFields, repeats } from "~/forms/password.schema";
 import { requiredPhone } from "~/forms/phone";
 import { CANNOT_BE_EMPTY, requiredName } from "~/forms/text";
 
@@ -18,7 +18,7 @@ export const signUpSchema = z
     ...companyFields,
     ...consentFields,
   })
-  .refine(passwordsEqual, passwordsDiffer())
+  .refine(...repeats())
   .refine(hasProvince, provinceMissing)
   .superRefine((form, context) => {
     judgePassword(context, "password", form.password, { ...form, company: form.companyName });

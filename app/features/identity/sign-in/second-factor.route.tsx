@@ -4,9 +4,8 @@ import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { isCode } from "#contract/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
-import { refuse, typed } from "~/forms/refuse.server";
+import { refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
 import { paths, safeTarget, signInPath } from "~/paths";
 import { readChallenge } from "~/session/challenge.server";
@@ -19,6 +18,7 @@ import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
+import { messageOr } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
 import { Enrolment } from "./enrolment";
@@ -26,6 +26,8 @@ import { enter, noteEntry } from "./enter.server";
 import { setupOf } from "./setup.server";
 
 export const handle = { title: "Multi-factor authentication" };
+
+const LABELS = { code: "Code of your authenticator app" };
 
 /**
  * Returns the second step of the sign-in. After a reload it has the same secret of this sign-in, never a new one or
@@ -56,10 +58,7 @@ export const action = submitting({}, async (args, sent) => {
     device,
     run: () => signIn.authenticate("password-and-code", args.request),
   });
-  if (!outcome.ok) {
-    const { failure } = outcome;
-    return refuse(submission, { fields: { code: [failure.message] }, notify: [failure.message], failure });
-  }
+  if (!outcome.ok) return refuse(submission, withoutEffect(outcome.failure, messageOr("", outcome.failure)));
   if (challenge.setupSecret) noteEntry(args, "enrolment", outcome.value, challenge.email);
   const headers = await enter(args, outcome.value, challenge.email);
   return redirect(safeTarget(challenge.to, paths.dashboard), { headers });
@@ -69,7 +68,6 @@ export { headers } from "~/forms/headers";
 
 export default function SecondFactor() {
   const { setup, backTo } = useLoaderData<typeof loader>();
-  const result = useResult();
   const [complete, setComplete] = useState(false);
   const hydrated = useHydrated();
   const close = <IconLink to={backTo} icon={X} label="Close and return to the first step" />;
@@ -77,13 +75,10 @@ export default function SecondFactor() {
     <PublicPage>
       <Card level={1} title="Multi-factor authentication" actions={close}>
         {setup && <Enrolment {...setup} />}
-        <Form>
-          <ErrorSummary result={result} form="second-factor" labels={{ code: "Code" }} />
+        <Form id="second-factor" labels={LABELS} asksToLeave={false}>
+          <ErrorSummary />
           <CodeInput
-            id="second-factor-code"
-            label="Code of your authenticator app"
             hint={setup ? "Six digits, as the app shows them after you added the account." : "Six digits."}
-            errors={result?.error?.code ?? []}
             onComplete={setComplete}
             autoFocus
           />

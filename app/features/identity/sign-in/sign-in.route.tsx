@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse } from "~/forms/refuse.server";
+import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
 import { config } from "~/host/config.server";
@@ -18,6 +18,7 @@ import { Card } from "~/ui/card/card";
 import { PasswordField, TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
+import { messageOr } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
 import { Marketing } from "./marketing";
 import { signInSchema } from "./sign-in.schema";
@@ -50,10 +51,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     device,
     run: () => beginChallenge(upstream.once(sent).from(device), credentials),
   });
-  if (!outcome.ok) {
-    const { failure } = outcome;
-    return refuse(submission, { form: [failure.message], notify: [failure.message], failure });
-  }
+  if (!outcome.ok) return refuse(submission, withoutEffect(outcome.failure, messageOr("", outcome.failure)));
   const to = safeTarget(new URL(args.request.url).searchParams.get("to"), paths.dashboard);
   const headers = { "Set-Cookie": await keepChallenge({ ...credentials, setupSecret: outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
@@ -68,10 +66,10 @@ export default function SignIn() {
   return (
     <PublicPage aside={<Marketing name={useApplicationName()} findOutMore={links.findOutMore} />}>
       <Card level={1} title="Log in">
-        <Form {...getFormProps(form)}>
-          <ErrorSummary result={result} form={form} labels={LABELS} />
-          <TextField label="E-mail" field={fields.email} type="email" autoComplete="username" inputMode="email" />
-          <PasswordField label="Password" field={fields.password} />
+        <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
+          <ErrorSummary />
+          <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
+          <PasswordField field={fields.password} />
           <Button variant="primary">Log in</Button>
         </Form>
         <nav aria-label="Sign-in help" className="card-links">

@@ -25,7 +25,6 @@ export function AccessFields({ fields, supported, destinations }: Props) {
   return (
     <div className="ras-access-type">
       <RadioGroup
-        label={LABELS.access}
         field={fields.access}
         options={[
           { value: "unrestricted", label: "Unrestricted" },
@@ -43,7 +42,6 @@ export function AccessFields({ fields, supported, destinations }: Props) {
         <div className="ras-allowed">
           {destinations.length > 0 ? (
             <Picker
-              label={LABELS.destinations}
               unit="destinations"
               field={fields.destinations}
               required

@@ -6,7 +6,7 @@ import { askIn } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { submitting, tellBack } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = submitting({}, async (args, sent) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-  if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
+  if (!user) return redirectWith(back, [danger(FAILED, NO_ACCESS)]);
   const submission = parseForm(sent.form, editAccessSchema);
   if (submission.status !== "success") return refuse(submission);
   const choice = choiceOf(scope, await destinationsAt(scope));
@@ -74,7 +74,7 @@ export const action = submitting({}, async (args, sent) => {
   }
   const changed = await attempt(changeAccess(scope.viewer.upstream.once(sent), scope.gateway, user.email, allowed));
   if (changed.ok) return redirectWith(back, [success(CHANGED)]);
-  if (changed.failure.kind === "missing") return redirectWith(back, [danger(FAILED), danger(changed.failure.message)]);
+  if (changed.failure.kind === "missing") return tellBack(back, sent, changed.failure, FAILED);
   return refuse(submission, failed(changed.failure, FAILED));
 });
 
@@ -105,9 +105,9 @@ export default function EditAccess() {
   const closeTo = rasPaths.access(id) + search;
   return (
     <Panel title="Edit RAS Access" closeTo={closeTo}>
-      <Form {...getFormProps(form)}>
+      <Form {...getFormProps(form)} labels={LABELS}>
         <DefaultButton />
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <ErrorSummary />
         <DescriptionList
           items={[
             { term: "Name", description: user.name },

@@ -6,7 +6,7 @@ import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
 import { pageOfOptions } from "~/forms/picker-pages";
 import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
-import { refuse, sendAgain, unread } from "~/forms/refuse.server";
+import { refuse, sendAgain, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
 import { useResult } from "~/forms/use-result";
@@ -90,7 +90,7 @@ export const action = submitting({}, async (args, sent) => {
   const submission = parseForm(sent.form, grantSchema(seatsOf(scope).available + seated));
   if (submission.status !== "success") return refuse(submission, {}, pickers);
   const { users: ids, ...wanted } = submission.value;
-  if (!people.ok) return refuse(submission, unread(people.failure, USERS_UNREAD), pickers);
+  if (!people.ok) return refuse(submission, withoutEffect(people.failure, USERS_UNREAD), pickers);
   const allowed = allowedFrom(wanted, choice);
   if (!allowed) return withoutDestinations(submission, choice.failure, pickers);
   const chosen = [...new Set(ids)].flatMap((id) => people.value.find((person) => person.id === id) ?? []);
@@ -102,13 +102,13 @@ export const action = submitting({}, async (args, sent) => {
   const rejectedEmails = outcome.rejected.map(({ email }) => email);
   if (outcome.granted > 0) {
     const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
-    return redirectWith(back, [success(GRANTED), ...rejectedEmails.map(rejectionOf).map(danger)]);
+    return redirectWith(back, [success(GRANTED), ...rejectedEmails.map((email) => danger(rejectionOf(email)))]);
   }
   const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);
   const { failure } = outcome;
   const notify = rejectedEmails.map(rejectionOf);
   if (!failure) return refuse(submission, { form: messages, notify, status: 409 }, pickers);
-  const form = [FAILED, ...messages, sendAgain(failure)].filter(Boolean);
+  const form = [...messages, sendAgain(failure)].filter(Boolean);
   return refuse(submission, { form, notify: [FAILED], failure }, pickers);
 });
 
@@ -128,18 +128,11 @@ export default function Grant() {
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Grant RAS Access" closeTo={closeTo}>
-      <Form {...getFormProps(form)} preventScrollReset>
+      <Form {...getFormProps(form)} labels={LABELS} preventScrollReset>
         <DefaultButton name={ENTER} />
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+        <ErrorSummary />
         {people && (
-          <Picker
-            label={LABELS.users}
-            unit="people"
-            field={fields.users}
-            required
-            hint={`${available} available seat(s)`}
-            page={people}
-          >
+          <Picker unit="people" field={fields.users} required hint={`${available} available seat(s)`} page={people}>
             {everybody && <p className="muted">Everybody has access already.</p>}
           </Picker>
         )}

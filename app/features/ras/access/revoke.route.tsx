@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { refuse, told, typed } from "~/forms/refuse.server";
-import { submitting } from "~/forms/submitting.server";
+import { failed, refuse, typed } from "~/forms/refuse.server";
+import { submitting, tellBack } from "~/forms/submitting.server";
 import { PANEL } from "~/layout/handle";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -30,15 +30,15 @@ export const action = submitting({}, async (args, sent) => {
   const { viewer, location, gateway } = scope;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
   if (!user && sent.again) return redirectWith(back, [success(REVOKED)]);
-  if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
+  if (!user) return redirectWith(back, [danger(FAILED, NO_ACCESS)]);
   const upstream = viewer.upstream.once(sent);
   const { allowedDestinations } = user;
   const target = { ...gateway, locationId: location.id };
   const ended = await attempt(revokeAccess(upstream, target, user, { networkDestinations: [], allowedDestinations }));
   if (ended.ok) return redirectWith(back, [success(REVOKED)]);
   const { failure } = ended;
-  if (failure.kind === "missing") return redirectWith(back, [danger(FAILED), danger(failure.message)]);
-  return refuse(typed(sent.form), told(failure, FAILED));
+  if (failure.kind === "missing") return tellBack(back, sent, failure, FAILED);
+  return refuse(typed(sent.form), failed(failure, FAILED));
 });
 
 export { headers } from "~/forms/headers";

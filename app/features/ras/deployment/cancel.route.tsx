@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { refuse, told, typed } from "~/forms/refuse.server";
+import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { PANEL } from "~/layout/handle";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt, messageOr } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { cancelRasDeploy, removeRasGateway } from "~/upstream/ras.server";
 import { isGone, requireGateway } from "../gateway/gateway.server";
 
@@ -30,7 +30,7 @@ export const action = submitting({}, async (args, sent) => {
   const cancelled = await attempt(cancelRasDeploy(upstream, gateway.serialNumber));
   const removed = cancelled.ok ? await attempt(removeRasGateway(upstream, location.id)) : cancelled;
   if (removed.ok) return redirectWith(paths.ras + search, [success(CANCELLED)]);
-  return refuse(typed(sent.form), told(removed.failure, FAILED, messageOr("", removed.failure)));
+  return refuse(typed(sent.form), failed(removed.failure, FAILED));
 });
 
 export { headers } from "~/forms/headers";

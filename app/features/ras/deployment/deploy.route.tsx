@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse } from "~/forms/refuse.server";
+import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { startAnew } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
@@ -19,6 +19,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
+import { messageOr } from "~/upstream/failure.server";
 import { readRasMachines } from "~/upstream/ras-machines.server";
 import { type Device, destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
@@ -91,7 +92,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     return redirectWith(to, [success("RAS settings updated successfully.")]);
   }
   startAnew(sent);
-  return refuse(submission, { form: [failure.message], notify: [failure.message], failure });
+  return refuse(submission, withoutEffect(failure, messageOr("", failure)));
 });
 
 export { headers } from "~/forms/headers";
@@ -115,8 +116,8 @@ export default function Deploy() {
           Remote access is deployed at this location already.
         </Alert>
       )}
-      <Form {...getFormProps(form)} className="ras-settings">
-        <ErrorSummary result={result} form={form} labels={LABELS} />
+      <Form {...getFormProps(form)} labels={LABELS} className="ras-settings">
+        <ErrorSummary />
         <p>
           A new deployment on <strong>{name}</strong>.
         </p>

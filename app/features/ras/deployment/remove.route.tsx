@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { refuse, told, typed } from "~/forms/refuse.server";
+import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { PANEL } from "~/layout/handle";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, messageOr } from "~/upstream/failure.server";
 import { removeRasGateway, undeployRas } from "~/upstream/ras.server";
 import { AffectedUsers } from "../gateway/affected-users";
 import { affectedUsers, isGone, requireGateway } from "../gateway/gateway.server";
@@ -34,7 +34,7 @@ export const action = submitting({}, async (args, sent) => {
   const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber));
   const removed = undeployed.ok ? await attempt(removeRasGateway(upstream, location.id)) : undeployed;
   if (removed.ok) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
-  return refuse(typed(sent.form), told(removed.failure, ""));
+  return refuse(typed(sent.form), failed(removed.failure, messageOr("", removed.failure)));
 });
 
 export { headers } from "~/forms/headers";

@@ -44,6 +44,8 @@ interface Props {
 }
 
 const FORM = "destinations";
+/** The labels of each row's fields. */
+export const LABELS = { "d[].name": "Name", "d[].entries": "Network destinations" };
 
 /** Renders the form that edits the list of destinations. Nothing is stored before Save (RASD-02). */
 export function DestinationEditor({ drafts, locked, revision, closeTo, result, answered }: Props) {
@@ -63,10 +65,10 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   const filledFrom = answered?.revision ?? result?.initialValue?.revision ?? revision;
   const add = form.insert.getButtonProps({ name: fields.d.name, defaultValue: { id: "", name: "", entries: "" } });
   return (
-    <Form {...getFormProps(form)}>
+    <Form {...getFormProps(form)} labels={LABELS}>
       <DefaultButton />
       <input type="hidden" name="revision" value={String(filledFrom)} />
-      {form.status === "error" && <ErrorSummary result={result} form={form} labels={labelsOf(rows.length)} />}
+      {form.status === "error" && <ErrorSummary />}
       {conflict && conflict !== settled && (
         <Versions
           {...conflict}
@@ -104,14 +106,6 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   );
 }
 
-const labelsOf = (count: number) =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      [`d[${index}].name`, `Name ${index + 1}`],
-      [`d[${index}].entries`, `Network destinations ${index + 1}`],
-    ]).flat(),
-  );
-
 type IntentProps = { name: string; value: string; form: string; formNoValidate: boolean };
 
 interface RowProps {
@@ -134,7 +128,6 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
       <input type="hidden" name={id.name} defaultValue={id.initialValue ?? ""} />
       <div ref={box}>
         <TextField
-          label="Name"
           field={name}
           required
           // A new row is filled in from its name on.
@@ -148,7 +141,6 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
         </p>
       </div>
       <TextField
-        label="Network destinations"
         field={entries}
         required
         hint="IP, IP:port, network, network:port, *:port or *; several with commas."

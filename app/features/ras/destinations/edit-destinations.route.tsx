@@ -20,7 +20,7 @@ import { readDestinations } from "~/upstream/ras.server";
 import { LIST_FIELDS } from "../gateway/field-limits";
 import { type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { tunnelOf } from "../gateway/tunnel.server";
-import { type Conflict, DestinationEditor, type Who } from "./destination-editor";
+import { type Conflict, DestinationEditor, LABELS, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
 import { differencesOf, type Outcome, saveDestinations, usedNames } from "./destinations.server";
 
@@ -53,7 +53,7 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayScope> {
 }
 
 /** Saves the list; adding or deleting a row and "Who can reach this?" store nothing (RASD-02 to RASD-05). */
-export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses" }, async (args, sent) => {
+export const action = submitting(LABELS, async (args, sent) => {
   const scope = await requireEditor(args);
   const submission = submissionOf(sent.form);
   const ask = askIn(sent.form);

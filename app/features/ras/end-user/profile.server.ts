@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { refuse, typed } from "~/forms/refuse.server";
+import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { answerWithFile, attachment } from "~/host/attachment.server";
 import { danger, success } from "~/notifications/notifications";
 import { keepNotifications, redirectWith } from "~/notifications/notifications.server";
 import { downloadSteps } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { attempt, type Failure } from "~/upstream/failure.server";
+import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras-access.server";
 import { readRasLocation } from "../gateway/gateway.server";
 import type { TextFile } from "./save-file";
@@ -54,7 +54,7 @@ export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent) {
   if (!location) throw await redirectWith(steps.page, [danger(NOT_ASSIGNED)]);
   const submission = typed(sent.form);
   const refused = (failure: Failure) =>
-    refuse(submission, { form: [failure.message], notify: [failure.message], failure });
+    refuse(submission, failure === UNFIT ? withoutEffect(failure) : failed(failure, messageOr("", failure)));
   const { identity, errors } = identityFrom(sent.form);
   if (errors) return refuse(submission, { fields: errors });
   const { id, gateway, name } = location;

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import type { SubmissionErrors } from "~/ui/form/error-summary";
+import type { useResult } from "~/forms/use-result";
 import { identityFrom } from "./verification";
 
 type Problems = Record<string, string[]>;
@@ -8,7 +8,7 @@ type Problems = Record<string, string[]>;
  * Judges password and PIN by the rule of the server while they are typed (RASU-04). A field's problem shows when the field
  * has been left and goes as soon as it is right. After a refusal both are typed again.
  */
-export function useIdentity(result: SubmissionErrors | undefined) {
+export function useIdentity(result: ReturnType<typeof useResult>) {
   const status = useRef<HTMLParagraphElement>(null);
   const answered = useRef(result);
   const [problems, setProblems] = useState<Problems>(() => identityFrom(new FormData()).errors ?? {});
@@ -24,20 +24,20 @@ export function useIdentity(result: SubmissionErrors | undefined) {
     judge();
   }, [result]);
 
-  const onBlur = ({ target, relatedTarget: next }: FocusEvent) => {
+  const leave = ({ target, relatedTarget: next }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement) || !isLeft(target, next)) return;
     setLeft((before) => (before.includes(target.name) ? before : [...before, target.name]));
     judge();
   };
-  const shown = Object.entries(problems).filter(([name]) => left.includes(name));
+  const shown = left.map((name) => [name, problems[name] ?? []] as const);
   return {
     /** The ref of an element in the form, which tells a screen reader of the fields that have been left. */
     status,
-    handlers: { onInput: judge, onBlur },
     judge,
+    leave,
     complete: Object.keys(problems).length === 0,
     announced: shown.flatMap(([, messages]) => messages).join(". "),
-    errorsOf: (name: string) => (left.includes(name) ? problems[name] : result?.error?.[name]) ?? [],
+    problems: Object.fromEntries(shown),
   };
 }
 

@@ -1,43 +1,39 @@
+import { useResult } from "~/forms/use-result";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { PasswordField } from "~/ui/field/text-field";
-import { ErrorSummary, type SubmissionErrors } from "~/ui/form/error-summary";
+import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { useIdentity } from "./use-identity";
 import { SHORTEST_PASSWORD } from "./verification";
 
-type Props = { location: string; closeTo: string; result: SubmissionErrors | undefined };
+type Props = { location: string; closeTo: string };
 
-const FORM = "verification";
+const LABELS = { password: "Password", code: "MFA PIN" };
 
 /** Renders the form for password and PIN (RASU-04). */
-export function VerificationDialog({ location, closeTo, result }: Props) {
+export function VerificationDialog({ location, closeTo }: Props) {
   const hydrated = useHydrated();
-  const { status, handlers, judge, complete, announced, errorsOf } = useIdentity(result);
+  const { status, judge, leave, complete, announced, problems } = useIdentity(useResult());
   return (
     <MessageDialog title="Identity Verification" closeTo={closeTo}>
-      <Form preventScrollReset {...handlers}>
-        <ErrorSummary result={result} form={FORM} labels={{ password: "Password", code: "MFA PIN" }} />
+      <Form
+        id="verification"
+        labels={LABELS}
+        asksToLeave={false}
+        preventScrollReset
+        problems={problems}
+        onInput={judge}
+        onBlur={leave}
+      >
+        <ErrorSummary />
         <p>To download your VPN profile for {location}, please confirm that it is you.</p>
-        <PasswordField
-          id={`${FORM}-password`}
-          name="password"
-          label="Password"
-          required
-          minLength={SHORTEST_PASSWORD}
-          errors={errorsOf("password")}
-        />
-        <CodeInput
-          id={`${FORM}-code`}
-          label="MFA PIN"
-          hint="The six digits that your authenticator app shows. Each can be used once."
-          errors={errorsOf("code")}
-          onComplete={judge}
-        />
+        <PasswordField name="password" required minLength={SHORTEST_PASSWORD} />
+        <CodeInput hint="The six digits that your authenticator app shows. Each can be used once." onComplete={judge} />
         <p className="visually-hidden" role="status" ref={status}>
           {announced}
         </p>

@@ -1,6 +1,5 @@
 import { type ClientActionFunctionArgs, replace, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { downloadSteps } from "~/paths";
 import { loadVerification, verifyAndDownload } from "./profile.server";
@@ -27,5 +26,5 @@ export { headers } from "~/forms/headers";
 export default function Verify() {
   const { location } = useLoaderData<typeof loader>();
   const { page } = downloadSteps(useLocation(), useParams().locationId);
-  return <VerificationDialog location={location} closeTo={page} result={useResult()} />;
+  return <VerificationDialog location={location} closeTo={page} />;
 }

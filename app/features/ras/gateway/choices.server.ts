@@ -1,5 +1,5 @@
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
-import { type Replying, refuse, unread } from "~/forms/refuse.server";
+import { type Replying, refuse, withoutEffect } from "~/forms/refuse.server";
 import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
@@ -44,5 +44,5 @@ export async function destinationsAt({ viewer, locationId }: Access) {
  */
 export const withoutDestinations = (submission: Replying, failure: Failure | undefined, more: object = {}) =>
   failure
-    ? refuse(submission, unread(failure, DESTINATIONS_UNREAD), more)
+    ? refuse(submission, withoutEffect(failure, DESTINATIONS_UNREAD), more)
     : refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 }, more);

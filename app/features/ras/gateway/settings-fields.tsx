@@ -40,16 +40,15 @@ interface Props {
 export function SettingsFields({ fields, devices, destinations, addNewTo }: Props) {
   return (
     <>
-      <Select label={LABELS.serialNumber} field={fields.serialNumber} placeholder="Choose…">
+      <Select field={fields.serialNumber} placeholder="Choose…">
         {devices.map(({ serialNumber, label, suitable, routes }) => (
           <option key={serialNumber} value={serialNumber} disabled={!suitable} data-routes={routes ? "" : undefined}>
             {label}
           </option>
         ))}
       </Select>
-      <TextField label={LABELS.fqdn} field={fields.fqdn} hint="For example vpn.company.com" {...LITERAL} />
+      <TextField field={fields.fqdn} hint="For example vpn.company.com" {...LITERAL} />
       <RadioGroup
-        label={LABELS.method}
         field={fields.method}
         inline
         options={[
@@ -57,13 +56,12 @@ export function SettingsFields({ fields, devices, destinations, addNewTo }: Prop
           { value: "dmz", label: "DMZ" },
         ]}
       />
-      <TextField label={LABELS.externalNetwork} field={fields.externalNetwork} {...LITERAL} />
-      <TextField label={LABELS.externalIP} field={fields.externalIP} hint="For example 192.0.2.10/24" {...LITERAL} />
-      <TextField label={LABELS.dns} field={fields.dns} {...LITERAL} />
-      <TextField label={LABELS.gatewayIP} field={fields.gatewayIP} {...LITERAL} />
+      <TextField field={fields.externalNetwork} {...LITERAL} />
+      <TextField field={fields.externalIP} hint="For example 192.0.2.10/24" {...LITERAL} />
+      <TextField field={fields.dns} {...LITERAL} />
+      <TextField field={fields.gatewayIP} {...LITERAL} />
       <InternalFields fields={fields} />
       <TextField
-        label={LABELS.publicIpOrFqdn}
         field={fields.publicIpOrFqdn}
         hint="For example vpn.company.com:1194 or 192.0.2.10:1194"
         {...LITERAL}
@@ -78,9 +76,8 @@ const LITERAL = { autoComplete: "off", autoCapitalize: "none", spellCheck: false
 function InternalFields({ fields }: Pick<Props, "fields">) {
   return (
     <div className="ras-internal">
-      <TextField label={LABELS.internalNetwork} field={fields.internalNetwork} required {...LITERAL} />
+      <TextField field={fields.internalNetwork} required {...LITERAL} />
       <RadioGroup
-        label={LABELS.internalMethod}
         field={fields.internalMethod}
         inline
         options={[
@@ -90,7 +87,6 @@ function InternalFields({ fields }: Pick<Props, "fields">) {
       />
       <TextField
         className="ras-internal-ip"
-        label={LABELS.internalIP}
         field={fields.internalIP}
         hint="For example 10.0.0.10/24"
         required
@@ -105,7 +101,6 @@ function Routing({ fields, destinations, addNewTo }: Pick<Props, "fields" | "des
     <>
       <div className="ras-routing">
         <RadioGroup
-          label={LABELS.routing}
           field={fields.routing}
           options={[
             { value: "allTraffic", label: "All traffic" },
@@ -115,7 +110,6 @@ function Routing({ fields, destinations, addNewTo }: Pick<Props, "fields" | "des
         <div className="ras-route-names">
           {destinations.length > 0 ? (
             <Picker
-              label={LABELS.destinations}
               unit="destinations"
               field={fields.destinations}
               options={destinations.map((name) => ({ value: name, label: name }))}

@@ -14,7 +14,7 @@ import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { attempt, isUnsure } from "~/upstream/failure.server";
+import { attempt, isUnsure, messageOr } from "~/upstream/failure.server";
 import { setRasConfiguration } from "~/upstream/ras.server";
 import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
@@ -30,6 +30,12 @@ export const handle = { ...PANEL, fields: BOX_FIELDS };
 
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";
+/** The reasons for refusing changes that can't be compared with the current settings. */
+const UNREAD = {
+  form: ["The current settings can't be read right now. Please try again."],
+  notify: [FAILED],
+  status: 409,
+};
 
 /** Reads a gateway's settings for the panel that edits them (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,9 +69,9 @@ export const action = submitting(LABELS, async (args, sent) => {
   const back = rasPaths.location(location.id) + new URL(args.request.url).search;
   const submission = parseForm(sent.form, settingsSchema);
   if (submission.status !== "success") return refuse(submission);
-  const blocked = NOT_NOW[status] ?? (current ? undefined : FAILED);
+  const blocked = NOT_NOW[status];
   if (blocked || !current) {
-    return refuse(submission, { form: [blocked ?? FAILED], notify: [blocked ?? FAILED], status: 409 });
+    return refuse(submission, blocked ? { form: [blocked], status: 409 } : UNREAD);
   }
   const wanted = wantedOf(submission.value, scope.destinations);
   const review = reviewOf(scope, current, wanted);
@@ -82,7 +88,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (saved.ok) return redirectWith(back, [success(UPDATED)]);
   const { failure } = saved;
   // No answer came: the review stays confirmed, so that the next Save sends the same submission again.
-  return refuse(submission, failed(failure), isUnsure(failure) ? { review } : {});
+  return refuse(submission, failed(failure, messageOr("", failure)), isUnsure(failure) ? { review } : {});
 });
 
 export { headers } from "~/forms/headers";

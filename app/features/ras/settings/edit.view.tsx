@@ -42,8 +42,8 @@ export function EditForm({ id, name, blocked, result, review, values, device, de
     shouldValidate: "onSubmit",
   });
   return (
-    <Form {...getFormProps(form)} className="ras-settings">
-      <ErrorSummary result={result} form={form} labels={LABELS} />
+    <Form {...getFormProps(form)} labels={LABELS} className="ras-settings">
+      <ErrorSummary />
       {review && <ReviewBox key={review.fingerprint} review={review} />}
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       <p>

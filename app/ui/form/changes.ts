@@ -1,0 +1,69 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The fields of the form kit, which change without the user. */
+const OWN = ["nonce", "unsure"];
+
+/** The values with which each form on the page was served; null for one that was served with unsaved values. */
+const served = new WeakMap<HTMLFormElement, string | null>();
+/** The forms that are being sent. */
+const sending = new WeakSet<HTMLFormElement>();
+
+/** Notes what counts as saved: a form is changed while its values differ from these. Null for a changed form. */
+export const noteServed = (form: HTMLFormElement, values: string | null) => served.set(form, values);
+
+export const forgetServed = (form: HTMLFormElement) => served.delete(form);
+
+export const noteSending = (form: HTMLFormElement) => sending.add(form);
+
+export const noteAnswered = (form: HTMLFormElement) => sending.delete(form);
+
+/** True when leaving the page would lose what the user changed in one of its forms. */
+export const hasChanges = (): boolean => [...document.forms].some(isChanged);
+
+function isChanged(form: HTMLFormElement): boolean {
+  const values = served.get(form);
+  if (values === undefined || sending.has(form)) return false;
+  return hasFields(form) && values !== currentValues(form);
+}
+
+/** True when the user can change the form. The hidden fields of a button change with the page. */
+const hasFields = (form: HTMLFormElement) =>
+  form.querySelector(":is(input:not([type='hidden']), select, textarea)") !== null;
+
+/** Counts the forms on the page as unchanged, because the user leaves them. */
+export function forgetChanges(): void {
+  for (const form of document.forms) served.delete(form);
+}
+
+/** Returns the values that a form holds now, as one text. */
+export const currentValues = (form: HTMLFormElement): string => textOf(form, currentOf);
+
+/** Returns the values that stand in a form's HTML: what was typed before the script loaded is not among them. */
+export const servedValues = (form: HTMLFormElement): string => textOf(form, servedOf);
+
+/** Empty values are left out: whether a script has added empty boxes makes no difference. */
+function textOf(form: HTMLFormElement, valuesOf: (control: Control) => string[]): string {
+  const controls = [...form.elements].filter((each): each is Control => each.matches("input, select, textarea"));
+  const counted = controls.filter(({ name, disabled }) => name && !disabled && !OWN.includes(name));
+  const entries = counted.flatMap((control) => valuesOf(control).map((value) => [control.name, value]));
+  return JSON.stringify(entries.filter(([, value]) => value));
+}
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  control.type === "checkbox" || control.type === "radio";
+
+function currentOf(control: Control): string[] {
+  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value);
+  return isBox(control) && !control.checked ? [] : [control.value];
+}
+
+function servedOf(control: Control): string[] {
+  if (control instanceof HTMLSelectElement) {
+    const chosen = [...control.options].filter(({ defaultSelected }) => defaultSelected);
+    return (chosen.length > 0 || control.multiple ? chosen : [...control.options].slice(0, 1)).map(
+      ({ value }) => value,
+    );
+  }
+  if (isBox(control)) return control.defaultChecked ? [control.value] : [];
+  return [control.defaultValue];
+}

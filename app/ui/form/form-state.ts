@@ -1,0 +1,47 @@
+import { useActionData } from "@remix-run/react";
+import { createContext, useContext } from "react";
+import type { Labels } from "./labels";
+
+/** Messages by the name of their field; those of the whole form under "". */
+export type Errors = Record<string, string[]>;
+
+/** What the fields and the summary of one form share. */
+export interface FormState {
+  /** The form's id. A field's id is `${id}-${name}`. */
+  id: string;
+  labels: Labels;
+  /** The errors of the last answer. */
+  refusal: Errors;
+  /** The messages of the fields that were judged again since the last answer; empty for a field that is right now. */
+  judged: Errors;
+}
+
+const FormStateContext = createContext<FormState>({ id: "", labels: {}, refusal: {}, judged: {} });
+
+export const FormStateProvider = FormStateContext.Provider;
+
+export const useFormState = (): FormState => useContext(FormStateContext);
+
+/** The part of an action's answer that is read: conform's SubmissionResult. */
+type Answer = { result?: { status?: string; error?: Record<string, string[] | null> } | null } | undefined;
+
+const NONE: Errors = {};
+
+/** Returns the errors of the form's last answer; always the same object for one answer, empty without a refusal. */
+export function useRefusal(): Errors {
+  const result = (useActionData() as Answer)?.result;
+  return result?.status === "error" ? ((result.error ?? NONE) as Errors) : NONE;
+}
+
+/** Returns the messages of a field as they stand now. @param own those that conform knows */
+export function useFieldErrors(name: string | undefined, own?: string[]): string[] {
+  const { refusal, judged } = useFormState();
+  if (name === undefined) return own ?? [];
+  return judged[name] ?? own ?? refusal[name] ?? [];
+}
+
+/** Returns the errors of the form as they stand now. */
+export function useErrors(): Errors {
+  const { refusal, judged } = useFormState();
+  return { ...refusal, ...judged };
+}

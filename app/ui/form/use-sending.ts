@@ -1,0 +1,52 @@
+import { useActionData, useNavigation } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { currentValues, forgetServed, noteAnswered, noteSending, noteServed, servedValues } from "./changes";
+import { useDraft } from "./draft";
+import type { Pending } from "./pending";
+
+const IDLE: Pending = { pending: false, submitter: null };
+
+/**
+ * Holds whether a form is being sent, and tells the page's guard what would be lost by leaving it (PAGE-06).
+ * @param asks true when leaving the changed form asks
+ */
+export function useSending(form: RefObject<HTMLFormElement>, asks: boolean) {
+  const { state } = useNavigation();
+  const answer = useActionData();
+  const draft = useDraft();
+  const [sent, setSent] = useState(IDLE);
+  /** The answer before the one that is awaited; null while none is. */
+  const awaited = useRef<{ before: unknown } | null>(null);
+  const unsaved = useRef(answer !== undefined || draft !== undefined);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element || !asks) return;
+    noteServed(element, unsaved.current ? null : servedValues(element));
+    return () => {
+      forgetServed(element);
+    };
+  }, [form, asks]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element || !awaited.current) return;
+    // The answer shows while its page is still being read, and can be left from then on.
+    const answered = answer !== undefined && answer !== awaited.current.before;
+    if (state !== "idle" && !answered) return;
+    awaited.current = null;
+    noteAnswered(element);
+    // A form that stays after it was saved begins anew; one that was answered is still being filled in.
+    if (asks && answer === undefined) noteServed(element, currentValues(element));
+  }, [state, answer, asks, form]);
+  useEffect(() => {
+    if (state === "idle") setSent(IDLE);
+  }, [state]);
+
+  const begin = ({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) => {
+    awaited.current = { before: answer };
+    noteSending(currentTarget);
+    setSent({ pending: true, submitter: nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null });
+  };
+  return { sent, begin };
+}

@@ -1,0 +1,70 @@
+import { FormVisit, faultedBy, formRoutes } from "../../support/form-walk";
+import { expect, test } from "../../support/plain/test";
+
+const NO = "The upstream says no.";
+const TICKET = "Failed to create new ticket.";
+const ASSIGN = "Failed to assign machine(s) to location.";
+
+/**
+ * Maps the pattern of each form to the notification that the specification's catalogue quotes for a refusal by the
+ * upstream: a sentence, or the upstream's own. Null where it quotes none: then the form alone has the reason.
+ */
+const QUOTED: Record<string, string | null> = {
+  "/authentication": NO,
+  "/authentication/code": NO,
+  "/password-recovery": `Failed to send password reset instructions. ${NO}`,
+  "/password-reset/:passwordResetToken": "Failed to change password.",
+  "/sign-up": NO,
+  "/company-account-registration/:hash": NO,
+  "/dashboard/assign": ASSIGN,
+  "/inventory/assign": ASSIGN,
+  "/dashboard/locations/new": "Failed to create location.",
+  "/dashboard/locations/:locationId/edit": "Failed to update location.",
+  "/dashboard/locations/:locationId/delete": "Failed to remove location.",
+  "/dashboard/machines/:serialNumber/new-ticket": TICKET,
+  "/inventory/:serialNumber/new-ticket": TICKET,
+  "/support/new-ticket": TICKET,
+  "/profile": NO,
+  "/users/new": NO,
+  "/users/:userId/edit": "Failed to update user.",
+  "/users/:userId/delete": "Failed to remove user.",
+  "/users/invitations/:invitationId/withdraw": null,
+  "/monitoring/contacts/new": "Failed to add to notification email list.",
+  "/monitoring/contacts/:contactId/delete": "Failed to remove contact from list!",
+  "/monitoring/password": "Failed to Change Password...",
+  "/virtual-appliance": "Failed to validate activation code.",
+  "/das": "The sample login for Ubuntu could not be sent. Please try again in a moment.",
+  "/ras/deploy/:locationId": NO,
+  "/ras/:locationId/remove": NO,
+  "/ras/:locationId/cancel": "Failed to cancel RAS deployment process.",
+  "/ras/:locationId/destinations/edit": "Failed to submit destinations.",
+  "/ras/:locationId/access/grant": "Failed to grant RAS access to users.",
+  "/ras/:locationId/access/:userId/edit": "Failed to update user RAS access.",
+  "/ras/:locationId/access/:userId/revoke": "Failed to revoke RAS access.",
+  "/ras/profile/:locationId": NO,
+  "/ras/:locationId/download/verify": NO,
+};
+
+const routes = (await formRoutes()).filter(({ sample }) => !sample.pageless && sample.before !== "review");
+
+for (const route of routes)
+  test(`${route.pattern}: a refusal is told once, quoted as a notification and else in the form [LAY-07]`, async ({
+    world,
+  }) => {
+    const [operation = ""] = route.sample.operations;
+    const visit = await FormVisit.start(world, route);
+    const form = await visit.open();
+    const fault = faultedBy(operation);
+    // A REST call without a word for people fails by its status.
+    if (fault.startsWith("/")) await world.fault({ operation: fault, kind: "status", status: 503 });
+    else await world.fault({ operation: fault, kind: "graphql-error", message: NO });
+    const { redirected, answer } = await visit.sendByScript(form);
+    expect(redirected).toBe(false);
+    const inForm = Object.values(answer?.result?.error ?? {}).flatMap((messages) => messages ?? []);
+    const notified = (answer?.notifications ?? []).map(({ message }) => message);
+    const quoted = QUOTED[route.pattern];
+    expect(notified).toEqual(quoted === null ? [] : [quoted]);
+    if (route.pattern !== "/das") expect(inForm).not.toEqual([]);
+    for (const sentence of notified) for (const other of inForm) expect(other).not.toContain(sentence);
+    expect(new Set(inForm).size).toBe(inForm.length);
+  });
