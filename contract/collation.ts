@@ -1,18 +1,23 @@
 import { fold } from "./text";
 
+/** Matches a run of digits without the zeros before it. */
+const NUMBER = /0*(\d+)/g;
+
 /**
- * Returns the key by which every list sorts a text: folded, and numbers by their value, so that `fw-2` stands before
- * `fw-10`. Keys are compared by their code units (FIND-03).
+ * Returns a key by which texts are ordered: folded, and digits by their value, so that `fw-2` stands before `fw-10`
+ * (FIND-03). Keys compare as JavaScript's `<` and as SQLite's bytes alike: portal and upstream order rows the same way.
  */
-export const sortKey = (text: string): string => fold(text).replace(/\d+/g, byValue);
+export const sortKey = (text: string): string =>
+  fold(text)
+    .replace(NUMBER, (_, digits: string) => measured(digits))
+    // JavaScript sorts these after the characters beyond U+FFFF, bytes before them.
+    .replace(/[\ue000-\uffff]/g, "\u{10fffd}");
 
-/** Returns digits with their number before them: of two numbers without zeros before them the longer is greater. */
-function byValue(digits: string): string {
-  const value = digits.replace(/^0+(?=\d)/, "");
-  return `${String(value.length).padStart(3, "0")}${value}`;
-}
+/** Returns digits with their number before them, so that of two numbers the one with more digits is the greater. */
+const measured = (digits: string) =>
+  digits.length < 9 ? digits.length + digits : "9".repeat(digits.length / 9) + (digits.length % 9) + digits;
 
-/** Returns the rows in the order of their texts; those with the same text stay as they are. */
+/** Returns the rows in the order of their texts; those with the same key stay as they are. */
 export function sortedBy<Row>(rows: readonly Row[], textOf: (row: Row) => string): Row[] {
   return rows
     .map((row) => ({ row, key: sortKey(textOf(row)) }))
