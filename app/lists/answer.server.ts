@@ -24,9 +24,12 @@ export function answerFrom<Row, Sent>(
   rows: readonly Row[],
   question: Question,
 ): Answer<Sent> {
-  const found = pageOf(findRows(list, rows, question, SHOW), question.page, question.size);
-  return shownPage(list, question, found, rows.length);
+  return shownPage(list, question, findPage(list, rows, question), rows.length);
 }
+
+/** Returns the rows of the asked page out of all rows of a list, for those who read more of these rows only. */
+export const findPage = <Row, Sent>(list: ListDefinition<Row, Sent>, rows: readonly Row[], question: Question) =>
+  pageOf(findRows(list, rows, question, SHOW), question.page, question.size);
 
 /**
  * Returns the asked page of a list whose question the upstream answers; the last when a later one is asked for.

@@ -34,20 +34,27 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   searchAbove?: number;
   /** Renders the rows in place of the table and its card, such as cards. */
   render?: (rows: ShownRow<Sent>[]) => ReactNode;
+  /** True where the list stands in a card already. */
+  bare?: boolean;
 }
 
 /** Renders a list: search and filters, rows, pages and count, or what is said in their place (FIND-02, FIND-03). */
 export function List<Row, Sent>(props: ListProps<Row, Sent>) {
-  const { list, answer, failed, path, nothingActions } = props;
+  const { list, answer, failed, path, nothingActions, bare } = props;
   const { search } = useLocation();
-  if (!answer) return <ErrorState message={failed} />;
+  if (!answer)
+    return (
+      <Box bare={bare}>
+        <ErrorState message={failed} />
+      </Box>
+    );
   if (answer.all === 0) {
     return (
-      <Card flush>
+      <Box bare={bare}>
         <EmptyState title={list.nothing.title} actions={nothingActions}>
           {list.nothing.hint}
         </EmptyState>
-      </Card>
+      </Box>
     );
   }
   const { question } = answer;
@@ -62,6 +69,10 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
     </div>
   );
 }
+
+/** Renders a card around what a list shows, unless it stands in one. */
+const Box = ({ bare, children }: { bare?: boolean; children: ReactNode }) =>
+  bare ? children : <Card flush>{children}</Card>;
 
 type Filled<Row, Sent> = ListProps<Row, Sent> & {
   answer: Answer<Sent>;
@@ -88,10 +99,16 @@ function Bar<Row, Sent>({ list, answer, path, to, exportTo, actions, options, se
   );
 }
 
-function Rows<Row, Sent>({ render, ...props }: Filled<Row, Sent>) {
+function Rows<Row, Sent>({ render, bare, searchAbove = 0, ...props }: Filled<Row, Sent>) {
   const { list, answer, to } = props;
   const { question, rows, ...page } = answer;
-  if (rows.length === 0) return <NotFound list={list} clearTo={cleared(to)} />;
+  if (rows.length === 0) {
+    return (
+      <Box bare={bare}>
+        <NotFound list={list} clearTo={to({ search: "", filters: {} })} />
+      </Box>
+    );
+  }
   const pagination = (
     <Pagination
       {...page}
@@ -105,7 +122,7 @@ function Rows<Row, Sent>({ render, ...props }: Filled<Row, Sent>) {
     return (
       <>
         {render(rows)}
-        {page.pageCount > 1 && pagination}
+        {(page.pageCount > 1 || answer.all > searchAbove) && pagination}
       </>
     );
   }
@@ -117,22 +134,18 @@ function Rows<Row, Sent>({ render, ...props }: Filled<Row, Sent>) {
   );
 }
 
-const cleared = (to: (change: Partial<Question>) => string) => to({ search: "", filters: {} });
-
 const NotFound = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent>; clearTo: string }) => (
-  <Card flush>
-    <EmptyState
-      kind="not-found"
-      title={list.notFound.title}
-      actions={
-        <ButtonLink to={clearTo} preventScrollReset replace>
-          Clear
-        </ButtonLink>
-      }
-    >
-      {list.notFound.hint}
-    </EmptyState>
-  </Card>
+  <EmptyState
+    kind="not-found"
+    title={list.notFound.title}
+    actions={
+      <ButtonLink to={clearTo} preventScrollReset replace>
+        Clear
+      </ButtonLink>
+    }
+  >
+    {list.notFound.hint}
+  </EmptyState>
 );
 
 /** Returns the count and the order of a list in words: '51–100 of 233 users, by Email, ascending'. */

@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { pageOf } from "~/lists/pages";
+import { findPage, questionOf, shownPage } from "~/lists/answer.server";
 import type { Viewer } from "~/session/viewer.server";
-import type { RasMachine } from "~/upstream/ras.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { type RasLocation, readConfiguration, readRasLocations, readState } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
 import { gatewayStatus } from "../gateway/status";
 import { isSuitable } from "../gateway/thresholds";
-import { asksAll, type Candidate, deployReason, findRows, type RasQuestion } from "./location-list";
+import { type Candidate, deployReason } from "./candidates";
+import { asksAll, asksEndpoints, RAS_LOCATIONS, type RasRow } from "./locations.list";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
-type Deployed = RasLocation & { gateway: RasMachine };
 
 /** Returns the day on which the company's service ended, as DD/MM/YYYY; null while it is active (RAS-01). */
 export function expiredOn({ services: { ras } }: Viewer): string | null {
@@ -21,49 +20,50 @@ export function expiredOn({ services: { ras } }: Viewer): string | null {
 
 /**
  * Reads one page of the administration table, and the locations without remote access. Asks all gateways when the table
- * is searched or filtered, otherwise only those of the page. A gateway that could not be asked has a row too, and
- * `rejected` holds its serial number (RAS-05). @throws {FailureResponse} when the locations can't be read
+ * is searched, filtered or sorted by what only they know, otherwise those of the page. A gateway that could not be asked
+ * has a row too, and `rejected` holds its serial number (RAS-05).
+ * @throws {FailureResponse} when the locations can't be read
  */
-export async function readAdministration(args: Args, viewer: Viewer, question: RasQuestion, asked: number) {
+export async function readAdministration(args: Args, viewer: Viewer) {
+  const question = questionOf(RAS_LOCATIONS, args.request);
   const locations = await readRasLocations(args, viewer);
-  const deployed = locations.filter((location): location is Deployed => location.gateway !== null);
-  const unfiltered = pageOf(deployed, asked);
-  const all = asksAll(question);
-  const rows = await sideBySide(all ? deployed : unfiltered.rows, (location) => readRow(args, viewer, location));
-  const page = all ? pageOf(findRows(rows, question), asked) : { ...unfiltered, rows };
-  const over = new Set(rows.filter(({ status }) => status !== "DEPLOYING").map(({ gateway }) => gateway.serialNumber));
+  const deployed = locations.flatMap(({ id, name, gateway }) => (gateway ? [unasked({ id, name, gateway })] : []));
+  const ask = (rows: readonly RasRow[], endpoints: boolean) =>
+    sideBySide(rows, (row) => readRow(args, viewer, row, endpoints));
+  const known = asksAll(question) ? await ask(deployed, asksEndpoints(question)) : deployed;
+  const page = findPage(RAS_LOCATIONS, known, question);
+  const rows = await ask(page.rows, true);
+  const asked = asksAll(question) ? known : rows;
+  const over = new Set(asked.filter(({ status }) => status !== "DEPLOYING").map(serialOf));
   return {
-    ...page,
-    rows: await sideBySide(page.rows, (row) => withEndpoint(args, viewer, row)),
-    any: deployed.length > 0,
+    answer: shownPage(RAS_LOCATIONS, question, { ...page, rows }, deployed.length),
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
     locations: locations.length,
     /** Serial numbers of the gateways that are deploying, and of those that were not asked. */
-    perhapsDeploying: deployed.map(({ gateway }) => gateway.serialNumber).filter((serial) => !over.has(serial)),
-    rejected: rows.filter(({ rejected }) => rejected).map(({ gateway }) => gateway.serialNumber),
+    perhapsDeploying: deployed.map(serialOf).filter((serial) => !over.has(serial)),
+    rejected: asked.filter(({ rejected }) => rejected).map(serialOf),
   };
 }
 
-async function readRow(args: Args, viewer: Viewer, { id, name, gateway }: Deployed) {
-  const read = await readState(args, viewer, gateway);
-  return {
-    id,
-    name,
-    gateway,
-    rejected: !read.ok,
-    status: gatewayStatus(read.ok ? read.value.status : null),
-    users: read.ok ? read.value.users : null,
-  };
-}
+const serialOf = ({ gateway }: RasRow) => gateway.serialNumber;
 
-type Row = Awaited<ReturnType<typeof readRow>>;
-export type RasRow = Awaited<ReturnType<typeof withEndpoint>>;
+/** Returns the row of a location whose gateway has not been asked yet. */
+const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
+  ...location,
+  rejected: false,
+  status: gatewayStatus(null),
+  users: null,
+  endpoint: null,
+});
 
-/** Adds the public endpoint, which is in the gateway's configuration: read for the shown rows only. */
-async function withEndpoint(args: Args, viewer: Viewer, { id, name, gateway, rejected, status, users }: Row) {
-  const read = rejected ? null : await readConfiguration(args, viewer, gateway);
-  const endpoint = read?.ok ? (read.value?.publicIpOrFqdn ?? null) : null;
-  return { id, name, status, serialNumber: gateway.serialNumber, users, endpoint };
+/** Asks a row's gateway. @param endpoint true to read the public endpoint too, which is in its configuration */
+async function readRow(args: Args, viewer: Viewer, row: RasRow, endpoint: boolean): Promise<RasRow> {
+  const state = await readState(args, viewer, row.gateway);
+  if (!state.ok) return { ...row, rejected: true };
+  const { status, users } = state.value;
+  const configuration = endpoint ? await readConfiguration(args, viewer, row.gateway) : null;
+  const publicEndpoint = configuration?.ok ? (configuration.value?.publicIpOrFqdn ?? null) : null;
+  return { ...row, status: gatewayStatus(status), users, endpoint: publicEndpoint };
 }
 
 function candidateOf({ permissions }: Viewer, { id, name, machines }: RasLocation) {

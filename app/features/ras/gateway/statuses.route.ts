@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_SIZE } from "~/lists/pages";
+import { PAGE_SIZES } from "~/lists/pages";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { sideBySide } from "~/upstream/side-by-side";
@@ -11,7 +11,7 @@ import { readRasLocations, readState } from "./gateway.server";
  */
 export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean }> {
   const viewer = await requireViewer(args);
-  const ids = new Set(new URL(args.request.url).searchParams.getAll("at").slice(0, PAGE_SIZE));
+  const ids = new Set(new URL(args.request.url).searchParams.getAll("at").slice(0, Math.max(...PAGE_SIZES)));
   const read = await attempt(readRasLocations(args, viewer));
   if (!read.ok) return { over: false };
   const gateways = read.value.flatMap(({ id, gateway }) => (gateway && ids.has(id) ? [gateway] : []));
