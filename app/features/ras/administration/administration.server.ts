@@ -58,10 +58,12 @@ const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => (
 
 /** Asks a row's gateway. @param endpoint true to read the public endpoint too, which is in its configuration */
 async function readRow(args: Args, viewer: Viewer, row: RasRow, endpoint: boolean): Promise<RasRow> {
-  const state = await readState(args, viewer, row.gateway);
+  const [state, configuration] = await Promise.all([
+    readState(args, viewer, row.gateway),
+    endpoint ? readConfiguration(args, viewer, row.gateway) : null,
+  ]);
   if (!state.ok) return { ...row, rejected: true };
   const { status, users } = state.value;
-  const configuration = endpoint ? await readConfiguration(args, viewer, row.gateway) : null;
   const publicEndpoint = configuration?.ok ? (configuration.value?.publicIpOrFqdn ?? null) : null;
   return { ...row, status: gatewayStatus(status), users, endpoint: publicEndpoint };
 }
