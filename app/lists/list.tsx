@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
-import { countOf, Pagination } from "~/ui/pagination/pagination";
+import { Pagination, rangeOf } from "~/ui/pagination/pagination";
 import { Announcer } from "./announcer";
 import type { Answer, ShownRow } from "./answer";
 import type { ListDefinition } from "./definition";
@@ -148,14 +148,10 @@ const NotFound = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent
   </EmptyState>
 );
 
-/** Returns the count and the order of a list in words: '51–100 of 233 users, by Email, ascending'. */
-function announcementOf<Row, Sent>(
-  { unit, columns, notFound }: ListDefinition<Row, Sent>,
-  answer: Answer<Sent>,
-): string {
-  const { question, total } = answer;
-  if (total === 0) return notFound.title;
-  const header = columns.find(({ key }) => key === question.sort)?.header;
-  const count = countOf({ ...answer, unit, size: question.size });
-  return header ? `${count}, by ${header}, ${question.direction}` : count;
+/** Returns the count and the order of a list in words: 'Users: 51–100 of 233, by Email, ascending'. */
+function announcementOf<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: Answer<Sent>): string {
+  const { sort, direction, size } = answer.question;
+  const header = columns.find(({ key }) => key === sort)?.header;
+  const found = `${caption}: ${rangeOf({ ...answer, size })}`;
+  return header && answer.total > 0 ? `${found}, by ${header}, ${direction}` : found;
 }

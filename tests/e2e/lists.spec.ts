@@ -12,14 +12,14 @@ test("with a script the new count and order are told, once for all lists' ways t
   const told = page.getByRole("main").getByRole("status");
   await expect(told).toHaveText("");
   await page.getByRole("searchbox").fill("fuma massi");
-  await expect(told).toHaveText("1 user, by Email, ascending");
+  await expect(told).toHaveText("Users: 1, by Email, ascending");
   await expect(page).toHaveURL("/users?q=fuma+massi");
   await page.getByRole("searchbox").fill("zzzz");
-  await expect(told).toHaveText("No users found");
+  await expect(told).toHaveText("Users: 0");
   await page.getByRole("link", { name: "Clear" }).click();
-  await expect(told).toHaveText("12 users, by Email, ascending");
+  await expect(told).toHaveText("Users: 12, by Email, ascending");
   await page.getByRole("columnheader", { name: "Last Name" }).getByRole("link").click();
-  await expect(told).toHaveText("12 users, by Last Name, ascending");
+  await expect(told).toHaveText("Users: 12, by Last Name, ascending");
 });
 
 test("in a wide list the header stays in sight, and filters lie open [FIND-03]", async ({ page, signInAs }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "../render";
 import { pageLinks } from "./page-links";
-import { countOf, Pagination } from "./pagination";
+import { Pagination } from "./pagination";
 
 test.each([
   [1, 1, "1"],
@@ -20,14 +20,16 @@ test.each([
   ).toBe(links);
 });
 
-test("the count says which rows the page shows [FIND-03]", () => {
-  const count = (page: number, total: number, size = 50) =>
-    countOf({ page, pageCount: Math.ceil(total / size), total, unit: "machines", size });
-  expect(count(1, 1)).toBe("1 machine");
-  expect(count(1, 50)).toBe("50 machines");
-  expect(count(2, 233)).toBe("51–100 of 233 machines");
-  expect(count(3, 10_233, 100)).toBe("201–300 of 10,233 machines");
-  expect(count(5, 233)).toBe("201–233 of 233 machines");
+test.each([
+  [1, 1, 50, "1 machine"],
+  [1, 50, 50, "50 machines"],
+  [2, 233, 50, "51–100 of 233 machines"],
+  [3, 10_233, 100, "201–300 of 10,233 machines"],
+  [5, 233, 50, "201–233 of 233 machines"],
+])("page %i of %i machines, %i a page, says %s [FIND-03]", (page, total, size, count) => {
+  const pageCount = Math.ceil(total / size);
+  const props = { page, pageCount, total, size, unit: "machines", hrefFor: String };
+  expect(render(<Pagination {...props} />)).toContain(`>${count}</p>`);
 });
 
 test("sizes are offered only for more rows than the smallest size shows [FIND-03]", () => {

@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Icon, type IconType } from "../icon/icon";
 import { pageLinks } from "./page-links";
 
-export type PaginationProps = {
+type PaginationProps = {
   /** The current page, from 1. */
   page: number;
   pageCount: number;
@@ -45,15 +45,15 @@ export function Pagination({ sizes = [], ...props }: PaginationProps) {
   );
 }
 
-/** Returns the count of a list: '51–100 of 233 machines', or '1 machine' when one page shows everything. */
-export function countOf({
-  page,
-  pageCount,
-  total,
-  unit,
-  size = 50,
-}: Omit<PaginationProps, "hrefFor" | "sizes">): string {
-  const all = `${total.toLocaleString("en")} ${total === 1 ? unit.replace(/s$/, "") : unit}`;
+/** Returns the count of a list with its unit: '51–100 of 233 machines', or '1 machine'. */
+const countOf = (props: Counted & { unit: string }) =>
+  `${rangeOf(props)} ${props.total === 1 ? props.unit.replace(/s$/, "") : props.unit}`;
+
+type Counted = Pick<PaginationProps, "page" | "pageCount" | "total" | "size">;
+
+/** Returns which items a page shows: '51–100 of 233', or their number alone when one page shows all. */
+export function rangeOf({ page, pageCount, total, size = 50 }: Counted): string {
+  const all = total.toLocaleString("en");
   if (pageCount <= 1) return all;
   const first = (page - 1) * size + 1;
   const last = Math.min(total, page * size);
