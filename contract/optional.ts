@@ -20,6 +20,7 @@ export type OptionalKind = OptionalPart["kind"];
 const COUNTED_BY_PORTAL =
   "The upstream counts for the portal's own address; the portal counts for the visitor's, by itself.";
 const NO_INVITATIONS = "There is no page of pending invitations.";
+const NO_TERMS = "An invitation's page names the company that invites, but neither the person nor the end.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -31,6 +32,11 @@ export const OPTIONAL = {
     kind: "query",
     permission: "public",
     without: "The portal uses nothing else that it would have to know of first.",
+  },
+  verifyPasswordResetToken: {
+    kind: "query",
+    permission: "public",
+    without: "The page of a recovery mail's link shows its form, and says that the link is over when the form is sent.",
   },
   invitationByHash: {
     kind: "query",
@@ -53,6 +59,14 @@ export const OPTIONAL = {
   "verifyToken.setupSecret": {
     kind: "argument",
     without: "The code is compared with whatever secret the upstream keeps for the account.",
+  },
+  "InvitationDetails.invitedBy": {
+    kind: "output field",
+    without: NO_TERMS,
+  },
+  "InvitationDetails.expiresAt": {
+    kind: "output field",
+    without: NO_TERMS,
   },
   "updateUser.revision": {
     kind: "argument",

@@ -13,12 +13,20 @@ const ResetPassword = graphql(`
   }
 `);
 
+const VerifyPasswordReset = graphql(`
+  query VerifyPasswordReset($token: String!) { verifyPasswordResetToken(passwordResetToken: $token) }
+`);
+
 const VerifyInvitation = graphql(`
   query VerifyInvitation($hash: String!) { verifyTokenHash(hash: $hash) }
 `);
 
 const InvitationDetails = graphql(`
   query InvitationDetails($hash: String!) { invitationByHash(hash: $hash) { email company existing } }
+`);
+
+const InvitationTerms = graphql(`
+  query InvitationTerms($hash: String!) { invitationByHash(hash: $hash) { invitedBy expiresAt } }
 `);
 
 const ValidateVat = graphql(`
@@ -113,6 +121,12 @@ export async function sendPasswordReset(upstream: Upstream, email: string) {
   await upstream.act(SendPasswordReset, { email });
 }
 
+/** True while a reset token can be used. An upstream that does not tell answers when the token is used (REC-04). */
+export async function isResetOpen(upstream: Upstream, token: string): Promise<boolean> {
+  if (!(await serves(upstream, "verifyPasswordResetToken"))) return true;
+  return (await upstream.read(VerifyPasswordReset, { token })).verifyPasswordResetToken;
+}
+
 /** Sets a new password by a reset token, which works once (REC-04). */
 export async function resetPassword(upstream: Upstream, passwordResetToken: string, password: string) {
   await upstream.act(ResetPassword, { passwordResetToken, password });
@@ -132,6 +146,13 @@ export async function readInvitation(upstream: Upstream, hash: string) {
   const found = (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
   if (found?.existing !== "registration" || (await serves(upstream, "AddUserInput.replaceRegistration"))) return found;
   return { ...found, existing: "account" };
+}
+
+/** Returns who invites and until when; null when the invitation is not valid, or the upstream does not tell (INV-02). */
+export async function readInvitationTerms(upstream: Upstream, hash: string) {
+  const parts = ["invitationByHash", "InvitationDetails.invitedBy", "InvitationDetails.expiresAt"] as const;
+  if (!(await serves(upstream, ...parts))) return null;
+  return (await upstream.read(InvitationTerms, { hash })).invitationByHash ?? null;
 }
 
 /** Returns whether a VAT number is valid, and its company's name where that is known (REG-05). */

@@ -13,7 +13,7 @@ test("a user manager neither sees nor reaches the master, who manages everybody 
   await master.goto(address);
   await expect(master.getByRole("dialog")).toContainText("Master User");
   await page.goto("/users");
-  await expect(rows(page)).toHaveCount(11);
+  await expect(rows(page)).toHaveCount(12);
   await expect(page.getByText(MASTER)).toHaveCount(0);
   expect(await (await page.request.get("/users/export")).text()).not.toContain(MASTER);
   for (const path of [address, `${address}/edit`, `${address}/delete`, "/users/no-such-user/edit"])

@@ -25,13 +25,17 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
   const account = findAccount(db, email);
   if (!account) return true;
   const subject = { email: account.email, userId: account.id };
-  const token = db.transaction((tx) => {
+  const { token, expiresAt } = db.transaction((tx) => {
     endResetLinks(tx, account.id, clock.now());
     return issueOneTimeToken(tx, "password-reset", subject, clock.now(), passwordResetLifetime);
   });
-  sendMail(context, passwordResetMail(config, account.email, token));
+  sendMail(context, passwordResetMail(config, account.email, token, expiresAt));
   return true;
 }
+
+/** True while the link of a recovery mail can be used. Asking does not use it up. */
+export const isResetOpen = ({ db, clock }: Context, token: string): boolean =>
+  findOneTimeToken(db, "password-reset", token, clock.now()) !== undefined;
 
 /** Sets a new password (REC-04, REC-05). Removes the authenticator, ends all sessions and tells the user by mail. */
 export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {

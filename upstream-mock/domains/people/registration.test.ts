@@ -70,8 +70,17 @@ describe("password recovery", () => {
   });
 
   test("has seeded tokens that are what their names say [REC-04]", async () => {
+    const isOpen = async (token: string) =>
+      (
+        await upstream.ask("query ($token: String!) { open: verifyPasswordResetToken(passwordResetToken: $token) }", {
+          variables: { token },
+        })
+      ).data.open;
+    expect(await isOpen("reset-open")).toBe(true);
+    for (const token of ["reset-expired", "invite-open", "no-such-token"]) expect(await isOpen(token)).toBe(false);
     expect(codeOf(await reset("reset-expired", "NewPassword1"))).toBe("BAD_USER_INPUT");
     expect((await reset("reset-open", "NewPassword1")).data.resetUserPassword).toBe(true);
+    expect(await isOpen("reset-open")).toBe(false);
   });
 
   test("limits the mails to one address", async () => {
@@ -139,6 +148,23 @@ describe("invitation", () => {
     for (const password of ["letmein", "caruso", "Nadia Caruso", "invited", "Acme SpA"])
       expect(codeOf(await join("invite-open", { password })), password).toBe("BAD_USER_INPUT");
     expect((await join("invite-open")).data.addUser).toBe(true);
+  });
+
+  test("tells who has the link by whom they are invited and until when, also when the inviter is gone [INV-02]", async () => {
+    const terms = async (hash: string) => {
+      const query = "query ($hash: String!) { invitationByHash(hash: $hash) { company invitedBy expiresAt } }";
+      return (await upstream.ask(query, { variables: { hash } })).data.invitationByHash;
+    };
+    await invite(USERS, "nadia@acme.example", []);
+    const hash = (await outbox())[0]?.links[0]?.split("/").at(-1) ?? "";
+    const { firstName, lastName } = await nameOf(USERS);
+    const told = { company: "Acme S.p.A.", expiresAt: "2026-03-23T09:00:00.000Z" };
+    expect(await terms(hash)).toEqual({ ...told, invitedBy: `${firstName} ${lastName}` });
+    const { id } = upstream.account(USERS);
+    const removal = "mutation ($id: ID!) { removeUser(id: $id) }";
+    await upstream.ask(removal, { as: upstream.session(MASTER), variables: { id } });
+    expect(await terms(hash)).toEqual({ ...told, invitedBy: null });
+    for (const over of ["invite-used", "invite-expired", "no-such-hash"]) expect(await terms(over)).toBeNull();
   });
 
   test("has a fixed subject, and no name in it is an address [SAFE-07]", async () => {

@@ -35,7 +35,7 @@ describe("users", () => {
         { as: upstream.session(by), variables: { id: upstream.account(by).companyId } },
       );
     const full = (await list(USERS)).data.usersByCompanyId;
-    expect(full).toHaveLength(12);
+    expect(full).toHaveLength(13);
     expect(full.find((user: { email: string }) => user.email === USERS)).toMatchObject({
       policies: [{}],
       profile: { phoneNumber: expect.any(String) },
