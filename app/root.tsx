@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useState } from "re
 import { ErrorPage } from "~/layout/error-page";
 import { useSectionTitle } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
+import { unlessAsked } from "~/layout/revalidate";
 import { useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
 import { AnnounceProvider } from "~/notifications/announce";
 import type { Notification } from "~/notifications/notifications";
@@ -14,6 +15,8 @@ import styles from "~/ui/styles.css?url";
 import type { loader } from "./root.server";
 
 export { loader } from "./root.server";
+
+export const shouldRevalidate = unlessAsked;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");

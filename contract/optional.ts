@@ -4,8 +4,8 @@ import type { PermissionName } from "./permissions";
 type OptionalPart =
   | {
       kind: "query" | "mutation";
-      /** The operation needs one of these, held as `permissions.ts` says; `public` needs no session. */
-      permission: "public" | readonly PermissionName[];
+      /** The operation needs one of these, held as `permissions.ts` says; `public` needs no session, `session` no permission. */
+      permission: "public" | "session" | readonly PermissionName[];
       without: string;
     }
   | {
@@ -20,7 +20,11 @@ export type OptionalKind = OptionalPart["kind"];
 const COUNTED_BY_PORTAL =
   "The upstream counts for the portal's own address; the portal counts for the visitor's, by itself.";
 const NO_INVITATIONS = "There is no page of pending invitations.";
+const WHOLE_FLEET =
+  "The portal reads all machines within reach, and looks for the gateways and the newest versions by itself.";
 const NO_TERMS = "An invitation's page names the company that invites, but neither the person nor the end.";
+const FILE_ITSELF =
+  "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -55,6 +59,20 @@ export const OPTIONAL = {
     kind: "query",
     permission: ["location.list", "ras.list", "appliance.list"],
     without: WHOLE_LIST,
+  },
+  issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
+  redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
+  "MachineQuestionInput.isRasGateway": { kind: "input field", without: WHOLE_FLEET },
+  "MachinePage.newestVersions": { kind: "output field", without: WHOLE_FLEET },
+  userById: {
+    kind: "query",
+    permission: ["user.list", "location.manager.assign", "ras.user.list"],
+    without: "The portal reads all users of the company and looks for the one by itself.",
+  },
+  isProductAddonActive: {
+    kind: "query",
+    permission: "session",
+    without: "The portal makes the REST call of this name, a request of its own.",
   },
   "verifyToken.setupSecret": {
     kind: "argument",

@@ -94,6 +94,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   policiesByCompanyId: signedIn,
   masterAccountName: signedIn,
   usersByCompanyId: granted(...on("company", "user.list", "location.manager.assign"), ...on("any", "ras.user.list")),
+  userById: granted(...on("company", "user.list", "location.manager.assign"), ...on("any", "ras.user.list")),
   sendUserInvitationEmail: granted(...on("company", "user.create")),
   pendingInvitationsByCompanyId: granted(...on("company", "user.list")),
   resendInvitation: granted(...on("company", "user.create")),
@@ -112,6 +113,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   removeLocation: granted(...on("company", "location.remove")),
   addLocationToMachines: granted(...on("either", "location.appliance.assign")),
   serenityEventsBySerialNumbers: granted(...on("either", "appliance.list")),
+  isProductAddonActive: signedIn,
   renewalsSettings: signedIn,
   serenityEventsSettings: signedIn,
   validateMachineActivationKey: granted(...on("any", "appliance.list")),
@@ -133,6 +135,8 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   removeRasUser: granted(...on("either", "ras.user.remove")),
   setRasUserAllowedDestinations: granted(...on("either", "ras.user.update")),
   downloadRasConfigurationFile: granted(...on("either", "ras.view")),
+  issueRasProfileTicket: granted(...on("either", "ras.view")),
+  redeemRasProfileTicket: granted(...on("either", "ras.view")),
 };
 
 const ALERTS_WRITE: Need = {

@@ -1,9 +1,9 @@
-import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { plainVat } from "#contract/formats";
+import { useAsk } from "~/forms/use-ask";
 import { useAnnounce } from "~/notifications/announce";
-import { paths } from "~/paths";
-import type { VatAnswer, VatCheck } from "./vat";
+import type { Notification } from "~/notifications/notifications";
+import { ASK_VAT, type VatCheck } from "./vat";
 
 /** The state of the VAT field after the server's answer or the last check. */
 export interface VatState {
@@ -11,6 +11,8 @@ export interface VatState {
   /** The number for which the notice was shown already, or is not needed. */
   noticed: string;
   busy: boolean;
+  /** True when the page answers a check. Without a script it then begins at the field, unless a notice lies over it. */
+  asked: boolean;
   /** Checks a number. Without `again` it skips one that needs no notice. */
   look: (typed: string, again?: boolean) => void;
 }
@@ -22,7 +24,7 @@ export interface VatState {
  * @param nameId the id of the field that takes the registry's company name
  */
 export function useVatCheck(answered: VatCheck | null | undefined, known: string, nameId: string): VatState {
-  const fetcher = useFetcher<VatAnswer>();
+  const { ask, answer, asking } = useAsk<{ vat?: VatCheck | null; notifications: Notification[] }>();
   const announce = useAnnounce();
   const [check, setCheck] = useState<VatCheck | null>(answered ?? null);
   const asked = useRef({ number: "", name: "" });
@@ -36,8 +38,8 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
     if (answered !== undefined) take(answered);
   }, [answered, take]);
   useEffect(() => {
-    if (!fetcher.data) return;
-    const { check: found, notifications } = fetcher.data;
+    if (!answer) return;
+    const { vat: found = null, notifications } = answer;
     // The answer to an earlier check is ignored.
     if (found && found.number !== asked.current.number) return;
     take(found);
@@ -45,18 +47,20 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
     const field = nameField(nameId);
     // A name that was typed while the check ran stays.
     if (found?.companyName && field?.value === asked.current.name) field.value = found.companyName;
-  }, [fetcher.data, announce, nameId, take]);
+  }, [answer, announce, nameId, take]);
 
   const look = (typed: string, again = false) => {
     const number = plainVat(typed);
     if (!number) return setCheck(null);
     if (!again && number === noticed) return;
     // A click on the button also leaves the field. It asks only once.
-    if (fetcher.state !== "idle" && number === asked.current.number) return;
-    asked.current = { number, name: nameField(nameId)?.value ?? "" };
-    fetcher.load(`${paths.vatCheck}?${new URLSearchParams({ number })}`);
+    if (asking && number === asked.current.number) return;
+    const field = nameField(nameId);
+    asked.current = { number, name: field?.value ?? "" };
+    if (field?.form) ask(field.form, ASK_VAT);
   };
-  return { check, noticed, busy: fetcher.state !== "idle", look };
+  const isAsked = answered ? answered.state !== "invalid" : false;
+  return { check, noticed, busy: asking, asked: isAsked, look };
 }
 
 /** Returns the company-name field from the page. It stays uncontrolled, since React must not reset a typed name. */

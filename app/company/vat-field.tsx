@@ -7,7 +7,7 @@ import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
 import { Icon } from "~/ui/icon/icon";
 import type { VatState } from "./use-vat-check";
-import { CHECK_VAT, VAT_INVALID, type VatCheck } from "./vat";
+import { ASK_VAT, VAT_INVALID, type VatCheck } from "./vat";
 
 /** Renders the VAT field, which is checked when the user leaves it, and by a button (REG-05). */
 export function VatField({ label, field, vat }: { label: string; field: FieldMeta; vat: VatState }) {
@@ -21,13 +21,14 @@ export function VatField({ label, field, vat }: { label: string; field: FieldMet
         field={field}
         hint="With the country's prefix, as in IT99999010012."
         autoComplete="off"
+        autoFocus={vat.asked}
         onBlur={(event) => vat.look(event.target.value)}
         after={
           <>
             <span role="status">{vat.check?.state === "valid" && <Valid />}</span>
             <Button
-              name="intent"
-              value={CHECK_VAT}
+              name="ask"
+              value={ASK_VAT}
               aria-busy={vat.busy || undefined}
               {...(hydrated && { type: "button", onClick: () => vat.look(input()?.value ?? "", true) })}
             >

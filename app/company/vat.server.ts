@@ -1,17 +1,18 @@
-import { data } from "@remix-run/node";
 import type { ZodType } from "zod";
 import { plainVat } from "#contract/formats";
-import { asTyped } from "~/forms/draft.server";
-import { dropCrafted, parseForm } from "~/forms/form";
+import { askIn } from "~/forms/ask";
+import { answerAsk } from "~/forms/ask.server";
+import { parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
+import type { Sent } from "~/forms/sent.server";
 import type { Attempts } from "~/host/load-context";
-import { danger } from "~/notifications/notifications";
+import { danger, type Notification } from "~/notifications/notifications";
 import type { Upstream } from "~/upstream/client.server";
-import { type Failure, failureInit } from "~/upstream/failure.server";
+import type { Failure } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
 import { within } from "~/upstream/transport/within.server";
 import { dropOtherProvince } from "./company.schema";
-import { CHECK_VAT, VAT_INVALID, type VatAnswer, type VatCheck } from "./vat";
+import { ASK_VAT, VAT_INVALID, type VatCheck } from "./vat";
 
 /** The requirements of a check: an upstream client, and the network address's allowance. */
 export interface Asking {
@@ -19,7 +20,9 @@ export interface Asking {
   vatChecks: Attempts;
 }
 
-interface Checked extends VatAnswer {
+interface Checked {
+  check: VatCheck | null;
+  notifications: Notification[];
   /** The refusal when the network address has used up its checks. */
   limited?: Failure;
 }
@@ -42,20 +45,15 @@ async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promis
   return { check: { number, state: isValid ? "valid" : "invalid", companyName }, notifications: [] };
 }
 
-/** Returns the answer to a check without a form. After too many checks it is a 429 with the time to wait (SAFE-07). */
-export async function vatAnswer(asking: Asking, number: string | null): Promise<Response> {
-  const { limited, ...answer } = await checkVat(asking, number);
-  return Response.json(answer satisfies VatAnswer, limited && failureInit(limited));
-}
-
 /**
  * Reads a form with a company's fields (REG-04, REG-05). It returns an answer for the button 'Check VAT', for an
  * invalid number and for every form that the schema refuses; else the submission.
  * @param asking null for a form without a company
  */
-export async function readCompanyForm<Schema extends ZodType>(asking: Asking | null, form: FormData, schema: Schema) {
+export async function readCompanyForm<Schema extends ZodType>(asking: Asking | null, sent: Sent, schema: Schema) {
+  const { form } = sent;
   dropOtherProvince(form);
-  if (asking && asksForVat(form)) return { answer: await answerVatCheck(asking, form) };
+  if (asking && askIn(form)?.about === ASK_VAT) return { answer: await answerVat(asking, sent) };
   const vat = asking && (await checkVatOnSubmit(asking, form));
   const submission = parseForm(form, schema);
   const isInvalid = vat?.state === "invalid";
@@ -63,15 +61,11 @@ export async function readCompanyForm<Schema extends ZodType>(asking: Asking | n
   return { answer: refuse(submission, isInvalid ? { fields: { vat: [VAT_INVALID] } } : {}, { vat }) };
 }
 
-/** True when the form's button 'Check VAT' was pressed instead of the one that sends it. */
-const asksForVat = (form: FormData) => form.get("intent") === CHECK_VAT;
-
-/** Checks the number, fills in the company's name, and gives the form back as it was typed, without errors. */
-async function answerVatCheck(asking: Asking, form: FormData) {
-  const { check, notifications, limited } = await checkVat(asking, form.get("vat"));
-  if (check?.companyName) form.set("companyName", check.companyName);
-  const answer = { result: asTyped(dropCrafted(form)), vat: check, notifications };
-  return data(answer, limited && failureInit(limited));
+/** Checks the number, and fills in the company's name. */
+async function answerVat(asking: Asking, sent: Sent) {
+  const { check, notifications, limited } = await checkVat(asking, sent.form.get("vat"));
+  if (check?.companyName) sent.form.set("companyName", check.companyName);
+  return answerAsk(sent, { vat: check }, { notifications, failure: limited });
 }
 
 /**

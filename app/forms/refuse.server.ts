@@ -20,7 +20,7 @@ export interface Reasons {
 }
 
 /** A submission of conform, which can be answered with the values it was made of. */
-interface Replying {
+export interface Replying {
   reply(options?: {
     hideFields?: string[];
     formErrors?: string[];

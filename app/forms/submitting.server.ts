@@ -5,8 +5,10 @@ import { paths, signInPath } from "~/paths";
 import { hasOwner } from "~/session/owner.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { type Failure, FailureResponse, failureInit, isUnsure } from "~/upstream/failure.server";
+import type { Answered } from "./ask.server";
 import { keepDraft } from "./draft.server";
 import { failed, type Refusal, refuse, sendAgain, typed } from "./refuse.server";
+import { openSecrets } from "./sealed-secrets.server";
 import { keptOf, readSent, type Sent } from "./sent.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, sent: Sent) => Promise<Answer>;
@@ -22,19 +24,19 @@ const isData = (value: unknown): value is WithInit =>
   typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
 
 /**
- * Returns the action of a form. It ends in one of three ways: a redirect with a notification, `refuse(…)`, or something
- * thrown. What was typed is never lost (PAGE-06), and a form that comes back is the same submission (SAFE-03): when the
+ * Returns the action of a form. It ends in one of three ways: a redirect with a notification, `refuse(…)` (or `answerAsk(…)`
+ * for a button that only asks), or something thrown. What was typed is never lost (PAGE-06), and a form that comes back is the same submission (SAFE-03): when the
  * upstream cannot be asked the form is refused, when the session has ended it is kept for its user.
  * @param labels names of the fields that the user types, for a page that can't show its form
  */
 export function submitting<Answer>(labels: Record<string, string>, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof refuse>> => {
-    const sent = readSent(await args.request.clone().formData(), Date.now());
+    const sent = readSent(await openSecrets(await args.request.clone().formData()), Date.now());
     const kept = (status: number): Kept => ({ ...keptOf(sent, pathOf(args.request), status, Date.now()), labels });
     const answer = await act(args, sent).catch((thrown: unknown) => refusalOf(thrown, sent, kept));
-    if (isData(answer) && httpStatus(answer) >= 400) {
-      const { repeats } = { ...answer.data } as Partial<Refusal>;
-      answer.data = { ...answer.data, kept: { ...kept(httpStatus(answer)), repeats } };
+    if (isData(answer)) {
+      const { repeats, sealed } = { ...answer.data } as Partial<Refusal & Answered>;
+      answer.data = { ...answer.data, kept: { ...kept(httpStatus(answer)), repeats, sealed } };
     }
     return answer as Answer;
   };

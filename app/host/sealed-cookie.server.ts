@@ -1,21 +1,6 @@
-import { createHash } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { EncryptJWT, jwtDecrypt } from "jose";
 import { config } from "./config.server";
-
-const keys = config.sessionSecrets.map((secret) => createHash("sha256").update(secret).digest());
-
-async function open<Content>(sealed: string, name: string): Promise<Content | null> {
-  for (const key of keys) {
-    try {
-      const { payload } = await jwtDecrypt<{ content: Content }>(sealed, key, { audience: name });
-      return payload.content;
-    } catch {
-      // Another secret may have sealed the cookie. A cookie that no secret opens is read as null.
-    }
-  }
-  return null;
-}
+import { seal, unseal } from "./sealed.server";
 
 /**
  * Returns a cookie that only this portal can read or make: encrypted and authenticated (A256GCM), HttpOnly,
@@ -31,15 +16,11 @@ export function sealedCookie<Content>(name: string, seconds: number, { kept = fa
     /** Reads the content of the request's cookie; null without a cookie or when this portal did not seal it. */
     async read(request: Request): Promise<Content | null> {
       const sealed: unknown = await cookie.parse(request.headers.get("Cookie"));
-      return typeof sealed === "string" ? open<Content>(sealed, name) : null;
+      return typeof sealed === "string" ? unseal<Content>(sealed, name) : null;
     },
     /** Returns the Set-Cookie header that stores this content. */
     async keep(content: Content): Promise<string> {
-      const token = new EncryptJWT({ content }).setAudience(name).setExpirationTime(`${seconds}s`);
-      return cookie.serialize(
-        await token.setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(keys[0] as Uint8Array),
-        kept ? { maxAge: seconds } : {},
-      );
+      return cookie.serialize(await seal(content, name, seconds), kept ? { maxAge: seconds } : {});
     },
     /** Returns the Set-Cookie header that removes the cookie. */
     drop: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),

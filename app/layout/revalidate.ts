@@ -1,12 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** True when a button posted the form only to see more of it, such as its next page. Nothing is saved then. */
-function onlyAsks({ formData }: ShouldRevalidateFunctionArgs): boolean {
-  const ask = formData?.get("ask");
-  return typeof ask === "string" && !/^(save|over)\b/.test(ask);
-}
+/** True when a button asked something about its form (`forms/ask.ts`). Nothing is saved then. */
+const onlyAsks = ({ formData }: ShouldRevalidateFunctionArgs): boolean => formData?.has("ask") ?? false;
 
-/** True when a route with such a form has to read its data again. */
+/** True when a route with such a form has to read its data again. The form keeps its nonce, since the root does not either. */
 export const unlessAsked = (args: ShouldRevalidateFunctionArgs) => !onlyAsks(args) && args.defaultShouldRevalidate;
 
 /**

@@ -15,9 +15,19 @@ const StoredLocation = graphql(`
   }
 `);
 
+const LocationToRemove = graphql(`
+  query LocationToRemove($ids: [ID!]!) {
+    locationsByIds(ids: $ids) { id name }
+    machinesByLocationIds(locationIds: $ids) { serialNumber }
+  }
+`);
+
 const People = graphql(`
-  query People($companyId: ID!) {
-    usersByCompanyId(companyId: $companyId) { id email profile { firstName lastName } }
+  query People($companyId: ID!) { usersByCompanyId(companyId: $companyId) { id email profile { firstName lastName } } }
+`);
+
+const Policies = graphql(`
+  query Policies($companyId: ID!) {
     policiesByCompanyId(companyId: $companyId) { resource { type referenceId } bindings { userIds role { name } } }
   }
 `);
@@ -122,24 +132,46 @@ export type StoredLocation = Awaited<ReturnType<typeof readStoredLocation>>;
 export async function readStoredLocation(upstream: Upstream, companyId: string, locationId: string) {
   const read = await upstream.read(StoredLocation, { ids: [locationId], companyId });
   const [location] = read.locationsByIds;
-  if (!location) throw new FailureResponse({ kind: "missing", message: "This location does not exist." });
+  if (!location) throw GONE();
   const { id, name, address, addressCoordinates } = location;
+  const policies = read.policiesByCompanyId;
   const position = addressCoordinates ?? null;
   const machineSerialNumbers = read.machinesByLocationIds.map(({ serialNumber }) => serialNumber);
-  const managerUserIds = holders(read.policiesByCompanyId, "location", id, "fleet.editor");
+  const managerUserIds = holders(policies, "location", id, "fleet.editor");
   const content = { name, address, machineSerialNumbers, managerUserIds };
-  return { id, position, ...content, revision: locationRevision({ ...content, addressCoordinates: position }) };
+  return {
+    id,
+    position,
+    ...content,
+    fleetManagers: fleetManagersIn(policies, companyId),
+    revision: locationRevision({ ...content, addressCoordinates: position }),
+  };
 }
 
-/**
- * Returns the users who can manage a location, by name. Those `fixed` are fleet managers, of every location (LOC-05).
- */
-export async function readManagers(upstream: Upstream, companyId: string) {
-  const { usersByCompanyId, policiesByCompanyId } = await upstream.read(People, { companyId });
-  const fixed = new Set(holders(policiesByCompanyId, "company", companyId, "fleet.admin"));
+const GONE = () => new FailureResponse({ kind: "missing", message: "This location does not exist." });
+
+/** Reads a location's name and the number of its machines (LOC-07). @throws {FailureResponse} as above */
+export async function readLocationToRemove(upstream: Upstream, locationId: string) {
+  const { locationsByIds, machinesByLocationIds } = await upstream.read(LocationToRemove, { ids: [locationId] });
+  const [location] = locationsByIds;
+  if (!location) throw GONE();
+  return { ...location, machines: machinesByLocationIds.length };
+}
+
+const fleetManagersIn = (policies: Policy[], companyId: string) =>
+  holders(policies, "company", companyId, "fleet.admin");
+
+/** Returns the ids of the fleet managers, who manage every location (LOC-05). */
+export async function readFleetManagers(upstream: Upstream, companyId: string): Promise<string[]> {
+  return fleetManagersIn((await upstream.read(Policies, { companyId })).policiesByCompanyId, companyId);
+}
+
+/** Returns the company's users by name, who can manage a location. */
+export async function readPeople(upstream: Upstream, companyId: string) {
+  const { usersByCompanyId } = await upstream.read(People, { companyId });
   const people = usersByCompanyId.map(({ id, email, profile }) => {
     const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(" ");
-    return { id, email, name: name || email, fixed: fixed.has(id) };
+    return { id, email, name: name || email };
   });
   return sortedBy(people, ({ name, email }) => `${name}\n${email}`);
 }

@@ -41,19 +41,31 @@ const AddUser = graphql(`
   mutation AddUser($user: AddUserInput!) { addUser(user: $user) }
 `);
 
+const _ListedUser = graphql(`
+  fragment ListedUser on User {
+    id
+    email
+    lastUsed
+    profile { firstName lastName phoneNumber roleInTheCompany isSupportContact }
+  }
+`);
+
+const _HeldRoles = graphql(`
+  fragment HeldRoles on Policy {
+    resource { type referenceId }
+    bindings { userIds role { name permissions { name } } }
+  }
+`);
+
 const Users = graphql(`
   query Users($companyId: ID!) {
-    usersByCompanyId(companyId: $companyId) {
-      id
-      email
-      lastUsed
-      profile { firstName lastName phoneNumber roleInTheCompany isSupportContact }
-    }
-    policiesByCompanyId(companyId: $companyId) {
-      resource { type referenceId }
-      bindings { userIds role { name permissions { name } } }
-    }
+    usersByCompanyId(companyId: $companyId) { ...ListedUser }
+    policiesByCompanyId(companyId: $companyId) { ...HeldRoles }
   }
+`);
+
+const OneUser = graphql(`
+  query OneUser($id: ID!) { userById(id: $id) { ...ListedUser policies { ...HeldRoles } } }
 `);
 
 const UserNames = graphql(`
@@ -175,6 +187,16 @@ export async function addUser(upstream: Upstream, user: AddUserInput) {
 export async function readUsers(upstream: Upstream, companyId: string) {
   const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.read(Users, { companyId });
   return { users, policies };
+}
+
+/**
+ * Reads the user of an id, and the policies that give the user's roles; without `userById` all users and policies.
+ * @throws {FailureResponse} `missing` where the company has no such user
+ */
+export async function readUser(upstream: Upstream, companyId: string, id: string) {
+  if (!(await serves(upstream, "userById"))) return readUsers(upstream, companyId);
+  const { policies, ...user } = (await upstream.read(OneUser, { id })).userById;
+  return { users: [user], policies };
 }
 
 /** Returns first and last name of a company's user; null when no user has this id (INVT-03). */

@@ -24,7 +24,8 @@ export const challenges = sqliteTable("challenges", {
   codesTried: integer("codes_tried").notNull().default(0),
 });
 
-export type OneTimePurpose = "impersonation" | "password-reset" | "invitation";
+/** The purpose of a token. One for a profile's download names the gateway by its serial number. */
+export type OneTimePurpose = "impersonation" | "password-reset" | "invitation" | `profile-download ${string}`;
 
 /**
  * Holds tokens for one use and one purpose. An invitation's names company, roles and who invites, the others name the

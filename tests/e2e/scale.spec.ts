@@ -115,6 +115,33 @@ test("machines and managers are chosen among thousands, page by page, by search 
   await expect(page.getByRole("article")).toContainText("21 machines");
 });
 
+test("with the keyboard alone a machine's location is chosen among five hundred [LOC-08]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master@scala.example");
+  await page.goto("/dashboard");
+  await page
+    .getByRole("button", { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Assign machine to location" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Assign machine(s) to location" });
+  const keys = page.keyboard;
+  await dialog.getByRole("searchbox", { name: "Search locations" }).focus();
+  await keys.type("499");
+  await keys.press("Enter");
+  const only = dialog.getByRole("radio");
+  await expect(only).toHaveCount(1);
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  for (let at = 0; at < 8 && !(await only.evaluate((radio) => radio === document.activeElement)); at++)
+    await keys.press("Tab");
+  await keys.press("Space");
+  await expect(only).toBeChecked();
+  await keys.press("Enter");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Machine(s) assigned succesfully.");
+});
+
 test("hundreds of gateways are asked side by side, paged and searched [RAS-02, RAS-05]", async ({ page, signInAs }) => {
   test.slow();
   await signInAs("master@scala.example");

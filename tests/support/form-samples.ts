@@ -46,10 +46,9 @@ const ASSIGN: FormSample = {
 const PLACE = { address: "Via Roma 1, Milano", lat: "45.46", lng: "9.19" };
 const PLACED = {
   ...PLACE,
-  "place.address": PLACE.address,
-  "place.lat": PLACE.lat,
-  "place.lng": PLACE.lng,
-  ask: "save",
+  placeAddress: PLACE.address,
+  placeLat: PLACE.lat,
+  placeLng: PLACE.lng,
 };
 const GATEWAY = {
   serialNumber: "BX-2203-101001",
@@ -236,13 +235,13 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     as: "viewer@acme.example",
     values: {},
     code: true,
-    operations: ["downloadRasConfigurationFile"],
+    operations: ["issueRasProfileTicket"],
   },
   "/ras/:locationId/download/verify": {
     as: MASTER,
     values: {},
     code: true,
-    operations: ["downloadRasConfigurationFile"],
+    operations: ["issueRasProfileTicket"],
   },
 };
 

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
+import { seedScale } from "#seeds/scale";
 import type { Config } from "~/host/config.server";
 import { appBuild } from "./app-build";
 import { type StorageState, World } from "./world";
@@ -83,6 +84,11 @@ export class SourceWorld extends World {
   configure(host: HostConfig, upstream: UpstreamConfig = {}): void {
     this.serving = this.host(host);
     Object.assign(this.upstream.config, upstream);
+  }
+
+  /** Adds a company of this many machines, 500 locations and 2,000 users until the test ends (`seeds/scale.ts`). */
+  addScala(machines: number): void {
+    seedScale(this.upstream.db, this.upstream.clock.now(), "", machines);
   }
 
   override async restore(): Promise<void> {

@@ -1,17 +1,25 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { degrees, type Place } from "~/places/place";
+import type { PlacesFound } from "~/places/places.server";
 import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
 import { TextField } from "~/ui/field/text-field";
 import { foundText } from "./location-draft";
 import { LOCATION_FORM } from "./location-fields";
-import type { LocationFormView } from "./location-form.server";
 import type { PlaceSearchProps } from "./place-search";
 
-type Props = { view: LocationFormView; errors: string[] | undefined; onChoose: (place: Place) => void };
+type Props = {
+  address: string;
+  /** What Find has found; undefined where nothing was searched. */
+  places: PlacesFound | undefined;
+  /** True when the address takes the focus. */
+  isAsked: boolean;
+  errors: string[] | undefined;
+  onChoose: (place: Place) => void;
+};
 
 /** Renders the address field, with Find and its results, and with a search while typing when scripts run (LOC-02). */
-export function AddressFields({ view: { draft, places, focus }, errors, onChoose }: Props) {
+export function AddressFields({ address, places, isAsked, errors, onChoose }: Props) {
   const Search = usePlaceSearch();
   return (
     <>
@@ -21,10 +29,10 @@ export function AddressFields({ view: { draft, places, focus }, errors, onChoose
         id={`${LOCATION_FORM}-address`}
         name="address"
         required
-        defaultValue={draft.address}
+        defaultValue={address}
         errors={errors}
         autoComplete="off"
-        autoFocus={focus === "address"}
+        autoFocus={isAsked}
         after={
           <Button name="ask" value="find">
             Find
@@ -36,16 +44,18 @@ export function AddressFields({ view: { draft, places, focus }, errors, onChoose
   );
 }
 
-function Results({ places: { places, message, attribution } }: { places: NonNullable<LocationFormView["places"]> }) {
+function Results({ places: { places, message, attribution } }: { places: PlacesFound }) {
   if (places.length === 0) {
     return (
-      <p role="status" className="muted">
+      // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
+      <p role="status" className="muted" tabIndex={-1} autoFocus>
         {message}
       </p>
     );
   }
   return (
-    <div className="place-results">
+    // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
+    <div className="place-results" tabIndex={-1} autoFocus>
       <RadioGroup
         label="Addresses found"
         name="found"

@@ -1,23 +1,32 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failed, refuse, typed } from "~/forms/refuse.server";
+import { answerAsk } from "~/forms/ask.server";
+import { pageOfOptions } from "~/forms/picker-pages";
+import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
+import { failed, refuse, typed, unread } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
+import { usePickerPage } from "~/forms/use-picker-page";
 import { useAnswer, useResult } from "~/forms/use-result";
-import { fleetOf } from "~/machines/fleet.server";
+import { unlessAsked } from "~/layout/revalidate";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
+import { reachOf } from "~/permissions/reach";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { Select } from "~/ui/field/select";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { FormActions } from "~/ui/form/form-parts";
-import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Picker } from "~/ui/picker/picker";
+import { attempt } from "~/upstream/failure.server";
+import { readLocations } from "~/upstream/fleet.server";
 import { assignMachines } from "~/upstream/locations.server";
 import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./assign-machines";
+import { machinesOf } from "./machine-choice.server";
+
+export const shouldRevalidate = unlessAsked;
 
 const FAILED = "Failed to assign machine(s) to location.";
 const FORM = "assign-machines";
@@ -26,21 +35,26 @@ const NONE_SELECTED = [warning("No machine selected")];
 type Choice = Awaited<ReturnType<typeof readChoice>>;
 
 /**
- * Reads the machines with these serial numbers, their locations, and the locations to which the viewer may assign them.
- * @throws {FailureResponse}
+ * Reads the machines with these serial numbers, their locations, and a page of the locations to which the viewer may
+ * assign them. @throws {FailureResponse}
  */
-async function readChoice(viewer: Viewer, serialNumbers: string[]) {
-  const { fleet, locations } = await fleetOf(viewer);
-  if (!locations.ok) throw new FailureResponse(locations.failure);
-  const machines = await readMachinesBySerial(fleet, serialNumbers);
+async function readChoice(viewer: Viewer, serialNumbers: string[], form?: FormData) {
+  const { upstream, company, permissions } = viewer;
+  const [locations, machines] = await Promise.all([
+    readLocations(upstream, company.id, reachOf(permissions)),
+    readMachinesBySerial(machinesOf(viewer), serialNumbers),
+  ]);
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  const allowed = locations.filter(({ id }) => permissions.onEither(id, "location.appliance.assign"));
+  const options = allowed.map(({ id, name }) => ({ value: id, label: name }));
   return {
     machines: machines.map(({ serialNumber, name, locationId }) => ({
       serialNumber,
       name: name ?? null,
       from: locationId ?? "",
-      location: fleet.around.locationNames.get(locationId ?? "") ?? null,
+      location: names.get(locationId ?? "") ?? null,
     })),
-    locations: locations.value.filter(({ id }) => viewer.permissions.onEither(id, "location.appliance.assign")),
+    pickers: { locationId: pageOfOptions(options, readPicks(form, "locationId")) },
   };
 }
 
@@ -68,33 +82,35 @@ export const action = submitting({}, async (args, sent) => {
   const back = parentOf(new URL(args.request.url));
   const submission = typed(sent.form);
   if (chosen.length === 0) return redirectWith(back, NONE_SELECTED);
-  if (!locationId) return refuse(submission, { fields: { locationId: ["No location selected"] } });
-  const current = await attempt(readChoice(viewer, serialNumbers));
-  if (!current.ok) return refuse(submission, failed(current.failure, FAILED));
-  const { machines } = current.value;
+  const current = await attempt(readChoice(viewer, serialNumbers, sent.form));
+  if (!current.ok) return refuse(submission, unread(current.failure, FAILED));
+  const { machines, pickers } = current.value;
+  if (pickerAsk(sent.form, ["locationId"])) return answerAsk(sent, { pickers });
+  if (!locationId) return refuse(submission, { fields: { locationId: ["No location selected"] } }, { pickers });
   const places = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
   const moved = movedMeanwhile(chosen, places);
   const isDone = chosen.every(({ serialNumber }) => places.get(serialNumber) === locationId);
   if (moved.length > 0 && !(sent.again && isDone)) {
     const names = moved.map(({ serialNumber }) => serialNumber).join(", ");
     const message = `Somebody else has moved ${names} in the meantime. Look at where they are now, then assign again.`;
-    return refuse(submission, { form: [message], notify: [FAILED], status: 409 }, { machines });
+    return refuse(submission, { form: [message], notify: [FAILED], status: 409 }, { machines, pickers });
   }
   const assigned = await attempt(assignMachines(viewer.upstream.once(sent), locationId, serialNumbers));
   if (assigned.ok) return redirectWith(back, [success("Machine(s) assigned succesfully.")]);
-  return refuse(submission, failed(assigned.failure, FAILED), { machines });
+  return refuse(submission, failed(assigned.failure, FAILED), { machines, pickers });
 });
 
 export { headers } from "~/forms/headers";
 
 export default function AssignMachines() {
-  const { locations, closeTo, ...loaded } = useLoaderData<typeof loader>();
+  const { pickers, closeTo, ...loaded } = useLoaderData<typeof loader>();
+  const locations = usePickerPage("locationId", pickers.locationId);
   const result = useResult();
   const machines = useAnswer<Pick<Choice, "machines">>()?.machines ?? loaded.machines;
-  const options = locations.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
-      <Form id={FORM}>
+      <Form id={FORM} preventScrollReset>
+        <DefaultButton name={ENTER} />
         <ErrorSummary result={result} form={FORM} labels={{ locationId: "Location" }} />
         <ul className="chosen-machines" aria-label="Machines">
           {machines.map(({ serialNumber, name, from, location }) => (
@@ -105,16 +121,18 @@ export default function AssignMachines() {
             </li>
           ))}
         </ul>
-        <Select
-          label="Location"
-          id={`${FORM}-locationId`}
-          name="locationId"
-          required
-          placeholder="Select a location"
-          options={options}
-          defaultValue={result?.initialValue?.locationId as string | undefined}
-          errors={result?.error?.locationId ?? []}
-        />
+        {locations && (
+          <Picker
+            type="radio"
+            label="Location"
+            unit="locations"
+            id={`${FORM}-locationId`}
+            name="locationId"
+            required
+            page={locations}
+            errors={result?.error?.locationId ?? []}
+          />
+        )}
         <FormActions>
           <Button variant="primary">Assign</Button>
           <CancelLink to={closeTo} />

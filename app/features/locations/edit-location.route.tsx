@@ -1,19 +1,17 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useAnswer } from "~/forms/use-result";
+import { config } from "~/host/config.server";
 import { unlessAsked } from "~/layout/revalidate";
 import { paths } from "~/paths";
-import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { requireViewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Panel } from "~/ui/panel/panel";
-import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { readStoredLocation } from "~/upstream/locations.server";
-import { answer, draftFor, refuseUnread } from "./location-answer.server";
-import { MOST_CHOICES } from "./location-draft";
+import { answerLocation, readIfThere } from "./location-answer.server";
+import { fieldsOf, MOST_CHOICES } from "./location-draft";
 import { LABELS, LocationForm } from "./location-form";
-import { type LocationFormView, viewOf } from "./location-form.server";
-import { useLastView } from "./use-last-view";
+import { pickersOf } from "./location-pickers.server";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -32,44 +30,35 @@ async function requireEditor(args: LoaderFunctionArgs) {
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, id } = await requireEditor(args);
-  const removable = viewer.permissions.onCompany("location.remove");
-  const stored = await readIfThere(viewer, id);
-  if (!stored) return data({ view: null, removable: false }, 404);
-  return data({
-    view: await viewOf({ viewer, context: args.context, stored }, await draftFor(args, stored)),
-    removable,
-  });
-}
-
-/** Reads a location; undefined when the company has no such location. @throws {FailureResponse} */
-async function readIfThere({ upstream, company }: Viewer, id: string) {
-  const read = await attempt(readStoredLocation(upstream, company.id, id));
-  if (!read.ok && read.failure.kind !== "missing") throw new FailureResponse(read.failure);
-  return read.ok ? read.value : undefined;
+  const reading = readIfThere(viewer, id);
+  const [stored, pickers] = await Promise.all([reading, pickersOf(viewer, id, reading)]);
+  const form = {
+    fields: stored ? fieldsOf(stored) : null,
+    mapSource: config.tileAttribution,
+    removable: viewer.permissions.onCompany("location.remove"),
+    ...pickers,
+  };
+  return data(form, stored ? 200 : 404);
 }
 
 /** Answers the form's button. When the location was removed meanwhile, the form comes back with what was typed. */
 export const action = submitting(LABELS, async (args, sent) => {
   const { viewer, id } = await requireEditor(args);
-  const read = await attempt(readIfThere(viewer, id));
-  const writing = { viewer, context: args.context, stored: read.ok ? read.value : undefined };
-  return read.ok ? answer(args, sent, writing) : refuseUnread(sent, writing, read.failure);
+  return answerLocation(args, sent, viewer, id);
 });
 
 export { headers } from "~/forms/headers";
 
 export default function EditLocation() {
-  const loaded = useLoaderData<typeof loader>();
-  const answered = useAnswer<{ view: LocationFormView }>();
-  const view = useLastView(answered?.view, loaded.view);
-  const result = useResult();
+  const { removable, ...loaded } = useLoaderData<typeof loader>();
+  const answered = useAnswer() !== undefined;
   const { search, pathname } = useLocation();
   const closeTo = paths.dashboard + search;
-  const removeTo = loaded.removable ? pathname.replace(/\/edit\/?$/, "/delete") + search : undefined;
+  const removeTo = removable ? pathname.replace(/\/edit\/?$/, "/delete") + search : undefined;
   return (
     <Panel title="Edit Location" closeTo={closeTo}>
-      {view ? (
-        <LocationForm key={view.formKey} view={view} closeTo={closeTo} removeTo={removeTo} result={result} />
+      {loaded.fields || answered ? (
+        <LocationForm {...loaded} closeTo={closeTo} removeTo={removeTo} />
       ) : (
         <EmptyState kind="not-found" title="This location does not exist.">
           Somebody may have removed it in the meantime.

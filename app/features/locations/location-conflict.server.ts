@@ -1,9 +1,11 @@
 import { sortedBy } from "#contract/collation";
 import { degrees, readPosition } from "~/places/place";
-import type { StoredLocation } from "~/upstream/locations.server";
-import type { LocationDraft } from "./location-draft";
+import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { readPeople, type StoredLocation } from "~/upstream/locations.server";
+import type { LocationFields } from "./location-draft";
 
-/** The location that another user has saved and the draft of this user, part by part (D17). */
+/** The location that another user has saved and the form of this user, part by part (D17). */
 export interface Versions {
   /** The revision of what is saved now. */
   revision: string;
@@ -16,22 +18,24 @@ const position = (text: { lat: string; lng: string }) => {
 };
 
 /**
- * Returns the saved location and the draft side by side, part by part (D17).
- * @param sets the whole sets that saving the draft would make; null for one that the viewer may not choose
+ * Returns the saved location and the form side by side, part by part (D17).
+ * @param sets the whole sets that saving the form would make; null for one that the viewer may not choose
  */
-export function versionsOf(
+export async function versionsOf(
+  { upstream, company }: Viewer,
   stored: StoredLocation,
-  draft: LocationDraft,
+  fields: LocationFields,
   sets: { machines: string[] | null; managers: string[] | null },
-  nameOf: (id: string) => string,
-): Versions {
+): Promise<Versions> {
+  const people = sets.managers ? await attempt(readPeople(upstream, company.id)) : null;
+  const names = new Map((people?.ok ? people.value : []).map(({ id, name }) => [id, name]));
   const savedPosition = stored.position && { lat: `${stored.position.lat}`, lng: `${stored.position.lng}` };
   const rows = [
-    { part: "Name", saved: stored.name, yours: draft.name },
-    { part: "Address", saved: stored.address, yours: draft.address },
-    { part: "Coordinates", saved: savedPosition ? position(savedPosition) : "None", yours: position(draft) },
+    { part: "Name", saved: stored.name, yours: fields.name },
+    { part: "Address", saved: stored.address, yours: fields.address },
+    { part: "Coordinates", saved: savedPosition ? position(savedPosition) : "None", yours: position(fields) },
     ...setRow("Machines", stored.machineSerialNumbers, sets.machines, (id) => id),
-    ...setRow("Managers", stored.managerUserIds, sets.managers, nameOf),
+    ...setRow("Managers", stored.managerUserIds, sets.managers, (id) => names.get(id) ?? id),
   ];
   return { revision: stored.revision, rows };
 }

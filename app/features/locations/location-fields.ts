@@ -1,3 +1,5 @@
+import { readPosition } from "~/places/place";
+
 /** The form's id, with which its fields' ids begin. */
 export const LOCATION_FORM = "location";
 
@@ -8,7 +10,10 @@ const inputOf = (name: string) => {
 };
 
 /** Returns the current text of a field. Works in the browser only. */
-export const fieldValue = (name: string) => inputOf(name)?.value ?? "";
+const fieldValue = (name: string) => inputOf(name)?.value ?? "";
+
+/** Returns the position that the fields hold; null without one. */
+export const typedPosition = () => readPosition({ lat: fieldValue("lat"), lng: fieldValue("lng") });
 
 /** Writes texts into fields by name; the user can go on editing them. */
 export function setFields(values: Record<string, string>): void {

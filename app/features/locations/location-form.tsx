@@ -1,79 +1,98 @@
-import { useEffect, useRef, useState } from "react";
-import { degrees, type Place, type Position, readPosition } from "~/places/place";
+import { ENTER } from "~/forms/picks";
+import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
+import { useAnswer, useResult } from "~/forms/use-result";
+import { degrees } from "~/places/place";
 import { inert } from "~/ui/attributes/attributes";
-import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";
-import { ErrorSummary, type SubmissionErrors } from "~/ui/form/error-summary";
+import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Picker } from "~/ui/picker/picker";
 import { AddressFields } from "./address-fields";
-import { LocationChoice } from "./location-choice";
+import { Coordinates } from "./coordinates";
+import type { LocationAnswer } from "./location-answer.server";
 import { LocationConflict } from "./location-conflict";
-import { fieldValue, LOCATION_FORM, setFields } from "./location-fields";
-import type { LocationFormView } from "./location-form.server";
+import { fieldsIn, type LocationFields } from "./location-draft";
+import { LOCATION_FORM, setFields, typedPosition } from "./location-fields";
 import { LocationMap } from "./location-map";
 import { MovedPin } from "./moved-pin";
-
-/** The time until the address takes the focus, in milliseconds (LOC-03). */
-const FOCUS_DELAY = 300;
+import { usePin } from "./use-pin";
 
 /** The fields' labels. */
 export const LABELS = { name: "Name", address: "Address", lat: "Latitude", lng: "Longitude", machines: "Machines" };
 
-type Props = {
-  view: LocationFormView;
-  result: SubmissionErrors | null | undefined;
+type Props = Pickers & {
+  /** The stored location's fields; null for a new location. */
+  fields: LocationFields | null;
+  /** The map's source, which has to be named. */
+  mapSource: string;
   closeTo: string;
   /** The URL of the dialog that deletes the location; undefined when the viewer can't. */
-  removeTo?: string;
+  removeTo?: string | undefined;
 };
 
-/**
- * Renders the form of New and Edit Location (LOC-01). Each button posts the whole form; the answer is a new view of it.
- */
-export function LocationForm({ view, result, closeTo, removeTo }: Props) {
-  const { draft, machines, managers } = view;
-  const { pin, setPin, known, choose } = usePin(view);
+/** Renders the form of New and Edit Location (LOC-01). */
+export function LocationForm({ fields: stored, pickers, mapSource, closeTo, removeTo }: Props) {
+  const result = useResult();
+  const { places, focus, versions, moved = false } = useAnswer<LocationAnswer>() ?? {};
+  const typed = result?.initialValue;
+  const fields = fieldsIn((name) => (typed ? typed[name] : stored?.[name as keyof LocationFields]));
+  const { pin, setPin, known, choose } = usePin(fields, result, focus);
+  const machines = usePickerPage("machines", pickers.machines);
+  const managers = usePickerPage("managers", pickers.managers);
   const errors = (name: string) => result?.error?.[name] ?? undefined;
-  const follow = () => setPin(typedPosition());
   return (
     <Form id={LOCATION_FORM} layout="plain" preventScrollReset>
-      <div className="form" {...inert(view.moved)}>
-        <DefaultButton />
+      <div className="form" {...inert(moved)}>
+        <DefaultButton name={ENTER} />
         <ErrorSummary result={result} form={LOCATION_FORM} labels={LABELS} />
-        {view.versions && <LocationConflict versions={view.versions} />}
-        <Hidden known={known} formKey={view.formKey} />
+        {versions && <LocationConflict versions={versions} />}
+        {Object.entries(known).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <TextField
           label="Name"
           id={`${LOCATION_FORM}-name`}
           name="name"
           required
-          defaultValue={draft.name}
+          defaultValue={fields.name}
           errors={errors("name")}
           autoComplete="off"
         />
-        <AddressFields view={view} errors={errors("address")} onChoose={choose} />
+        <AddressFields
+          address={fields.address}
+          places={places}
+          isAsked={focus === "address"}
+          errors={errors("address")}
+          onChoose={choose}
+        />
         <LocationMap
           pin={pin}
-          source={view.mapSource}
+          source={mapSource}
+          isAsked={focus === "map"}
           onMove={(position) => {
             setFields({ lat: degrees(position.lat), lng: degrees(position.lng) });
             setPin(position);
           }}
         />
-        <Coordinates draft={draft} errors={errors} onChange={follow} />
-        {machines && <LocationChoice set="machines" view={machines} stamp={view.stamp} errors={errors("machines")} />}
-        {managers && <LocationChoice set="managers" view={managers} stamp={view.stamp} />}
+        <Coordinates fields={fields} errors={errors} onChange={() => setPin(typedPosition())} />
+        {machines && (
+          <Picker
+            label="Machines"
+            unit="machines"
+            id={`${LOCATION_FORM}-machines`}
+            name="machines"
+            page={machines}
+            errors={errors("machines")}
+          />
+        )}
+        {managers && (
+          <Picker label="Managers" unit="people" id={`${LOCATION_FORM}-managers`} name="managers" page={managers} />
+        )}
         <FormActions>
-          <Button
-            variant="primary"
-            name="ask"
-            value="save"
-            id={`${LOCATION_FORM}-save`}
-            autoFocus={view.focus === "save"}
-          >
+          <Button variant="primary" id={`${LOCATION_FORM}-save`} autoFocus={focus === "save"}>
             Save
           </Button>
           <CancelLink to={closeTo} />
@@ -84,83 +103,7 @@ export function LocationForm({ view, result, closeTo, removeTo }: Props) {
           )}
         </FormActions>
       </div>
-      {view.moved && <MovedPin />}
+      {moved && <MovedPin />}
     </Form>
-  );
-}
-
-const typedPosition = () => readPosition({ lat: fieldValue("lat"), lng: fieldValue("lng") });
-
-/** Holds the pin's position. Each answer writes its address and coordinates into the fields, and moves the pin. */
-function usePin(view: LocationFormView) {
-  const { draft, focus, stamp } = view;
-  const [pin, setPin] = useState(() => readPosition(draft));
-  const [known, setKnown] = useState<Known>(draft);
-  const shown = useRef(stamp);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
-  useEffect(() => {
-    // The first view: coordinates may have been typed before hydration, and the pin follows them.
-    if (shown.current === stamp) setPin(typedPosition());
-    else {
-      const { address, lat, lng } = draft;
-      setFields({ address, lat, lng });
-      setPin(readPosition(draft));
-      setKnown(draft);
-    }
-    shown.current = stamp;
-    if (!focus) return;
-    const to = () => document.getElementById(`${LOCATION_FORM}-${focus}`)?.focus();
-    const timer = setTimeout(to, focus === "address" ? FOCUS_DELAY : 0);
-    return () => clearTimeout(timer);
-  }, [stamp]);
-  const choose = ({ label, ...position }: Place) => {
-    const at = { lat: degrees(position.lat), lng: degrees(position.lng) };
-    setFields({ address: label, ...at });
-    setPin(position);
-    setKnown({ ...known, confirmed: "", place: { address: label, ...at } });
-  };
-  return { pin, setPin: setPin as (position: Position | null) => void, known, choose };
-}
-
-/** The hidden fields: the place with which the pin is compared, and the revision with which the form was filled. */
-type Known = Pick<LocationFormView["draft"], "place" | "confirmed" | "revision">;
-
-function Hidden({ known: { place, confirmed, revision }, formKey }: { known: Known; formKey: string }) {
-  const of = { "place.address": place.address, "place.lat": place.lat, "place.lng": place.lng };
-  const values = { formKey, revision, confirmed, ...of };
-  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-}
-
-type CoordinatesProps = {
-  draft: LocationFormView["draft"];
-  errors: (name: string) => string[] | undefined;
-  onChange: () => void;
-};
-
-/** Renders the fields for the pin's coordinates. */
-function Coordinates({ draft, errors, onChange }: CoordinatesProps) {
-  const hydrated = useHydrated();
-  const field = (name: "lat" | "lng", label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      id={`${LOCATION_FORM}-${name}`}
-      defaultValue={draft[name]}
-      errors={errors(name)}
-      inputMode="decimal"
-      autoComplete="off"
-      onChange={onChange}
-    />
-  );
-  return (
-    <div className="coordinates">
-      {field("lat", "Latitude")}
-      {field("lng", "Longitude")}
-      {!hydrated && (
-        <Button name="ask" value="map">
-          Show on the map
-        </Button>
-      )}
-    </div>
   );
 }

@@ -3,21 +3,25 @@ import { paths } from "~/paths";
 import { degrees, type Position } from "~/places/place";
 import { TILE, tileName, tilesAround } from "~/places/tiles";
 import type { LiveMap } from "./live-map";
+import { LOCATION_FORM } from "./location-fields";
 
 type Props = {
   pin: Position | null;
   /** The source of the map, which has to be named. */
   source: string;
+  /** True when the map takes the focus. */
+  isAsked: boolean;
   onMove: (position: Position) => void;
 };
 
 /** Renders the map with its pin (LOC-01): tiles to click on, or with a script a map whose pin can be dragged. */
-export function LocationMap({ pin, source, onMove }: Props) {
+export function LocationMap({ pin, source, isAsked, onMove }: Props) {
   const { box, live } = useLiveMap(pin, onMove);
   if (!pin) return <p className="muted">The map shows once there is an address with its coordinates.</p>;
   const where = `${degrees(pin.lat)}, ${degrees(pin.lng)}`;
   return (
-    <section className="location-map" aria-label="Map">
+    // biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript
+    <section className="location-map" aria-label="Map" id={`${LOCATION_FORM}-map`} tabIndex={-1} autoFocus={isAsked}>
       <div className="map-live" ref={box} hidden={!live} />
       {!live && <TileMap pin={pin} />}
       <p className="muted small" aria-live="polite">

@@ -1,21 +1,25 @@
 import { z } from "zod";
 import { LONGEST_LOCATION_ADDRESS } from "#contract/limits";
-import { requiredName, requiredText } from "~/forms/text";
+import { CANNOT_BE_EMPTY, requiredName, requiredText } from "~/forms/text";
 import { readDegrees } from "~/places/place";
 
 const within = (limit: 90 | 180) =>
   z
     .string()
     .trim()
-    .refine(
-      (text) => text === "" || readDegrees(text, limit) !== null,
-      `Has to be a number from -${limit} to ${limit}`,
-    );
+    .refine((text) => text === "" || readDegrees(text, limit) !== null, `Has to be a number from -${limit} to ${limit}`)
+    .default("");
 
-/** The form of a location (LOC-01). Coordinates may be missing: then the address is searched. */
-export const locationSchema = z.object({
-  name: requiredName(),
-  address: requiredText(LONGEST_LOCATION_ADDRESS),
-  lat: within(90),
-  lng: within(180),
-});
+type Pin = { lat?: string; lng?: string };
+const missing = (path: keyof Pin) => ({ path: [path], message: CANNOT_BE_EMPTY, when: () => true });
+
+/** The form of a location (LOC-01). Both coordinates may be missing: then the address is searched. */
+export const locationSchema = z
+  .object({
+    name: requiredName(),
+    address: requiredText(LONGEST_LOCATION_ADDRESS),
+    lat: within(90),
+    lng: within(180),
+  })
+  .refine(({ lat, lng }: Pin) => Boolean(lat?.trim()) || !lng?.trim(), missing("lat"))
+  .refine(({ lat, lng }: Pin) => Boolean(lng?.trim()) || !lat?.trim(), missing("lng"));

@@ -8,7 +8,7 @@ import { locationPaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { readStoredLocation, removeLocation } from "~/upstream/locations.server";
+import { readLocationToRemove, removeLocation } from "~/upstream/locations.server";
 
 const FAILED = "Failed to remove location.";
 
@@ -20,9 +20,8 @@ async function requireRemover(args: LoaderFunctionArgs) {
 
 /** Reads the location that the dialog asks about (LOC-07). @throws {FailureResponse} when it does not exist */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, company } = await requireRemover(args);
-  const stored = await readStoredLocation(upstream, company.id, args.params.locationId ?? "");
-  return { id: stored.id, name: stored.name, machines: stored.machineSerialNumbers.length };
+  const { upstream } = await requireRemover(args);
+  return readLocationToRemove(upstream, args.params.locationId ?? "");
 }
 
 /**

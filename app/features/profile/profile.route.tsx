@@ -8,6 +8,7 @@ import { NOTHING_SAVED, type Versions } from "~/company/versions";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
+import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -19,6 +20,8 @@ import { LABELS, ProfileForm } from "./profile.view";
 
 /** The form's field for a new password, by the upstream's name (contract decision 46). */
 const PASSWORD = { password: "newPassword" };
+
+export const shouldRevalidate = unlessAsked;
 
 export const handle = { title: "Profile" };
 
@@ -33,7 +36,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { vatChecks } = args.context;
   const asking = kind.updatesCompany ? { upstream: viewer.upstream, vatChecks } : null;
   const revision = takeRevision(sent.form);
-  const { answer, submission, vat } = await readCompanyForm(asking, sent.form, profileSchema(kind));
+  const { answer, submission, vat } = await readCompanyForm(asking, sent, profileSchema(kind));
   if (answer) return answer;
   const outcome = await saveUser({
     upstream: viewer.upstream,

@@ -3,6 +3,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { useHydrated } from "../attributes/hydrated";
 import { IconButton } from "../button/icon-button";
+import { useIsSealed } from "../form/form";
 import { type FieldProps, initialText, useControl } from "./control";
 import { Field } from "./field";
 
@@ -40,6 +41,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   const field = props.field && { ...withoutValue(props.field) };
+  const sealed = useIsSealed(props.name ?? field?.name);
   const toggle = (
     <IconButton
       type="button"
@@ -54,6 +56,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
       spellCheck={false}
       autoCapitalize="none"
       {...props}
+      hint={sealed ? "Kept as you typed it. Type it again to change it." : props.hint}
       field={field}
       type={shown ? "text" : "password"}
       after={hydrated && toggle}

@@ -14,9 +14,10 @@ export const FormSection = ({ title, children }: { title: ReactNode; children: R
 /**
  * Renders a hidden first button that sends the form, where a button of another purpose stands before the visible one:
  * Enter presses the first button.
+ * @param name tells the action that Enter was pressed
  */
-export const DefaultButton = () => (
-  <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+export const DefaultButton = ({ name }: { name?: string }) => (
+  <button type="submit" name={name} className="visually-hidden" tabIndex={-1} aria-hidden="true">
     Submit
   </button>
 );

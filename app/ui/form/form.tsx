@@ -10,6 +10,15 @@ export interface FormNonce {
   nonce: string | undefined;
   /** Since when the form's outcome is unknown; undefined while it is known. */
   unsure: string | undefined;
+  /** The secrets that were typed before the form's last question, which only the server can read. */
+  sealed?: SealedSecrets | undefined;
+}
+
+/** Secrets that a form sends again although its page can't read them. */
+export interface SealedSecrets {
+  /** The names of their fields, which are empty in the page. */
+  names: string[];
+  text: string;
 }
 
 const FormNonceContext = createContext<FormNonce | undefined>(undefined);
@@ -17,13 +26,18 @@ const FormNonceContext = createContext<FormNonce | undefined>(undefined);
 /** Gives every `Form` below it the page's nonce. The root renders it. */
 export const FormNonceProvider = FormNonceContext.Provider;
 
+/** True when the field's secret was typed already and comes along sealed. */
+export const useIsSealed = (name: string | undefined): boolean =>
+  useContext(FormNonceContext)?.sealed?.names.includes(name ?? "") ?? false;
+
 /** Renders the hidden nonce fields of a form that is not a `Form`, such as a fetcher's. */
 function NonceField() {
-  const { nonce, unsure } = useContext(FormNonceContext) ?? {};
+  const { nonce, unsure, sealed } = useContext(FormNonceContext) ?? {};
   return (
     <>
       {nonce && <input type="hidden" name="nonce" value={nonce} />}
       {unsure && <input type="hidden" name="unsure" value={unsure} />}
+      {sealed && <input type="hidden" name="sealed" value={sealed.text} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ interface SentForm {
 }
 
 /** The fields of the form kit, which are of no use in another form. */
-const OWN = ["nonce", "unsure"];
+const OWN = ["nonce", "unsure", "sealed"];
 
 /** Keeps a copy of a form without secrets while it is sent: the connection may be lost before the answer (PAGE-06). */
 export function rememberSent(form: HTMLFormElement): void {

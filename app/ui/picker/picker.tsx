@@ -1,71 +1,108 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { fold } from "#contract/text";
+import { useEffect, useRef, useState } from "react";
+import { matches, wordsOf } from "#contract/search";
 import { useHydrated } from "../attributes/hydrated";
-import { Button } from "../button/button";
-import { CheckboxGroup, type ChoiceGroupProps } from "../field/choice-group";
+import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choice-group";
+import { PickerFilter } from "./picker-filter";
+import type { PickerPage } from "./picker-page";
+import { PickerPages, PickerSearch } from "./picker-search";
+import { PickerStatus } from "./picker-status";
 
-/** The number of options from which there is a filter. */
+/** The number of options from which there is a filter or a search. */
 const FILTER_FROM = 8;
 
-/**
- * Renders boxes for many things, such as machines or users, in a list that scrolls. With JavaScript it also has a
- * filter, a count and Clear, which leaves `disabled` options as they are.
- */
-export function Picker(props: ChoiceGroupProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const hydrated = useHydrated();
-  const filterId = useId();
-  const [count, setCount] = useState(0);
-  const inputs = () => [...(box.current?.querySelectorAll<HTMLInputElement>(".choices input") ?? [])];
-  const recount = () => setCount(inputs().filter((input) => input.checked).length);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again when the options change
-  useEffect(recount, [props.options]);
-
-  const filter = (text: string) => {
-    const wanted = fold(text.trim());
-    for (const choice of box.current?.querySelectorAll<HTMLElement>(".choice") ?? []) {
-      choice.hidden = !fold(choice.textContent ?? "").includes(wanted);
-    }
-  };
-  const clear = () => {
-    for (const input of inputs()) if (input.checked && !input.disabled) input.click();
-  };
-
-  const tools = hydrated && (
-    <div className="picker-tools">
-      {props.options.length >= FILTER_FROM && (
-        <>
-          <label className="visually-hidden" htmlFor={filterId}>
-            Filter the list
-          </label>
-          <input
-            id={filterId}
-            type="search"
-            className="control"
-            placeholder="Filter"
-            onChange={(event) => filter(event.currentTarget.value)}
-            onKeyDown={stayInForm}
-          />
-        </>
-      )}
-      <span className="muted tabular" role="status">
-        {count} selected
-      </span>
-      <Button type="button" variant="quiet" size="s" onClick={clear}>
-        Clear
-      </Button>
-    </div>
+type Props = Omit<ChoiceGroupProps, "options" | "label"> & {
+  label: string;
+  /** `radio` for a choice of one. */
+  type?: "checkbox" | "radio";
+  /** What is chosen, in the plural: `machines`. */
+  unit: string;
+} & (
+    | { options: ChoiceGroupProps["options"]; page?: undefined }
+    /** One page of the options. The form's action answers what the picker asks (`forms/picks.ts`). */
+    | { options?: undefined; page: PickerPage }
   );
 
+/**
+ * Renders boxes or radio buttons for many things, such as machines or users, in a list that scrolls. Where all of them are
+ * there, a script filters them. Where the server has more, buttons post the form to search and to turn its pages, and
+ * what was chosen on the other pages stays chosen (D24).
+ */
+export function Picker({ type = "checkbox", unit, options, page, ...props }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const { count, recount } = useCount(box, page ?? options);
+  const [found, setFound] = useState<number>();
+  const all = page ? page.total : options.length;
+  const isWhole = !page || (page.pageCount === 1 && !page.search && page.shows.length === 0);
+  const filters = hydrated && isWhole;
+  const one = type === "radio";
+  const names = { label: props.label, unit, name: props.name ?? props.field?.name ?? "" };
+
+  const filter = (text: string) => {
+    const words = wordsOf(text);
+    const choices = [...(box.current?.querySelectorAll<HTMLElement>(".choice") ?? [])];
+    for (const choice of choices) choice.hidden = !matches(words, [choice.textContent]);
+    setFound(wanted ? choices.filter(({ hidden }) => !hidden).length : undefined);
+  };
+  const clear = () => {
+    for (const input of tickedIn(box.current)) if (!input.disabled) input.click();
+  };
+
+  const tools = (page || hydrated) && (
+    <div className="picker-tools">
+      {filters && all >= FILTER_FROM && <PickerFilter onFilter={filter} />}
+      {page && !filters && (!isWhole || all >= FILTER_FROM) && <PickerSearch {...names} page={page} />}
+      <PickerStatus
+        {...names}
+        page={isWhole ? undefined : page}
+        asked={page?.asked}
+        found={found}
+        count={one ? undefined : count}
+        onClear={filters ? clear : undefined}
+      />
+    </div>
+  );
+  const Group = one ? RadioGroup : CheckboxGroup;
   return (
     <div className="picker" ref={box} onChange={recount}>
-      <CheckboxGroup {...props} before={tools} />
+      <Group {...props} {...(page ? pageProps(props, page) : { options })} before={tools}>
+        {page && <PickerPages {...names} page={page} />}
+        {props.children}
+      </Group>
     </div>
   );
 }
 
-/** Keeps Enter in the filter from sending the form. */
-const stayInForm = (event: KeyboardEvent) => {
-  if (event.key === "Enter") event.preventDefault();
-};
+/** Returns the properties of a group that shows a page: conform would tick what it knows itself. */
+function pageProps({ field, ...props }: Omit<ChoiceGroupProps, "options">, page: PickerPage) {
+  const elsewhere = page.elsewhere.map((option) => ({ ...option, hint: "Chosen on another page" }));
+  const ticked = page.rows.filter(({ checked }) => checked);
+  return {
+    field: {
+      id: props.id ?? field?.id ?? "",
+      name: props.name ?? field?.name ?? "",
+      key: page.stamp,
+      formId: field?.formId,
+      errors: field?.errors,
+      required: field?.required,
+    },
+    options: [...elsewhere, ...page.rows.map(({ fixed, ...option }) => ({ ...option, disabled: fixed }))],
+    defaultValue: [...elsewhere, ...ticked].map(({ value }) => value),
+  };
+}
+
+const tickedIn = (box: HTMLElement | null) => [
+  ...(box?.querySelectorAll<HTMLInputElement>(".choices input:checked") ?? []),
+];
+
+/** Counts what is chosen, on the pages that are not shown too. */
+function useCount(box: React.RefObject<HTMLDivElement | null>, of: PickerPage | unknown[]) {
+  const page = Array.isArray(of) ? undefined : (of as PickerPage);
+  const [ticked, setTicked] = useState<number>();
+  const recount = () => setTicked(tickedIn(box.current).length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again when the options change
+  useEffect(recount, [page?.stamp ?? of]);
+  if (!page) return { count: ticked ?? 0, recount };
+  const served = page.elsewhere.length + page.rows.filter(({ checked }) => checked).length;
+  return { count: page.chosen - served + (ticked ?? served), recount };
+}

@@ -2,7 +2,7 @@ import { waiting } from "#contract/waiting";
 import type { Attempts } from "~/host/load-context";
 import { attempt, type Failure } from "~/upstream/failure.server";
 
-type Outcome<Result> = { ok: true; value: Result } | { ok: false; failure: Failure };
+export type Outcome<Result> = { ok: true; value: Result } | { ok: false; failure: Failure };
 
 /**
  * Makes a call that each network address may make a limited number of times, since an upstream that does not know the

@@ -108,7 +108,7 @@ test("machines are assigned from the table, many at once or by a row's menu [LOC
   ]);
   await dialog.getByRole("button", { name: "Assign" }).click();
   await expect(problems(dialog)).toContainText("No location selected");
-  await dialog.getByLabel("Location").selectOption("Palermo Site");
+  await dialog.getByRole("radio", { name: "Palermo Site" }).check();
   await dialog.getByRole("button", { name: "Assign" }).click();
   await expect(toast(page)).toContainText("Machine(s) assigned succesfully.");
   await expect(card(page, "Palermo Site")).toContainText("4 machines");
@@ -116,7 +116,7 @@ test("machines are assigned from the table, many at once or by a row's menu [LOC
 
   await page.getByRole("button", { name: "Actions for BX-2403-101103" }).click();
   await page.getByRole("link", { name: "Assign machine to location" }).click();
-  await dialog.getByLabel("Location").selectOption("Bari Store");
+  await dialog.getByRole("radio", { name: "Bari Store" }).check();
   await dialog.getByRole("button", { name: "Assign" }).click();
   await expect(card(page, "Bari Store")).toContainText("4 machines");
 });

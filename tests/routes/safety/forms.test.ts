@@ -90,7 +90,7 @@ function withKept(form: SentFields, answer: Answered | null): SentFields {
 }
 
 /** The fields that come along unseen, and a button's own value. */
-const UNSEEN = ["vatNoticed", "ask", "desktop"];
+const UNSEEN = ["vatNoticed", "placeAddress", "placeLat", "placeLng", "desktop"];
 
 /** REST calls fail by their path. */
 const REST_PATHS: Record<string, string> = {
@@ -137,7 +137,7 @@ const MASTER = "master@acme.example";
 /** Returns what a person types into a form, as far as it shows there again. */
 function typedOf({ values }: FormSample): [string, string][] {
   return Object.entries(values).flatMap(([name, value]) =>
-    value === null || UNSEEN.includes(name) || name.startsWith("place.") ? [] : [[name, [value].flat()[0] ?? ""]],
+    value === null || UNSEEN.includes(name) ? [] : [[name, [value].flat()[0] ?? ""]],
   );
 }
 

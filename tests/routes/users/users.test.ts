@@ -60,7 +60,7 @@ test("another company's people are not there, and a forged form changes nothing 
 
 test("what can't be fetched is said, with a way to try again [USER-08, LAY-09]", async ({ page, signInAs, world }) => {
   await signInAs(MASTER);
-  await world.fault({ operation: "usersByCompanyId", kind: "graphql-error" });
+  for (const operation of ["usersByCompanyId", "userById"]) await world.fault({ operation, kind: "graphql-error" });
   expect((await page.goto("/users"))?.status()).toBe(503);
   await expect(page.getByRole("main").getByText("Failed to fetch users data.")).toBeVisible();
   await expect(told(page)).toContainText("Failed to fetch users data.");

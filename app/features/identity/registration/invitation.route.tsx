@@ -2,31 +2,27 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
+import { CONSENT_LABELS } from "~/company/consents";
 import { consentInput } from "~/company/consents.schema";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { formatMoment } from "~/dates/moment";
 import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
+import { refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { config } from "~/host/config.server";
-import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
 import { requireVisitor } from "~/session/viewer.server";
-import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { FormActions, FormSection } from "~/ui/form/form-parts";
+import { FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { addUser, isInvitationOpen, readInvitation, readInvitationTerms } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
 import { InvitationOver, Invited, REPLACE_LABELS, ReplaceRegistration } from "./invitation.view";
-import { TwoStepNote } from "./two-step-note";
+import { registered } from "./registered.server";
+import { RegistrationEnd } from "./registration-end";
 
 export const handle = { title: "Account registration" };
 
@@ -68,9 +64,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     // Sent as the form says, so that the form sent again after a lost answer is the same request (SAFE-03).
     ...(replace && { replaceRegistration: true }),
   };
-  const outcome = await attempt(addUser(upstream.once(sent), user));
-  if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
-  return refuse(submission, failed(outcome.failure));
+  return registered(submission, await attempt(addUser(upstream.once(sent), user)));
 });
 
 export { headers } from "~/forms/headers";
@@ -100,15 +94,7 @@ function InvitationForm() {
       <FormSection title="Contact details">
         <ContactFields fields={fields} />
       </FormSection>
-      <FormSection title="Consent">
-        <Subscriptions fields={fields} />
-        <DataConsent fields={fields} policyUrl={policyUrl} />
-      </FormSection>
-      <TwoStepNote />
-      <FormActions>
-        <Button variant="primary">Submit</Button>
-        <ButtonLink to={paths.root}>Cancel</ButtonLink>
-      </FormActions>
+      <RegistrationEnd fields={fields} policyUrl={policyUrl} />
     </Form>
   );
 }

@@ -4,34 +4,32 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { companyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
-import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
+import { CONSENT_LABELS } from "~/company/consents";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { useVatCheck } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
 import { VatNotice } from "~/company/vat-field";
-import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { config } from "~/host/config.server";
-import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
+import { unlessAsked } from "~/layout/revalidate";
 import { requireVisitor } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
-import { Button } from "~/ui/button/button";
-import { ButtonLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
+import { DefaultButton, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { registerUser } from "~/upstream/people.server";
 import { within } from "~/upstream/transport/within.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
+import { registered } from "./registered.server";
+import { RegistrationEnd } from "./registration-end";
 import { type SignUpFields, signUpSchema } from "./sign-up.schema";
 import { registration } from "./sign-up.server";
-import { TwoStepNote } from "./two-step-note";
+
+export const shouldRevalidate = unlessAsked;
 
 export const handle = { title: "Sign up" };
 
@@ -49,13 +47,12 @@ const TOO_MANY = "Too many registrations came from your network.";
 export const action = submitting(LABELS, async (args, sent) => {
   const upstream = await requireVisitor(args);
   const { registrations, vatChecks } = args.context;
-  const { answer, submission, vat } = await readCompanyForm({ upstream, vatChecks }, sent.form, signUpSchema);
+  const { answer, submission, vat } = await readCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
   if (answer) return answer;
   const outcome = await within(registrations, TOO_MANY, () =>
     registerUser(upstream.once(sent), registration(submission.value)),
   );
-  if (outcome.ok) return redirectWith(paths.signIn, [success("User registered successfully.")]);
-  return refuse(submission, failed(outcome.failure), { vat });
+  return registered(submission, outcome, { vat });
 });
 
 export { headers } from "~/forms/headers";
@@ -88,15 +85,7 @@ export default function SignUp() {
           <CompanyLocation {...company} />
           <CompanyContact fields={fields} labels={COMPANY_LABELS} />
         </FormSection>
-        <FormSection title="Consent">
-          <Subscriptions fields={fields} />
-          <DataConsent fields={fields} policyUrl={policyUrl} />
-        </FormSection>
-        <TwoStepNote />
-        <FormActions>
-          <Button variant="primary">Submit</Button>
-          <ButtonLink to={paths.root}>Cancel</ButtonLink>
-        </FormActions>
+        <RegistrationEnd fields={fields} policyUrl={policyUrl} />
       </Form>
       <VatNotice vat={vat} />
     </Page>

@@ -44,6 +44,7 @@ export function AccessFields({ fields, supported, destinations }: Props) {
           {destinations.length > 0 ? (
             <Picker
               label={LABELS.destinations}
+              unit="destinations"
               field={fields.destinations}
               required
               options={destinations.map((name) => ({ value: name, label: name }))}

@@ -2,11 +2,16 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
+import { pageOfOptions } from "~/forms/picker-pages";
+import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
 import { refuse, sendAgain, unread } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
+import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
 import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
+import { unlessAsked } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -14,16 +19,18 @@ import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { FormActions } from "~/ui/form/form-parts";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
-import { withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
-import { requireActiveGateway } from "../gateway/gateway.server";
+import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { grantSchema } from "./access.schema";
-import { allowedFrom, choiceAt, readUsers, seatsOf } from "./access.server";
+import { allowedFrom, choiceOf, peopleOf, seatsOf, usersOf } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
 import { grantToEach } from "./granting.server";
+
+export const shouldRevalidate = unlessAsked;
 
 export const handle = { ...PANEL, fields: BOX_FIELDS };
 
@@ -34,16 +41,16 @@ const rejectionOf = (email: string) => `Failed to grant RAS access to user with 
 
 /** Reads the people without access and how many of them can get it (RASA-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireActiveGateway(args, "grant");
-  const { users, people } = await readUsers(scope);
-  const { supported, destinations, notifications } = await choiceAt(scope);
+  const { scope, people, choice } = await readGrant(args);
+  const { supported, destinations, notifications } = choice;
   const { available } = seatsOf(scope);
-  const granted = new Set(users.map(({ id }) => id));
+  const granted = new Set(usersOf(scope, people).map(({ id }) => id));
   return {
     id: scope.location.id,
     available,
     supported,
-    people: (people.ok ? people.value : []).filter(({ id }) => !granted.has(id)),
+    everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
+    ...pickersOf(people, granted),
     destinations: destinations.map(({ name }) => name),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     constraint: getZodConstraint(grantSchema(available)),
@@ -51,24 +58,45 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Reads what both the form and its action need. */
+async function readGrant(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "grant");
+  const [scope, people, read] = await Promise.all([
+    requireActiveGateway(args, "grant"),
+    peopleOf(access),
+    destinationsAt(access),
+  ]);
+  return { scope, people, choice: choiceOf(scope, read) };
+}
+
+type People = Awaited<ReturnType<typeof peopleOf>>;
+
+/** Returns a page of the people who have no access, with what the form says about them. */
+function pickersOf(people: People, granted: ReadonlySet<string>, form?: FormData): Pickers {
+  const options = people.ok ? people.value.filter(({ id }) => !granted.has(id)) : null;
+  const named = options?.map(({ id, email, name }) => ({ value: id, label: name ? `${name} (${email})` : email }));
+  return { pickers: { users: pageOfOptions(named ?? null, readPicks(form, "users")) } };
+}
+
 /** Grants access with one call for each person; names those who were rejected, the others have access (RASA-03). */
 export const action = submitting({}, async (args, sent) => {
-  const scope = await requireActiveGateway(args, "grant");
-  const { users: present, people } = await readUsers(scope);
-  const had = new Set(present.map(({ id }) => id));
-  // When the form is sent again, those who got access the first time have their seats already.
-  const seated = sent.again ? sent.form.getAll("users").filter((id) => had.has(String(id))).length : 0;
+  const { scope, people, choice } = await readGrant(args);
+  const had = new Set(usersOf(scope, people).map(({ id }) => id));
+  // When the form is sent again, those who got access the first time stay in it, and have their seats already.
+  const sentAgain = sent.again ? sent.form.getAll("users").map(String) : [];
+  const seated = sentAgain.filter((id) => had.has(id)).length;
+  const pickers = pickersOf(people, new Set([...had].filter((id) => !sentAgain.includes(id))), sent.form);
+  if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
   const submission = parseForm(sent.form, grantSchema(seatsOf(scope).available + seated));
-  if (submission.status !== "success") return refuse(submission);
+  if (submission.status !== "success") return refuse(submission, {}, pickers);
   const { users: ids, ...wanted } = submission.value;
-  if (!people.ok) return refuse(submission, unread(people.failure, USERS_UNREAD));
-  const choice = await choiceAt(scope);
+  if (!people.ok) return refuse(submission, unread(people.failure, USERS_UNREAD), pickers);
   const allowed = allowedFrom(wanted, choice);
-  if (!allowed) return withoutDestinations(submission, choice.failure);
+  if (!allowed) return withoutDestinations(submission, choice.failure, pickers);
   const chosen = [...new Set(ids)].flatMap((id) => people.value.find((person) => person.id === id) ?? []);
   if (chosen.length < new Set(ids).size) {
     const errors = { users: ["Somebody you selected is not there any more"] };
-    return refuse(submission, { fields: errors, notify: [FAILED], status: 409 });
+    return refuse(submission, { fields: errors, notify: [FAILED], status: 409 }, pickers);
   }
   const outcome = await grantToEach(scope, scope.viewer.upstream.once(sent), chosen, allowed);
   const rejectedEmails = outcome.rejected.map(({ email }) => email);
@@ -78,15 +106,17 @@ export const action = submitting({}, async (args, sent) => {
   }
   const messages = outcome.rejected.map(({ email, message }) => `${email}: ${message}`);
   const { failure } = outcome;
-  if (!failure) return refuse(submission, { form: messages, notify: rejectedEmails.map(rejectionOf), status: 409 });
+  const notify = rejectedEmails.map(rejectionOf);
+  if (!failure) return refuse(submission, { form: messages, notify, status: 409 }, pickers);
   const form = [FAILED, ...messages, sendAgain(failure)].filter(Boolean);
-  return refuse(submission, { form, notify: [FAILED], failure });
+  return refuse(submission, { form, notify: [FAILED], failure }, pickers);
 });
 
 export { headers } from "~/forms/headers";
 
 export default function Grant() {
-  const { id, available, people, mayAddUser, constraint, ...choice } = useLoaderData<typeof loader>();
+  const { id, available, pickers, everybody, mayAddUser, constraint, ...choice } = useLoaderData<typeof loader>();
+  const people = usePickerPage("users", pickers.users);
   const result = useResult();
   const [form, fields] = useForm({
     id: "grant",
@@ -98,20 +128,21 @@ export default function Grant() {
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Grant RAS Access" closeTo={closeTo}>
-      <Form {...getFormProps(form)}>
+      <Form {...getFormProps(form)} preventScrollReset>
+        <DefaultButton name={ENTER} />
         <ErrorSummary result={result} form={form} labels={LABELS} />
-        <Picker
-          label={LABELS.users}
-          field={fields.users}
-          required
-          hint={`${available} available seat(s)`}
-          options={people.map(({ id: userId, email, name }) => ({
-            value: userId,
-            label: name ? `${name} (${email})` : email,
-          }))}
-        >
-          {people.length === 0 && <p className="muted">Everybody has access already.</p>}
-        </Picker>
+        {people && (
+          <Picker
+            label={LABELS.users}
+            unit="people"
+            field={fields.users}
+            required
+            hint={`${available} available seat(s)`}
+            page={people}
+          >
+            {everybody && <p className="muted">Everybody has access already.</p>}
+          </Picker>
+        )}
         {mayAddUser && (
           <p>
             <a href={paths.newUser} target="_blank" rel="noreferrer">

@@ -4,14 +4,14 @@ import { config } from "~/host/config.server";
 import { findPage, questionOf, shownPage } from "~/lists/answer.server";
 import type { Viewer } from "~/session/viewer.server";
 import { sideBySide } from "~/upstream/side-by-side";
-import { type RasLocation, readConfiguration, readRasLocations, readState } from "../gateway/gateway.server";
+import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
 import { gatewayStatus } from "../gateway/status";
 import { isSuitable } from "../gateway/thresholds";
 import { type Candidate, deployReason } from "./candidates";
-import { asksAll, asksEndpoints, RAS_LOCATIONS, type RasRow } from "./locations.list";
+import { asksAll, RAS_LOCATIONS, type RasRow } from "./locations.list";
 
-type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+type Args = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 
 /** Returns the day on which the company's service ended, as DD/MM/YYYY; null while it is active (RAS-01). */
 export function expiredOn({ services: { ras } }: Viewer): string | null {
@@ -26,14 +26,14 @@ export function expiredOn({ services: { ras } }: Viewer): string | null {
  */
 export async function readAdministration(args: Args, viewer: Viewer) {
   const question = questionOf(RAS_LOCATIONS, args.request);
-  const locations = await readRasLocations(args, viewer);
+  const locations = await readRasLocations(viewer);
   const deployed = locations.flatMap(({ id, name, gateway }) => (gateway ? [unasked({ id, name, gateway })] : []));
-  const ask = (rows: readonly RasRow[], endpoints: boolean) =>
-    sideBySide(rows, (row) => readRow(args, viewer, row, endpoints));
-  const known = asksAll(question) ? await ask(deployed, asksEndpoints(question)) : deployed;
+  const ask = (rows: readonly RasRow[]) => sideBySide(rows, (row) => readRow(args, viewer, row));
+  const all = asksAll(question);
+  const known = all ? await ask(deployed) : deployed;
   const page = findPage(RAS_LOCATIONS, known, question);
-  const rows = await ask(page.rows, true);
-  const asked = asksAll(question) ? known : rows;
+  const rows = all ? page.rows : await ask(page.rows);
+  const asked = all ? known : rows;
   const over = new Set(asked.filter(({ status }) => status !== "DEPLOYING").map(serialOf));
   return {
     answer: shownPage(RAS_LOCATIONS, question, { ...page, rows }, deployed.length),
@@ -56,20 +56,20 @@ const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => (
   endpoint: null,
 });
 
-/** Asks a row's gateway. @param endpoint true to read the public endpoint too, which is in its configuration */
-async function readRow(args: Args, viewer: Viewer, row: RasRow, endpoint: boolean): Promise<RasRow> {
-  const [state, configuration] = await Promise.all([
-    readState(args, viewer, row.gateway),
-    endpoint ? readConfiguration(args, viewer, row.gateway) : null,
-  ]);
-  if (!state.ok) return { ...row, rejected: true };
-  const { status, users } = state.value;
-  const publicEndpoint = configuration?.ok ? (configuration.value?.publicIpOrFqdn ?? null) : null;
-  return { ...row, status: gatewayStatus(status), users, endpoint: publicEndpoint };
+/** Asks a row's gateway. */
+async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow> {
+  const { state, configuration } = await askGateway(args, viewer, row.gateway);
+  return {
+    ...row,
+    rejected: !state.ok,
+    status: gatewayStatus(state.ok ? state.value.status : null),
+    users: state.ok ? state.value.users : null,
+    endpoint: configuration.ok ? (configuration.value?.publicIpOrFqdn ?? null) : null,
+  };
 }
 
-function candidateOf({ permissions }: Viewer, { id, name, machines }: RasLocation) {
-  const suitable = machines.some(({ osVersion }) => isSuitable(osVersion));
+function candidateOf({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) {
+  const suitable = isSuitable(newestVersion);
   const candidate: Candidate = { id, name, suitable, permitted: rightsOf(permissions, id).deploy };
   return { id, name, reason: deployReason(candidate, config.productName) ?? null };
 }

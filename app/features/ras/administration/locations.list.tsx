@@ -7,7 +7,8 @@ import { isNarrowed, type Question } from "~/lists/question";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { RowToggle } from "~/ui/table/row-toggle";
-import type { RasMachine, RasState } from "~/upstream/ras.server";
+import type { RasState } from "~/upstream/ras.server";
+import type { RasMachine } from "~/upstream/ras-machines.server";
 import { STATUS_LABEL, STATUS_TONE, STATUSES, type Status } from "../gateway/status";
 
 /** A location with remote access. What its gateway has not been asked for is missing. */
@@ -73,9 +74,6 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
 
 /** True when a question can be answered only by asking all gateways: it is about more than the locations' names. */
 export const asksAll = (question: Question) => isNarrowed(question) || question.sort !== RAS_LOCATIONS.order.sort;
-
-/** True when a question is about the public endpoints too, which the gateways' configurations hold. */
-export const asksEndpoints = ({ search, sort }: Question) => search !== "" || sort === "endpoint";
 
 /** Returns the ids of the open rows in an address. */
 export const openRows = (search: string) => new URLSearchParams(search).get("open")?.split(",") ?? [];

@@ -1,11 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { destinationsRevision } from "#contract/revision";
+import { askIn } from "~/forms/ask";
+import { answerAsk } from "~/forms/ask.server";
 import { failed, refuse } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
+import { unlessAsked } from "~/layout/revalidate";
 import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "~/networks/destination-rules";
 import { whoReaches } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
@@ -15,11 +18,13 @@ import { Panel } from "~/ui/panel/panel";
 import { failureOf } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
 import { LIST_FIELDS } from "../gateway/field-limits";
-import { type GatewayScope, requireActiveGateway } from "../gateway/gateway.server";
+import { type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { tunnelOf } from "../gateway/tunnel.server";
 import { type Conflict, DestinationEditor, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
 import { differencesOf, type Outcome, saveDestinations, usedNames } from "./destinations.server";
+
+export const shouldRevalidate = unlessAsked;
 
 export const handle = { ...PANEL, fields: LIST_FIELDS };
 
@@ -29,9 +34,9 @@ const CONFLICT = "Somebody else has changed these destinations in the meantime. 
 
 /** Reads the list that the panel edits, and which of its destinations are in use and can't be deleted (RASD-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireEditor(args);
-  const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
-  const used = await usedNames(args, scope);
+  const { viewer, locationId } = await requireAccess(args, "updateDestinations");
+  const [scope, stored] = await Promise.all([requireEditor(args), readDestinations(viewer.upstream, locationId)]);
+  const used = usedNames(scope);
   return {
     id: scope.location.id,
     drafts: stored.map(draftOf),
@@ -51,13 +56,13 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayScope> {
 export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses" }, async (args, sent) => {
   const scope = await requireEditor(args);
   const submission = submissionOf(sent.form);
-  const who = /^who (\d+)$/.exec(String(sent.form.get("ask")))?.[1];
-  if (who !== undefined) return answerWho(args, scope, sent.form, Number(who));
+  const ask = askIn(sent.form);
+  if (ask) return answerWho(scope, sent, Number(ask.what));
   if (submission.status === "error") return refuse(submission);
-  if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] });
+  if (submission.status !== "success") return answerAsk(sent, {}, { submission });
   const wanted = submission.value;
   const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
-  const lost = inUseErrors(stored, await usedNames(args, scope), wanted);
+  const lost = inUseErrors(stored, usedNames(scope), wanted);
   const { "": formErrors, ...fieldErrors } = lost;
   if (Object.keys(lost).length > 0) {
     return refuse(submission, { form: formErrors ?? [], fields: fieldErrors });
@@ -99,26 +104,25 @@ async function save(scope: GatewayScope, sent: Sent, wanted: Destination[]): Pro
 }
 
 /** Answers "Who can reach this?" with unsaved changes included. Rows that are not valid yet are left out. */
-async function answerWho(args: ActionFunctionArgs, scope: GatewayScope, form: FormData, index: number) {
-  const drafts = draftsFrom(parseUnchecked(form).payload);
+function answerWho(scope: GatewayScope, sent: Sent, index: number) {
+  const submission = parseUnchecked(sent.form);
+  const drafts = draftsFrom(submission.payload);
   const draft = drafts[index];
   if (!draft) throw data(null, { status: 400 });
   const { destinations, errors } = checkDrafts(drafts);
   const isValid = (at: number) => !errors[`d[${at}].entries`];
   const asked = destinations[index];
-  const submission = parseUnchecked(form);
   if (!asked || !isValid(index)) {
     const name = `d[${index}].entries`;
     return refuse(submission, { fields: { [name]: errors[name] ?? [] } });
   }
-  const tunnel = await tunnelOf(
-    args,
+  const tunnel = tunnelOf(
     scope,
     destinations.filter((_, at) => isValid(at)),
   );
   const people = whoReaches(tunnel, scope.state?.users ?? [], asked.networkDestinations);
   const who = { index, rows: drafts.length, name: asked.name || `destination ${index + 1}`, people };
-  return data({ result: submission.reply(), who, notifications: [] });
+  return answerAsk(sent, { who }, { submission });
 }
 
 /** The action's answer, besides the form's result. */

@@ -1,10 +1,11 @@
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
-import { refuse, unread } from "~/forms/refuse.server";
+import { type Replying, refuse, unread } from "~/forms/refuse.server";
 import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { type RasMachine, readDestinations } from "~/upstream/ras.server";
-import type { LocationScope } from "./gateway.server";
+import { readDestinations } from "~/upstream/ras.server";
+import type { RasMachine } from "~/upstream/ras-machines.server";
+import type { Access } from "./gateway.server";
 import { hasDestinations, isSuitable } from "./thresholds";
 
 /** A device as the settings panel offers it (D20). */
@@ -31,14 +32,17 @@ export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device 
 const DESTINATIONS_UNREAD = "Failed to fetch RAS destinations.";
 
 /** Returns the destinations of a location; none, with the failure and what to say, where they can't be read (RAS-07). */
-export async function destinationsAt({ viewer, location }: LocationScope) {
-  const read = await attempt(readDestinations(viewer.upstream, location.id));
+export async function destinationsAt({ viewer, locationId }: Access) {
+  const read = await attempt(readDestinations(viewer.upstream, locationId));
   if (read.ok) return { destinations: read.value, notifications: [], failure: undefined };
   return { destinations: [], notifications: [danger(DESTINATIONS_UNREAD)], failure: read.failure };
 }
 
-/** Returns the answer to a form whose destinations are not all there: they could not be read, or one has gone. */
-export const withoutDestinations = (submission: Parameters<typeof refuse>[0], failure: Failure | undefined) =>
+/**
+ * Returns the answer to a form whose destinations are not all there: they could not be read, or one has gone.
+ * @param more further data for the form's page
+ */
+export const withoutDestinations = (submission: Replying, failure: Failure | undefined, more: object = {}) =>
   failure
-    ? refuse(submission, unread(failure, DESTINATIONS_UNREAD))
-    : refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 });
+    ? refuse(submission, unread(failure, DESTINATIONS_UNREAD), more)
+    : refuse(submission, { fields: { destinations: ["A destination is not there any more"] }, status: 409 }, more);

@@ -116,6 +116,7 @@ function Routing({ fields, destinations, addNewTo }: Pick<Props, "fields" | "des
           {destinations.length > 0 ? (
             <Picker
               label={LABELS.destinations}
+              unit="destinations"
               field={fields.destinations}
               options={destinations.map((name) => ({ value: name, label: name }))}
             />

@@ -1,0 +1,25 @@
+import { DataConsent, Subscriptions } from "~/company/consents";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { FormActions, FormSection } from "~/ui/form/form-parts";
+
+type Props = Parameters<typeof Subscriptions>[0] & Parameters<typeof DataConsent>[0];
+
+/** Renders how each registration ends: consents, what to do at the first log in, and the buttons (REG-01, INV-02). */
+export const RegistrationEnd = ({ fields, policyUrl }: Props) => (
+  <>
+    <FormSection title="Consent">
+      <Subscriptions fields={fields} />
+      <DataConsent fields={fields} policyUrl={policyUrl} />
+    </FormSection>
+    <p className="muted">
+      At your first log in you set up 2-step verification: you scan a QR code with an authenticator app on your phone,
+      and from then on enter the six-digit code that it shows.
+    </p>
+    <FormActions>
+      <Button variant="primary">Submit</Button>
+      <ButtonLink to={paths.root}>Cancel</ButtonLink>
+    </FormActions>
+  </>
+);

@@ -1,0 +1,59 @@
+import { pageOfOptions } from "~/forms/picker-pages";
+import { readPicks } from "~/forms/picks";
+import type { Pickers } from "~/forms/use-picker-page";
+import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { readFleetManagers, readPeople, type StoredLocation } from "~/upstream/locations.server";
+import { machinePicker, readMachineChoice } from "./machine-choice.server";
+
+export const choosesMachines = ({ permissions }: Viewer) => permissions.onAny("location.appliance.assign");
+export const choosesManagers = ({ permissions }: Viewer) => permissions.onCompany("location.manager.assign");
+
+/** A location that is being read: null for a new one, undefined when it does not exist. */
+export type Stored = StoredLocation | null | undefined;
+
+/**
+ * Reads a page of each picker that the viewer may use (LOC-01), with what the form says about it. Nothing waits for the
+ * location itself. What can't be read keeps what the form says.
+ */
+export async function pickersOf(
+  viewer: Viewer,
+  id: string | null,
+  stored: Stored | Promise<Stored>,
+  form?: FormData,
+): Promise<Pickers> {
+  const [machines, managers] = await Promise.all([
+    choosesMachines(viewer) ? machinesFor(viewer, id, stored, form) : null,
+    choosesManagers(viewer) ? managersFor(viewer, stored, form) : null,
+  ]);
+  return { pickers: { machines, managers } };
+}
+
+type Args = [stored: Stored | Promise<Stored>, form: FormData | undefined];
+
+async function machinesFor(viewer: Viewer, id: string | null, ...[stored, form]: Args) {
+  const picks = readPicks(form, "machines");
+  const [read, location] = await Promise.all([attempt(readMachineChoice(viewer, id, picks)), stored]);
+  const own = location?.machineSerialNumbers ?? [];
+  return read.ok ? machinePicker(read.value, id, own, picks) : pageOfOptions(null, picks);
+}
+
+/** Returns the company's people who can manage the location. Fleet managers manage it anyway (LOC-05). */
+async function managersFor({ upstream, company }: Viewer, ...[stored, form]: Args) {
+  const picks = readPicks(form, "managers");
+  const known = Promise.resolve(stored).then((location) => location?.fleetManagers);
+  const [people, fixed, location] = await Promise.all([
+    attempt(readPeople(upstream, company.id)),
+    attempt(known.then((ids) => ids ?? readFleetManagers(upstream, company.id))),
+    stored,
+  ]);
+  if (!people.ok || !fixed.ok) return pageOfOptions(null, picks);
+  const isFixed = new Set(fixed.value);
+  const options = people.value.map(({ id, name, email }) => ({
+    value: id,
+    label: name,
+    hint: isFixed.has(id) ? `${email} · Fleet Manager` : email,
+    fixed: isFixed.has(id),
+  }));
+  return pageOfOptions(options, picks, location?.managerUserIds);
+}

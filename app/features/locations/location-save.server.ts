@@ -1,0 +1,116 @@
+import { type Picks, readPicks, wholeSet } from "~/forms/picks";
+import type { Sent } from "~/forms/sent.server";
+import { readMachinesBySerial } from "~/machines/machine-pages.server";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { reachOf } from "~/permissions/reach";
+import { isSamePosition, type Position } from "~/places/place";
+import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { readLocations } from "~/upstream/fleet.server";
+import { addLocation, readStoredLocation, type StoredLocation, saveLocation } from "~/upstream/locations.server";
+import { chosenText, movedMeanwhile, readChosen } from "./assign-machines";
+import { choosesMachines, choosesManagers, type Stored } from "./location-pickers.server";
+import { machinesOf } from "./machine-choice.server";
+
+/** What the form's pickers change. Machines are named by their serial numbers. */
+interface LocationPicks {
+  machines: Picks;
+  managers: Picks;
+}
+
+/** The location that a form asks for. */
+export interface Wanted {
+  name: string;
+  address: string;
+  position: Position;
+  picks: LocationPicks;
+}
+
+const serialOf = (value: string) => readChosen(value)?.serialNumber ?? value;
+
+/** Returns what a form's pickers change. */
+export function picksIn(form: FormData): LocationPicks {
+  const machines = readPicks(form, "machines");
+  const [added, removed] = [machines.added.map(serialOf), machines.removed.map(serialOf)];
+  return { machines: { ...machines, added, removed }, managers: readPicks(form, "managers") };
+}
+
+/**
+ * Returns the whole new sets of machines and managers; null for one that the viewer may not choose. Fleet managers stay,
+ * whatever was sent (LOC-05).
+ */
+export const setsOf = (viewer: Viewer, stored: Stored, { machines, managers }: LocationPicks) => ({
+  machines: choosesMachines(viewer) ? wholeSet(stored?.machineSerialNumbers ?? [], machines) : null,
+  managers: choosesManagers(viewer)
+    ? wholeSet(stored?.managerUserIds ?? [], managers, new Set(stored?.fleetManagers))
+    : null,
+});
+
+/** Saves the location as a whole, or adds it. @throws {FailureResponse} */
+export async function store(viewer: Viewer, sent: Sent, stored: Stored, { name, address, position, picks }: Wanted) {
+  const { machines, managers } = setsOf(viewer, stored, picks);
+  const upstream = viewer.upstream.once(sent);
+  const location = { companyId: viewer.company.id, name, address, addressCoordinates: position };
+  if (!stored)
+    return addLocation(upstream, { ...location, machineSerialNumbers: machines ?? [], managerUserIds: managers ?? [] });
+  const whole = { ...location, locationId: stored.id, machineSerialNumbers: machines, managerUserIds: managers };
+  return saveLocation(upstream, whole, stored.revision);
+}
+
+/** Returns the redirect that tells that the location is saved (LOC-06). */
+export const saved = (request: Request, stored: Stored) =>
+  redirectWith(paths.dashboard + new URL(request.url).search, [
+    success(stored ? "Location updated successfully." : "Location created successfully."),
+  ]);
+
+/**
+ * True when everything that the form asks for is stored already: its first attempt came through, and only the answer
+ * was lost (SAFE-03). A new location, which has no id, is recognised by all its values.
+ */
+export async function isSaved({ upstream, company, permissions }: Viewer, stored: Stored, wanted: Wanted) {
+  if (stored) return isAs(stored, wanted);
+  const read = await attempt(readLocations(upstream, company.id, reachOf(permissions)));
+  const named = read.ok ? read.value.filter(({ name }) => name === wanted.name) : [];
+  const found = await Promise.all(named.map(({ id }) => attempt(readStoredLocation(upstream, company.id, id))));
+  return found.some((each) => each.ok && isAs(each.value, wanted));
+}
+
+function isAs(location: StoredLocation, { name, address, position, picks: { machines, managers } }: Wanted): boolean {
+  const has = (present: string[], { added, removed }: Picks) =>
+    added.every((value) => present.includes(value)) && !removed.some((value) => present.includes(value));
+  return (
+    location.name === name &&
+    location.address === address &&
+    location.position !== null &&
+    isSamePosition(location.position, position) &&
+    has(location.machineSerialNumbers, machines) &&
+    has(location.managerUserIds, managers)
+  );
+}
+
+/**
+ * Finds the added machines that another user has moved meanwhile. In the form they stay chosen, with their current
+ * location; those that are gone are dropped.
+ * @returns the serial numbers of the moved or gone machines, or the failure to read them
+ */
+export async function takeMoved(viewer: Viewer, stored: Stored, form: FormData) {
+  const own = new Set(stored?.machineSerialNumbers);
+  const added = readPicks(form, "machines")
+    .added.flatMap((value) => readChosen(value) ?? [])
+    .filter(({ serialNumber }) => !own.has(serialNumber));
+  const serials = added.map(({ serialNumber }) => serialNumber);
+  const read = await attempt(readMachinesBySerial(machinesOf(viewer), serials));
+  if (!read.ok) return read;
+  const now = new Map(read.value.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? null]));
+  const ticked = form.getAll("machines").map(String);
+  form.delete("machines");
+  for (const value of ticked) {
+    const serialNumber = serialOf(value);
+    const from = now.get(serialNumber);
+    if (!serials.includes(serialNumber)) form.append("machines", value);
+    else if (from !== undefined) form.append("machines", chosenText({ serialNumber, from: from ?? "" }));
+  }
+  return { ok: true as const, value: movedMeanwhile(added, now).map(({ serialNumber }) => serialNumber) };
+}

@@ -1,0 +1,112 @@
+import { pageOfOptions, pickerPage } from "~/forms/picker-pages";
+import type { Picks } from "~/forms/picks";
+import { PAGE_SIZE } from "~/lists/pages";
+import type { MachineQuestion } from "~/machines/machine-list";
+import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
+import { reachOf, seesUnassigned } from "~/permissions/reach";
+import type { Viewer } from "~/session/viewer.server";
+import type { PickerPage } from "~/ui/picker/picker-page";
+import { attempt } from "~/upstream/failure.server";
+import { readLocations } from "~/upstream/fleet.server";
+import { chosenText, readChosen } from "./assign-machines";
+
+/**
+ * Returns what the viewer's machines are asked with where only their names and places are shown. No maintenance and no
+ * version is asked for, so the rules decide nothing and need not be read.
+ */
+export function machinesOf({ upstream, company, permissions }: Viewer, reach = reachOf(permissions)): Fleet {
+  const never = new Date(0);
+  return {
+    upstream,
+    companyId: company.id,
+    reach,
+    rules: { expiredBefore: never, expiringBefore: never, latestVersions: {} },
+    around: { locationNames: new Map(), seesMaintenance: () => false },
+  };
+}
+
+const QUESTION: MachineQuestion = {
+  search: "",
+  unassigned: false,
+  maintenance: null,
+  outdated: false,
+  sort: "serialNumber",
+  descending: false,
+  offset: 0,
+  limit: PAGE_SIZE,
+};
+
+/** A page of the machines that a location can have, before it is known which ones it has. */
+export interface MachineChoice {
+  machines: (MachineRow & { place: string })[];
+  /** The lists of a large company, and the one that is shown; a small company has one page, which needs none. */
+  shows: PickerPage["shows"];
+  show: string;
+  page: number;
+  total: number;
+}
+
+/**
+ * Reads the machines that a location can have (LOC-01): all of a small company, with the location's first; a page of one
+ * of several lists of a large company, the location's own at first (D24).
+ * @param id null for a new location
+ * @throws {FailureResponse}
+ */
+export async function readMachineChoice(viewer: Viewer, id: string | null, picks: Picks): Promise<MachineChoice> {
+  const lists = showsOf(viewer, id);
+  const show = (lists.find(({ value }) => value === picks.show) ?? lists[0])?.value ?? "";
+  const scope = machinesOf(viewer, show === "here" && id ? [id] : undefined);
+  const { search } = picks;
+  const ask = (page: number) => {
+    const offset = (page - 1) * PAGE_SIZE;
+    return readMachinePage(scope, { ...QUESTION, search, unassigned: show === "unassigned", offset }, false);
+  };
+  const [all, asked] = await Promise.all([readMachinePage(machinesOf(viewer), QUESTION, false), ask(picks.page)]);
+  if (all.total <= PAGE_SIZE) {
+    const machines = all.machines.toSorted((one, other) => rankAt(id, one) - rankAt(id, other));
+    return { machines: await placed(viewer, machines), shows: [], show: "", page: 1, total: all.total };
+  }
+  const page = Math.min(picks.page, pagesOf(asked.total));
+  const { machines, total } = page < picks.page ? await ask(page) : asked;
+  return { machines: await placed(viewer, machines), shows: lists, show, page, total };
+}
+
+const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE));
+
+function showsOf({ permissions }: Viewer, id: string | null) {
+  return [
+    ...(id ? [{ value: "here", label: "At this location" }] : []),
+    ...(seesUnassigned(permissions) ? [{ value: "unassigned", label: "Unassigned" }] : []),
+    { value: "all", label: "All machines" },
+  ];
+}
+
+/** Returns a machine's rank in the list: first the location's machines, then the unassigned ones, then the others. */
+const rankAt = (id: string | null, { locationId }: MachineRow) => (!locationId ? 1 : locationId === id ? 0 : 2);
+
+/** Reads the names of the locations where these machines are. */
+async function placed({ upstream, company }: Viewer, machines: MachineRow[]) {
+  const ids = [...new Set(machines.flatMap(({ locationId }) => locationId ?? []))];
+  const read = await attempt(readLocations(upstream, company.id, ids));
+  const names = new Map((read.ok ? read.value : []).map(({ id, name }) => [id, name]));
+  const placeOf = (id: string) => names.get(id) ?? "Another location";
+  return machines.map((machine) => ({
+    ...machine,
+    place: machine.locationId ? placeOf(machine.locationId) : "Unassigned",
+  }));
+}
+
+/** Returns the picker's page of machines. @param own the serial numbers of the location's machines */
+export function machinePicker(choice: MachineChoice, id: string | null, own: string[], picks: Picks): PickerPage {
+  const { machines, page, total, shows, show } = choice;
+  const rows = machines.map(({ serialNumber, name, productModel, locationId, place }) => ({
+    value: chosenText({ serialNumber, from: locationId ?? "" }),
+    label: [serialNumber, name].filter(Boolean).join(" · "),
+    hint: `${productModel.title} · ${place}`,
+  }));
+  const values = own.map((serialNumber) => chosenText({ serialNumber, from: id ?? "" }));
+  if (shows.length === 0) return pageOfOptions(rows, picks, values);
+  const labelOf = (value: string) => readChosen(value)?.serialNumber ?? value;
+  const found = { rows, page, pageCount: pagesOf(total), total, shows };
+  return pickerPage(found, { ...picks, show }, { own: values, labelOf });
+}

@@ -1,0 +1,40 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import type { Notification } from "~/notifications/notifications";
+import type { SealedSecrets } from "~/ui/form/form";
+import { type Failure, failureInit } from "~/upstream/failure.server";
+import { type Replying, typed } from "./refuse.server";
+import { sealSecrets } from "./sealed-secrets.server";
+import { SECRET_FIELDS } from "./secrets";
+import type { Sent } from "./sent.server";
+
+/** The data of the answer to a button that asks. */
+export interface Answered {
+  result: SubmissionResult<string[]>;
+  notifications: Notification[];
+  sealed: SealedSecrets | undefined;
+}
+
+interface Options {
+  /** The form as a submission where it is not a plain one, such as a form with a list. */
+  submission?: Replying;
+  notifications?: Notification[];
+  /** The reason for which the question could not be answered. It gives the answer its status and its time to wait. */
+  failure?: Failure | undefined;
+}
+
+/**
+ * Answers a form's button that asks (`ask.ts`): the same form as it stands in `sent`, without errors, with what was
+ * asked. Nothing is saved, and the form remains the same submission (SAFE-03). Secrets come back sealed (AUTH-06).
+ * @param more what was asked, which the page reads with `useAnswer`
+ */
+export async function answerAsk<More extends object>(sent: Sent, more: More, options: Options = {}) {
+  const { submission = typed(sent.form), notifications = [], failure } = options;
+  const answer: Answered & More = {
+    ...more,
+    result: submission.reply({ hideFields: SECRET_FIELDS }),
+    notifications,
+    sealed: await sealSecrets(sent),
+  };
+  return data(answer, failure && failureInit(failure));
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { pageOfOptions } from "./picker-pages";
+import { pickerAsk, readPicks, wholeSet } from "./picks";
+
+function formOf(fields: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+const picksOf = (...fields: [string, string][]) => readPicks(formOf(fields), "users");
+const people = Array.from({ length: 120 }, (_, at) => ({ value: `u${at}`, label: `User ${at}`, fixed: at === 0 }));
+
+test("a form posts the additions and removals of all pages [LOC-01]", () => {
+  const picks = picksOf(["users", "A"], ["users", "N"], ["usersWas", "A"], ["usersWas", "B"], ["usersOff", "C"]);
+  expect(picks).toMatchObject({ added: ["N"], removed: ["C", "B"] });
+  expect(wholeSet(["A", "B", "C", "D"], picks)).toEqual(["A", "D", "N"]);
+});
+
+test("clearing keeps what is fixed [LOC-05]", () => {
+  const picks = picksOf(["users", "N"], ["ask", "users clear"]);
+  expect(wholeSet(["admin", "editor"], picks, new Set(["admin"]))).toEqual(["admin"]);
+  const page = pageOfOptions(people, picks, ["u0", "u1", "u70"]);
+  expect(page).toMatchObject({ chosen: 1, removed: ["u70"], elsewhere: [] });
+  expect(page.rows.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["u0"]);
+});
+
+test("what is chosen on one page stays chosen on the others, and what is gone does not", () => {
+  const picks = picksOf(
+    ["users", "u5"],
+    ["users", "gone"],
+    ["usersWas", "u70"],
+    ["usersPage", "1"],
+    ["ask", "users 2"],
+  );
+  const page = pageOfOptions(people, picks, ["u70"]);
+  expect(page).toMatchObject({ page: 2, pageCount: 3, total: 120, asked: true, chosen: 2 });
+  expect(page.elsewhere).toEqual([{ value: "u5", label: "User 5" }]);
+  expect(page.rows.find(({ value }) => value === "u70")).toMatchObject({ was: true, checked: false });
+});
+
+test("a search begins at its first page; a page beyond the last is the last", () => {
+  const found = pageOfOptions(people, picksOf(["usersSearch", "user 11"], ["usersPage", "3"], ["ask", "users search"]));
+  expect(found).toMatchObject({ page: 1, total: 11, search: "user 11" });
+  expect(pageOfOptions(people, picksOf(["ask", "users 99"])).page).toBe(3);
+});
+
+test("what could not be read stays chosen", () => {
+  const page = pageOfOptions(null, picksOf(["users", "u5"]));
+  expect(page).toMatchObject({ unread: true, rows: [], elsewhere: [{ value: "u5" }], chosen: 1 });
+});
+
+test("only Enter runs a search that was typed and not run", () => {
+  const typed: [string, string][] = [
+    ["usersSearch", " mi "],
+    ["usersApplied", " "],
+  ];
+  expect(pickerAsk(formOf(typed), ["users"])).toBeNull();
+  expect(pickerAsk(formOf([...typed, ["enter", ""]]), ["users"])).toEqual({ about: "users", what: "search" });
+  const run: [string, string][] = [
+    ["usersSearch", " mi "],
+    ["usersApplied", " mi"],
+  ];
+  expect(pickerAsk(formOf([...run, ["enter", ""]]), ["users"])).toBeNull();
+  expect(pickerAsk(formOf([...typed, ["ask", "vat"]]), ["users"])).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { EncryptJWT, jwtDecrypt } from "jose";
+import { config } from "./config.server";
+
+const keys = config.sessionSecrets.map((secret) => createHash("sha256").update(secret).digest());
+
+/**
+ * Returns content as a text that only this portal can read or make: encrypted and authenticated (A256GCM).
+ * @param purpose is checked when it is opened, so that what was sealed for one place is refused in another
+ * @param seconds after which it is no longer opened
+ */
+export async function seal(content: unknown, purpose: string, seconds: number): Promise<string> {
+  const token = new EncryptJWT({ content }).setAudience(purpose).setExpirationTime(`${seconds}s`);
+  return token.setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(keys[0] as Uint8Array);
+}
+
+/** Opens a sealed text; null when this portal did not seal it for this purpose, or its time is over. */
+export async function unseal<Content>(sealed: string, purpose: string): Promise<Content | null> {
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtDecrypt<{ content: Content }>(sealed, key, { audience: purpose });
+      return payload.content;
+    } catch {
+      // Another secret may have sealed it. What no secret opens is read as null.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,93 @@
+import { useChosen } from "../attributes/hydrated";
+import { Button } from "../button/button";
+import { appliedText, type PickerPage, pickerFields } from "./picker-page";
+
+interface Props {
+  label: string;
+  unit: string;
+  name: string;
+  page: PickerPage;
+}
+
+/** Renders the search of a picker whose options the server finds, and the choice of a list where there are several. */
+export function PickerSearch({ label, unit, name, page: { search, show, shows } }: Props) {
+  const fields = pickerFields(name);
+  const chosenShow = useChosen(fields.show, show);
+  return (
+    <>
+      <input type="hidden" name={fields.applied} value={appliedText({ search, show })} />
+      <input
+        type="search"
+        className="control"
+        name={fields.search}
+        defaultValue={search}
+        placeholder={`Search ${unit}`}
+        aria-label={`Search ${unit}`}
+        autoComplete="off"
+      />
+      {shows.length > 0 && (
+        <select
+          id={fields.show}
+          className="control"
+          name={fields.show}
+          defaultValue={chosenShow}
+          aria-label={`Which ${label.toLowerCase()}`}
+        >
+          {shows.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+      <Button size="s" name="ask" value={`${name} search`}>
+        Search<span className="visually-hidden"> {label.toLowerCase()}</span>
+      </Button>
+    </>
+  );
+}
+
+/** Renders what a page of a picker sends unseen, the sentence where it has no options, and the buttons that turn it. */
+export function PickerPages({ unit, name, page: { rows, removed, page, pageCount, search, unread } }: Props) {
+  const fields = pickerFields(name);
+  const was = rows.filter((row) => row.was);
+  return (
+    <>
+      <input type="hidden" name={fields.page} value={page} />
+      {was.map(({ value }) => (
+        <input key={value} type="hidden" name={fields.was} value={value} />
+      ))}
+      {removed.map((value) => (
+        <input key={value} type="hidden" name={fields.off} value={value} />
+      ))}
+      {rows.length === 0 && <p className="muted">{emptyText(unit, search, unread)}</p>}
+      {pageCount > 1 && (
+        <div className="picker-pages">
+          <Turn unit={unit} name={name} to={page - 1} last={pageCount} label="Previous" />
+          <Turn unit={unit} name={name} to={page + 1} last={pageCount} label="Next" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function emptyText(unit: string, search: string, unread: boolean): string {
+  if (unread) return `The ${unit} can't be read right now. What was chosen stays chosen.`;
+  return search ? "Nothing found. Try fewer words." : `No ${unit}`;
+}
+
+interface TurnProps {
+  unit: string;
+  name: string;
+  to: number;
+  last: number;
+  label: string;
+}
+
+/** Renders a button to another page. Beyond the ends it stays in place, so that it keeps the focus. */
+const Turn = ({ unit, name, to, last, label }: TurnProps) => (
+  <Button size="s" name="ask" value={`${name} ${to}`} aria-disabled={to < 1 || to > last || undefined}>
+    {label}
+    <span className="visually-hidden"> {unit}</span>
+  </Button>
+);
