@@ -1,18 +1,21 @@
 import countries from "i18n-iso-countries";
+import { sortedBy } from "#contract/collation";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
 import { PROVINCES } from "#contract/provinces";
 
-const alphabetical = new Intl.Collator("en").compare;
 const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-const COUNTRIES = Object.entries(countries.getNames("en", { select: "official" }))
-  .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => alphabetical(a.label, b.label));
+const NAMES_OF_COUNTRIES = Object.entries(countries.getNames("en", { select: "official" }));
+const COUNTRIES = sortedBy(
+  NAMES_OF_COUNTRIES.map(([value, label]) => ({ value, label })),
+  ({ label }) => label,
+);
 
 /** Provinces as 'abbreviation (name)' (REG-04), in alphabetical order of the abbreviations. */
-const PROVINCES_OF_ITALY = [...PROVINCES]
-  .sort((a, b) => alphabetical(a.abbreviation, b.abbreviation))
-  .map(({ abbreviation, name }) => ({ value: abbreviation, label: `${abbreviation} (${name})` }));
+const PROVINCES_OF_ITALY = sortedBy(PROVINCES, ({ abbreviation }) => abbreviation).map(({ abbreviation, name }) => ({
+  value: abbreviation,
+  label: `${abbreviation} (${name})`,
+}));
 
 /** The options of a company's selects (REG-03). */
 export const companyChoices = {

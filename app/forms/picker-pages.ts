@@ -1,4 +1,4 @@
-import { fold } from "#contract/text";
+import { matches, wordsOf } from "#contract/search";
 import { pageOf } from "~/lists/pages";
 import type { PickerOption, PickerPage } from "~/ui/picker/picker-page";
 import type { Picks } from "./picks";
@@ -70,12 +70,12 @@ export function pick(
  */
 export function pageOfOptions(options: PickerOption[] | null, picks: Picks, own: string[] = []): PickerPage {
   if (!options) return pickerPage({ rows: [], page: 1, pageCount: 1, total: 0, unread: true }, picks, { own });
-  const part = fold(picks.search);
-  const found = options.filter(({ label, hint = "" }) => fold(`${label} ${hint}`).includes(part));
+  const words = wordsOf(picks.search);
+  const found = options.filter(({ label, hint }) => matches(words, [label, hint]));
   const known = new Map(options.map((option) => [option.value, option]));
   const added = picks.added.filter((value) => known.has(value));
   return pickerPage(
-    pageOf(found, String(picks.page)),
+    pageOf(found, picks.page),
     { ...picks, added },
     {
       own: own.filter((value) => known.has(value) && !known.get(value)?.fixed),

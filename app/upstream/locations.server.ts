@@ -1,3 +1,4 @@
+import { sortedBy } from "#contract/collation";
 import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
 import { serves } from "./capabilities.server";
@@ -172,7 +173,7 @@ export async function readPeople(upstream: Upstream, companyId: string) {
     const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(" ");
     return { id, email, name: name || email };
   });
-  return people.sort((one, other) => one.name.localeCompare(other.name, "en") || (one.email < other.email ? -1 : 1));
+  return sortedBy(people, ({ name, email }) => `${name}\n${email}`);
 }
 
 /** Adds a location (LOC-06). */

@@ -1,3 +1,4 @@
+import { sortedBy } from "#contract/collation";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
@@ -201,12 +202,13 @@ export interface RasPerson {
 /** Returns all users of a company, by e-mail: those who can be granted access. */
 export async function readRasPeople(upstream: Upstream, companyId: string): Promise<RasPerson[]> {
   const { usersByCompanyId } = await upstream.read(RasPeople, { companyId });
-  return usersByCompanyId
-    .map(({ id, email, profile }) => ({ id, email, name: `${profile.firstName} ${profile.lastName}`.trim() }))
-    .sort((one, other) => byEmail.compare(one.email, other.email));
+  const people = usersByCompanyId.map(({ id, email, profile }) => ({
+    id,
+    email,
+    name: `${profile.firstName} ${profile.lastName}`.trim(),
+  }));
+  return sortedBy(people, ({ email }) => email);
 }
-
-const byEmail = new Intl.Collator("en", { numeric: true });
 
 /** The destinations that a user may reach, by definition and by name. Empty lists stand for all traffic. */
 export interface Allowed {

@@ -1,5 +1,6 @@
-import { fold } from "#contract/text";
-import { askedPage, PAGE_SIZE, pageOf } from "~/lists/pages";
+import { findPage, shownPage } from "~/lists/answer.server";
+import { askedPage, PAGE_SIZE } from "~/lists/pages";
+import { readQuestion } from "~/lists/question";
 import { fleetOf } from "~/machines/fleet.server";
 import type { MachineQuestion, MachineSummary } from "~/machines/machine-list";
 import { type Fleet, readLocationSummaries, readMachinePage } from "~/machines/machine-pages.server";
@@ -8,6 +9,7 @@ import { seesUnassigned } from "~/permissions/reach";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
+import { LOCATIONS } from "./locations.list";
 
 const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
 
@@ -19,10 +21,14 @@ export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
   const { fleet, locations } = await fleetOf(viewer);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const visible = locations.value.filter(({ id }) => viewer.permissions.onEither(id, "location.view"));
-  const search = (params.get("q") ?? "").trim();
-  const wanted = fold(search);
-  const found = visible.filter(({ name }) => fold(name).includes(wanted));
-  const page = pageOf(found, params.get("page"));
+  const question = readQuestion(LOCATIONS, params);
+  const cards = visible.map(({ id, name }) => ({
+    id,
+    name,
+    summary: NO_MACHINES,
+    edits: viewer.permissions.onEither(id, "location.update"),
+  }));
+  const page = findPage(LOCATIONS, cards, question);
   const [summaries, unassigned] = await Promise.all([
     readLocationSummaries(
       fleet,
@@ -30,27 +36,15 @@ export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
     ),
     seesUnassigned(viewer.permissions) ? readUnassigned(viewer, fleet, askedPage(params.get("unassigned"))) : null,
   ]);
-  const cards = page.rows.map(({ id, name }) => ({
-    id,
-    name,
-    summary: summaries.get(id) ?? NO_MACHINES,
-    edits: viewer.permissions.onEither(id, "location.update"),
-  }));
+  const rows = page.rows.map((card) => ({ ...card, summary: summaries.get(card.id) ?? NO_MACHINES }));
   return {
-    search,
-    cards,
-    page: page.page,
-    pageCount: page.pageCount,
-    total: page.total,
-    anyLocation: visible.length > 0,
+    locations: shownPage(LOCATIONS, question, { ...page, rows }, visible.length),
     unassigned,
     ras: remoteAccessOf(viewer),
     opensInventory: viewer.permissions.onAny("appliance.list"),
     creates: viewer.permissions.onCompany("location.create"),
   };
 }
-
-export type LocationCard = Awaited<ReturnType<typeof readDashboard>>["cards"][number];
 
 /** Returns the state in a card's row for remote access; null when the row is not shown (DASH-03, DASH-04). */
 function remoteAccessOf(viewer: Viewer): "active" | "expired" | "inactive" | null {

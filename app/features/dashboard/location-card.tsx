@@ -1,13 +1,15 @@
 import { Link, useLocation } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
+import { Marked } from "~/lists/marked";
 import { type MachineQuery, machineSearch } from "~/machines/machine-query";
 import { locationPaths, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Icon } from "~/ui/icon/icon";
 import { type Tone, toneIcon } from "~/ui/tone/tone";
-import type { LocationCard as Location, readDashboard } from "./dashboard.server";
+import type { readDashboard } from "./dashboard.server";
+import type { LocationCard as Location } from "./locations.list";
 
 type RemoteAccess = Awaited<ReturnType<typeof readDashboard>>["ras"];
 type Props = { card: Location; ras: RemoteAccess; opensInventory: boolean };
@@ -21,7 +23,7 @@ export function LocationCard({ card: { id, name, summary, edits }, ras, opensInv
     `${paths.inventory}${machineSearch({ location: name, ...filter })}`;
   return (
     <Card
-      title={name}
+      title={<Marked>{name}</Marked>}
       level={3}
       aside={<span className="muted small tabular">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>}
       actions={

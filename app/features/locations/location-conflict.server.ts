@@ -1,3 +1,4 @@
+import { sortedBy } from "#contract/collation";
 import { degrees, readPosition } from "~/places/place";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -41,6 +42,6 @@ export async function versionsOf(
 
 function setRow(part: string, saved: string[], yours: string[] | null, nameOf: (id: string) => string) {
   if (!yours) return [];
-  const text = (ids: string[]) => (ids.length > 0 ? ids.map(nameOf).sort().join(", ") : "None");
+  const text = (ids: string[]) => (ids.length > 0 ? sortedBy(ids.map(nameOf), String).join(", ") : "None");
   return [{ part, saved: text(saved), yours: text(yours) }];
 }

@@ -1,23 +1,28 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { addressOf } from "~/lists/question";
 import { danger } from "~/notifications/notifications";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
+import { GATEWAY_USERS } from "./access/gateway-users.list";
 import { expiredOn, readAdministration } from "./administration/administration.server";
 import { AdministrationPage } from "./administration/administration.view";
-import { rasQuestion } from "./administration/location-list";
 import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
 import { administers } from "./gateway/gateway-rights";
 
 export const handle = { title: "Remote Access" };
 
-/** False when only a row or a panel opens or closes: the gateways are not asked again. */
+/**
+ * False when only a row or a panel opens or closes, or the list of a gateway's users is searched: the gateways are not
+ * asked again.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [change.currentUrl, change.nextUrl].map((url) => {
     const without = new URL(url);
     without.searchParams.delete("open");
+    without.search = addressOf(GATEWAY_USERS, "", without.searchParams, {});
     without.searchParams.sort();
     return without;
   }) as [URL, URL];
@@ -41,10 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const endUser = await readEndUserPage(viewer);
     return data({ administration: null, endUser, notifications: endUser.notifications });
   }
-  const { searchParams } = new URL(args.request.url);
-  const question = rasQuestion(searchParams);
-  const view = { question, expiredOn: expiredOn(viewer), active: viewer.services.ras.active };
-  const table = await attempt(readAdministration(args, viewer, question, searchParams.get("page")));
+  const view = { expiredOn: expiredOn(viewer), active: viewer.services.ras.active };
+  const table = await attempt(readAdministration(args, viewer));
   if (!table.ok) {
     const administration = { ...view, table: null };
     return data({ administration, endUser: null, notifications: [danger(FAILED)] }, failureInit(table.failure));

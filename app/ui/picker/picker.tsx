@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { fold } from "#contract/text";
+import { matches, wordsOf } from "#contract/search";
 import { useHydrated } from "../attributes/hydrated";
 import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choice-group";
 import { useFieldErrors, useFormState } from "../form/form-state";
@@ -43,10 +43,10 @@ export function Picker({ type = "checkbox", unit, options, page, ...props }: Pro
   const names = { label: labelOf(form.labels, name) ?? name, unit, name };
 
   const filter = (text: string) => {
-    const wanted = fold(text.trim());
+    const words = wordsOf(text);
     const choices = [...(box.current?.querySelectorAll<HTMLElement>(".choice") ?? [])];
-    for (const choice of choices) choice.hidden = !fold(choice.textContent ?? "").includes(wanted);
-    setFound(wanted ? choices.filter(({ hidden }) => !hidden).length : undefined);
+    for (const choice of choices) choice.hidden = !matches(words, [choice.textContent]);
+    setFound(words.length > 0 ? choices.filter(({ hidden }) => !hidden).length : undefined);
   };
   const clear = () => {
     for (const input of tickedIn(box.current)) if (!input.disabled) input.click();

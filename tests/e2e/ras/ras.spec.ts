@@ -1,7 +1,7 @@
 import { MASTER } from "../../support/samples";
 import { expect, test } from "../../support/test";
 
-test("the table is searched, filtered and opened, all in the address [RAS-02]", async ({ page, signInAs }) => {
+test("the table is searched, filtered and opened, all in the address [FIND-02, RAS-02]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/ras");
   const names = () =>
@@ -13,7 +13,9 @@ test("the table is searched, filtered and opened, all in the address [RAS-02]", 
     await page.getByRole("searchbox").fill(text);
     await page.getByLabel("Deployment Status").selectOption(status);
     await page.getByRole("button", { name: "Apply" }).click();
-    await page.waitForURL((url) => url.searchParams.get("status") === status && url.searchParams.get("q") === text);
+    await page.waitForURL(
+      (url) => (url.searchParams.get("status") ?? "") === status && (url.searchParams.get("q") ?? "") === text,
+    );
   };
   const options = page.getByLabel("Deployment Status").getByRole("option");
   await expect(options).toHaveText(["All", "Inactive", "Active", "Deploying", "Failed", "Connection Problems"]);
@@ -28,6 +30,7 @@ test("the table is searched, filtered and opened, all in the address [RAS-02]", 
   await find("viewer@acme.example", "ACTIVE");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   expect(await names()).toEqual(["Milano HQ"]);
+  await expect(page.getByRole("rowheader")).toContainText("Users: viewer@acme.example");
 
   await page.getByRole("link", { name: "Details of Milano HQ" }).click();
   const users = page.getByRole("list", { name: "Users of Milano HQ" }).getByRole("listitem");

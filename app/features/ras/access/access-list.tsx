@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
+import { Marked } from "~/lists/marked";
 import { rasPaths } from "~/paths";
 import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -23,8 +24,14 @@ export function AccessList({ id, users, mayEdit }: Props) {
         <li key={email}>
           <div className="ras-beside">
             <div className="ras-person">
-              <strong>{name || email}</strong>
-              {name && <span className="muted">{email}</span>}
+              <strong>
+                <Marked>{name || email}</Marked>
+              </strong>
+              {name && (
+                <span className="muted">
+                  <Marked>{email}</Marked>
+                </span>
+              )}
             </div>
             {userId && (
               <ButtonLink
@@ -41,9 +48,15 @@ export function AccessList({ id, users, mayEdit }: Props) {
           </div>
           <div className="row">
             <span className="muted">Access:</span>
-            {allowedDestinations.length === 0
-              ? "All traffic"
-              : allowedDestinations.map((destination) => <Tag key={destination}>{destination}</Tag>)}
+            {allowedDestinations.length === 0 ? (
+              <Marked>All traffic</Marked>
+            ) : (
+              allowedDestinations.map((destination) => (
+                <Tag key={destination}>
+                  <Marked>{destination}</Marked>
+                </Tag>
+              ))
+            )}
           </div>
         </li>
       ))}

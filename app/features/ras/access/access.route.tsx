@@ -2,6 +2,8 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import UserPlus from "lucide-react/icons/user-plus";
 import { usePanelOpen } from "~/layout/handle";
+import { answerFrom, questionOf } from "~/lists/answer.server";
+import { List } from "~/lists/list";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
@@ -10,17 +12,19 @@ import { Count } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
-import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
 import { peopleOf, seatsOf, usersOf } from "./access.server";
 import { AccessList } from "./access-list";
+import { GATEWAY_USERS } from "./gateway-users.list";
 
 export const shouldRevalidate = unlessSameLocation;
 
-const NOBODY = "You haven’t given permission to any users to access this deployment";
+/** The most users of a gateway that are shown without a search. */
+const FEW = 10;
+
 const NOT_PERMITTED = "You do not have the permission to grant access. Ask your service administrator.";
 
 /** Returns the sentence that no seat is left (RASA-05). */
@@ -34,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { grant, updateUser } = scope.rights;
   return data({
     id: scope.location.id,
-    users: usersOf(scope, people),
+    users: answerFrom(GATEWAY_USERS, usersOf(scope, people), questionOf(GATEWAY_USERS, args.request)),
     seats,
     used,
     refusal: grant ? (available > 0 ? null : seatLimit(seats)) : NOT_PERMITTED,
@@ -68,7 +72,7 @@ export default function Access() {
         <Card
           title="Users"
           level={3}
-          aside={<Count value={users.length} label="users" />}
+          aside={<Count value={users.all} label="users" />}
           actions={grant}
           footer={
             <Meter label="Seats" value={used} max={Math.max(1, seats)}>
@@ -76,7 +80,14 @@ export default function Access() {
             </Meter>
           }
         >
-          {users.length === 0 ? <EmptyState title={NOBODY} /> : <AccessList id={id} users={users} mayEdit={mayEdit} />}
+          <List
+            list={GATEWAY_USERS}
+            answer={users}
+            path={rasPaths.access(id)}
+            searchAbove={FEW}
+            bare
+            render={(rows) => <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} />}
+          />
         </Card>
       </div>
       <Outlet />

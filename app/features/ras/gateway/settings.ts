@@ -1,3 +1,4 @@
+import { sortedBy } from "#contract/collation";
 import type { InternalMethod } from "#contract/gateways";
 import type { NamedAddresses } from "~/networks/network-destinations";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "~/upstream/generated/graphql";
@@ -127,7 +128,8 @@ export const internalWords = ({ internalNetworkConfigurationMethod: method, inte
   method === "auto" ? "DHCP" : method === "manual" ? (internalIP ?? "") : "";
 
 /** Returns the routes' names, sorted, so that the same routes read the same. */
-const routeWords = (names: readonly string[]) => (names.length === 0 ? "All traffic" : [...names].sort().join(", "));
+const routeWords = (names: readonly string[]) =>
+  names.length === 0 ? "All traffic" : sortedBy(names, String).join(", ");
 
 /** True when the users have to download their profile again: it names the endpoint and what is routed. */
 export function outdatesProfiles(current: RasConfiguration, wanted: Wanted): boolean {

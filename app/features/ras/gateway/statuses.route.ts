@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PAGE_SIZE } from "~/lists/pages";
+import { PAGE_SIZES } from "~/lists/pages";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readRas } from "~/upstream/ras.server";
@@ -12,7 +12,7 @@ import { readRasLocations } from "./gateway.server";
  */
 export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean }> {
   const viewer = await requireViewer(args);
-  const ids = [...new Set(new URL(args.request.url).searchParams.getAll("at"))].slice(0, PAGE_SIZE);
+  const ids = [...new Set(new URL(args.request.url).searchParams.getAll("at"))].slice(0, Math.max(...PAGE_SIZES));
   if (!ids.every((id) => viewer.permissions.onEither(id, "ras.view"))) return { over: true };
   const read = await attempt(readRasLocations(viewer, ids));
   if (!read.ok) return { over: read.failure.kind === "missing" };

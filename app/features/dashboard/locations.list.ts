@@ -1,0 +1,29 @@
+import type { ListDefinition } from "~/lists/definition";
+import type { MachineSummary } from "~/machines/machine-list";
+
+/** A location as its card shows it. */
+export interface LocationCard {
+  id: string;
+  name: string;
+  /** Read for the cards of the page only. */
+  summary: MachineSummary;
+  /** True when the viewer may edit it. */
+  edits: boolean;
+}
+
+/** The locations of the dashboard (DASH-03, DASH-05). */
+export const LOCATIONS: ListDefinition<LocationCard> = {
+  caption: "Locations",
+  unit: "locations",
+  key: ({ id }) => id,
+  sent: (card) => card,
+  order: { sort: "name", direction: "ascending" },
+  ties: ({ id }) => id,
+  search: { label: "Search locations", placeholder: "Location name" },
+  nothing: {
+    title: "No locations have been created yet...",
+    hint: "A location is a site where your machines stand.",
+  },
+  notFound: { title: "No locations found", hint: "No location's name contains these words." },
+  columns: [{ key: "name", header: "Name", text: ({ name }) => name }],
+};

@@ -1,0 +1,25 @@
+import type { ListDefinition } from "~/lists/definition";
+import type { GatewayUser } from "./access.server";
+
+/** The users of a gateway, in the order in which access was granted. Its parameters stand beside the table's (RASA-01). */
+export const GATEWAY_USERS: ListDefinition<GatewayUser> = {
+  caption: "Users",
+  unit: "users",
+  prefix: "users",
+  key: ({ email }) => email,
+  sent: (user) => user,
+  order: { sort: "granted", direction: "ascending" },
+  ties: () => 0,
+  search: { label: "Search users", placeholder: "Name, e-mail or destination" },
+  nothing: { title: "You haven’t given permission to any users to access this deployment" },
+  notFound: { title: "No users found", hint: "Nobody matches. Try fewer words." },
+  columns: [
+    { key: "name", header: "Name", text: ({ name }) => name },
+    { key: "email", header: "Email", text: ({ email }) => email },
+    {
+      key: "access",
+      header: "Access",
+      text: ({ allowedDestinations: allowed }) => (allowed.length === 0 ? "All traffic" : allowed.join(", ")),
+    },
+  ],
+};

@@ -1,0 +1,94 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { RAS_MINIMUM_VERSION } from "#contract/os-version";
+import type { ListDefinition } from "~/lists/definition";
+import { withQuery } from "~/lists/query";
+import { isNarrowed, type Question } from "~/lists/question";
+import { rasPaths } from "~/paths";
+import { Badge } from "~/ui/badge/badge";
+import { RowToggle } from "~/ui/table/row-toggle";
+import type { RasState } from "~/upstream/ras.server";
+import type { RasMachine } from "~/upstream/ras-machines.server";
+import { STATUS_LABEL, STATUS_TONE, STATUSES, type Status } from "../gateway/status";
+
+/** A location with remote access. What its gateway has not been asked for is missing. */
+export interface RasRow {
+  id: string;
+  name: string;
+  gateway: RasMachine;
+  /** True when the gateway could not be asked. */
+  rejected: boolean;
+  status: Status;
+  /** Null when the gateway could not be asked. */
+  users: RasState["users"] | null;
+  endpoint: string | null;
+}
+
+type Sent = Pick<RasRow, "id" | "name" | "status" | "users">;
+type Cell = { row: Sent; children: ReactNode };
+
+/** The locations with remote access (RAS-02). */
+export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
+  caption: "Locations with remote access",
+  unit: "locations",
+  key: ({ id }) => id,
+  sent: ({ id, name, status, users }) => ({ id, name, status, users }),
+  order: { sort: "location", direction: "ascending" },
+  ties: ({ name }) => name,
+  search: { label: "Search locations", placeholder: "Location or e-mail" },
+  nothing: {
+    title: "No RAS Deployments",
+    hint:
+      "The Remote Access Service is a managed SSL VPN with access control per user and per location. It is hosted by " +
+      `an appliance of the location, with operating system version ${RAS_MINIMUM_VERSION} or later.`,
+  },
+  notFound: { title: "No location found", hint: "No location matches. Try fewer words or another status." },
+  beyond: { label: "Users", texts: ({ users }) => (users ?? []).map(({ email }) => email) },
+  columns: [
+    { key: "location", header: "Location", rowHeader: true, text: ({ name }) => name, cell: LocationLink },
+    {
+      key: "status",
+      header: "Deployment Status",
+      text: ({ status }) => STATUS_LABEL[status],
+      filter: {
+        of: ({ status }) => status,
+        options: STATUSES.map((value) => ({ value, label: STATUS_LABEL[value] })),
+      },
+      cell: ({ row, children }: Cell) => <Badge tone={STATUS_TONE[row.status]}>{children}</Badge>,
+    },
+    {
+      key: "users",
+      header: "Users",
+      kind: "number",
+      text: ({ users }) => (users ? String(users.length) : ""),
+      sort: ({ users }) => users?.length ?? null,
+    },
+    {
+      key: "endpoint",
+      header: "Public endpoint",
+      text: ({ endpoint }) => endpoint ?? "",
+      cell: ({ children }: Cell) => <span className="mono">{children}</span>,
+    },
+  ],
+};
+
+/** True when a question can be answered only by asking all gateways: it is about more than the locations' names. */
+export const asksAll = (question: Question) => isNarrowed(question) || question.sort !== RAS_LOCATIONS.order.sort;
+
+/** Returns the ids of the open rows in an address. */
+export const openRows = (search: string) => new URLSearchParams(search).get("open")?.split(",") ?? [];
+
+function LocationLink({ row: { id, name }, children }: Cell) {
+  const { search, pathname } = useLocation();
+  const open = openRows(search);
+  const isOpen = open.includes(id);
+  const toggled = isOpen ? open.filter((each) => each !== id) : [...open, id];
+  return (
+    <span className="ras-location">
+      <RowToggle to={withQuery(pathname, search, { open: toggled.join(",") })} open={isOpen} label={name} />
+      <Link to={rasPaths.location(id) + search} preventScrollReset>
+        {children}
+      </Link>
+    </span>
+  );
+}

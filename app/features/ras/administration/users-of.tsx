@@ -1,0 +1,22 @@
+import { Tag } from "~/ui/badge/badge";
+import type { RasRow } from "./locations.list";
+
+/** Renders what an open row shows: the location's users and what they may reach (RAS-02). */
+export function UsersOf({ name, users }: Pick<RasRow, "name" | "users">) {
+  if (!users) return <p className="muted">The gateway can't be asked for its users right now.</p>;
+  if (users.length === 0) return <p className="muted">Nobody has access yet.</p>;
+  return (
+    <ul className="ras-users" aria-label={`Users of ${name}`}>
+      {users.map(({ email, allowedDestinations }) => (
+        <li key={email}>
+          <span>{email}</span>
+          <span className="row">
+            {allowedDestinations.length === 0
+              ? "All traffic"
+              : allowedDestinations.map((destination) => <Tag key={destination}>{destination}</Tag>)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "../support/test";
+import { MASTER, rows } from "../support/users";
+
+test("with a script the new count and order are told, once for all lists' ways to ask [FIND-03]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without a script the page is read anew");
+  await signInAs(MASTER);
+  await page.goto("/users");
+  const told = page.getByRole("main").getByRole("status");
+  await expect(told).toHaveText("");
+  await page.getByRole("searchbox").fill("fuma massi");
+  await expect(told).toHaveText("Users: 1, by Email, ascending");
+  await expect(page).toHaveURL("/users?q=fuma+massi");
+  await page.getByRole("searchbox").fill("zzzz");
+  await expect(told).toHaveText("Users: 0");
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(told).toHaveText("Users: 12, by Email, ascending");
+  await page.getByRole("columnheader", { name: "Last Name" }).getByRole("link").click();
+  await expect(told).toHaveText("Users: 12, by Last Name, ascending");
+});
+
+test("in a wide list the header stays in sight, and filters lie open [FIND-03]", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await signInAs(MASTER);
+  await page.goto("/users");
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(rows(page).first()).not.toBeInViewport();
+  await expect(page.getByRole("columnheader", { name: "Last login" })).toBeInViewport();
+  await page.goto("/serenity-events");
+  await expect(page.getByLabel("State")).toBeVisible();
+  await expect(page.getByText("Filters", { exact: true })).toBeHidden();
+});
+
+test("in a narrow list rows are cards, and filters lie behind a disclosure [FIND-03]", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signInAs(MASTER);
+  await page.goto("/serenity-events?state=resolved");
+  const cells = page.getByRole("row").nth(1).getByRole("cell");
+  const [first, second] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()];
+  expect(second?.x).toBe(first?.x);
+  expect(second?.y).toBeGreaterThan(first?.y ?? Number.POSITIVE_INFINITY);
+  await expect(page.getByLabel("State")).toBeHidden();
+  await page.getByText("Filters (1)").click();
+  await page.getByLabel("State").selectOption("Closed");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/state=closed/);
+  await expect(page.getByText("Filters (1)")).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { idOf } from "#seeds/ids";
+import { paths, rasPaths } from "~/paths";
+import { expect, test } from "../support/plain/test";
+import { MASTER } from "../support/samples";
+
+const ACCESS = rasPaths.access(idOf("location", "acme", "Milano HQ"));
+
+/** The portal's lists; a page's second list has a prefix before its parameters. */
+const LISTS: { path: string; prefix?: string }[] = [
+  { path: paths.users },
+  { path: paths.userInvitations },
+  { path: paths.alertContacts },
+  { path: paths.serenityEvents },
+  { path: paths.ras },
+  { path: paths.dashboard },
+  { path: ACCESS, prefix: "users" },
+];
+
+const NONSENSE = "sort=nonsense&direction=up&page=99&size=7";
+
+for (const { path, prefix } of LISTS) {
+  /** Returns the list's address with these parameters, by the names that the list has for them. */
+  const at = (query: string) => {
+    const named = [...new URLSearchParams(query)].map(([name, value]) => [
+      prefix === undefined ? name : name === "page" ? prefix : `${prefix}-${name}`,
+      value,
+    ]);
+    return `${path}?${new URLSearchParams(named)}`;
+  };
+  const title = path === ACCESS ? "a gateway's users" : path;
+
+  test(`${title} keeps to the addresses of all lists [FIND-02, FIND-03]`, async ({ page, signInAs }) => {
+    await signInAs(MASTER);
+    const shown = async (url: string) => {
+      expect((await page.goto(url))?.status(), url).toBe(200);
+      return page.getByRole("main").allInnerTexts();
+    };
+    const plain = await shown(path);
+    for (const query of [NONSENSE, "state=nonsense&status=nonsense", "page=99", "page=-1", "q=%20%20", "direction=up"])
+      expect(await shown(at(query)), query).toEqual(plain);
+
+    await shown(`${at(`q=zzzz&${NONSENSE}`)}&kept=1`);
+    await expect(page.getByRole("searchbox")).toHaveCount(path === ACCESS ? 2 : 1);
+    await page.getByRole("link", { name: "Clear", exact: true }).click();
+    await expect(page).toHaveURL(`${path}?kept=1`);
+    expect(await page.getByRole("main").allInnerTexts()).toEqual(plain);
+  });
+}
