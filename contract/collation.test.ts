@@ -1,0 +1,45 @@
+import Database from "better-sqlite3";
+import { expect, test } from "vitest";
+import { byText, sortKey } from "./collation";
+
+const ORDERED = [
+  "",
+  "  a",
+  "7",
+  "007 b",
+  "a",
+  "Älg",
+  "fw",
+  "FW-2",
+  "fw-2b",
+  "fw-10",
+  "fw-1000000000",
+  "fw-99999999999999999999999",
+  "Straße",
+  "strassen",
+  "zebra",
+  "Волга",
+  "москва",
+  "東京",
+  "\u{1f5a5} server",
+];
+
+test("texts are ordered without case and accents, numbers by value [FIND-03]", () => {
+  expect([...ORDERED].reverse().sort(byText)).toEqual(ORDERED);
+});
+
+test("one letter in two compositions has one place [FIND-02]", () => {
+  expect(sortKey("Zu\u0308rich")).toBe(sortKey("zürich"));
+  expect(sortKey("fw-02")).toBe(sortKey("FW-2"));
+});
+
+test("bytes order the keys as JavaScript does", () => {
+  const database = new Database(":memory:");
+  const keys = [...ORDERED, "\uf8ff private", "\u{10000}", "\ufffd"].map(sortKey);
+  const sorted = database
+    .prepare("SELECT value FROM json_each(?) ORDER BY value, rowid")
+    .pluck()
+    .all(JSON.stringify(keys));
+  expect(sorted).toEqual([...keys].sort());
+  database.close();
+});

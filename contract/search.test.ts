@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { matches, wordsOf } from "./search";
+
+const finds = (search: string, ...texts: (string | null)[]) => matches(wordsOf(search), texts);
+
+test("words match in any order, each in any text, case, accents and composition folded [FIND-02]", () => {
+  expect(finds("hv milano", "mi-HV-01", "Milano HQ")).toBe(true);
+  expect(finds("milano roma", "mi-HV-01", "Milano HQ")).toBe(false);
+  expect(finds("zürich", "Zu\u0308rich")).toBe(true);
+  expect(finds("ZURICH strasse", "Zürich Straße")).toBe(true);
+  expect(finds("киев", "КИЕВ")).toBe(true);
+  expect(finds("  ", "anything")).toBe(true);
+  expect(finds("null", null, "")).toBe(false);
+});
+
+test("a word does not reach from one text into the next [FIND-02]", () => {
+  expect(finds("ab", "a", "b")).toBe(false);
+});
