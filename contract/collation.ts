@@ -14,11 +14,13 @@ export const sortKey = (text: string): string =>
     .replace(/[\ue000-\uffff]/g, "\u{10fffd}");
 
 /** Returns digits with their number before them, so that of two numbers the one with more digits is the greater. */
-const measured = (digits: string) => "9".repeat(Math.floor(digits.length / 9)) + (digits.length % 9) + digits;
+const measured = (digits: string) =>
+  digits.length < 9 ? digits.length + digits : "9".repeat(digits.length / 9) + (digits.length % 9) + digits;
 
-/** Compares two texts in the one order of texts, for `sort`. Texts with the same key go by themselves. */
-export function byText(one: string, other: string): number {
-  const [key, otherKey] = [sortKey(one), sortKey(other)];
-  if (key !== otherKey) return key < otherKey ? -1 : 1;
-  return one === other ? 0 : one < other ? -1 : 1;
+/** Returns the rows in the order of their texts; those with the same key stay as they are. */
+export function sortedBy<Row>(rows: readonly Row[], textOf: (row: Row) => string): Row[] {
+  return rows
+    .map((row) => ({ row, key: sortKey(textOf(row)) }))
+    .sort((one, other) => (one.key === other.key ? 0 : one.key < other.key ? -1 : 1))
+    .map(({ row }) => row);
 }

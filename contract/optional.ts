@@ -70,6 +70,7 @@ export const OPTIONAL = {
     kind: "input field",
     without: "A registration that stands in the way of an invitation can't be given up: the invitation is over.",
   },
+  "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Address": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Browser": {

@@ -1,3 +1,4 @@
+import { config } from "~/host/config.server";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
@@ -27,6 +28,7 @@ export async function fleetOf({ upstream, company, permissions, now }: Viewer) {
     around: {
       locationNames: new Map(names),
       seesMaintenance: (id) => permissions.onEither(id, "appliance.list"),
+      timeZone: config.appTimeZone,
     },
   };
   return { fleet, locations, trouble };

@@ -29,7 +29,7 @@ test("the question asks for fifty rows a page", () => {
     limit: 50,
     sort: "expiresOn",
     descending: true,
-    search: "",
+    words: "",
     unassigned: false,
     maintenance: null,
     outdated: false,

@@ -58,7 +58,7 @@ export const isFiltered = ({ q, location, maintenance, os }: MachineQuery) =>
 /** Returns the question for the upstream, without a location's name, which the caller looks up. */
 export function questionOf({ q, location, maintenance, os, sort, descending, page }: MachineQuery): MachineQuestion {
   return {
-    search: q,
+    words: q,
     unassigned: location === UNASSIGNED,
     maintenance: maintenance || null,
     outdated: os === "outdated",

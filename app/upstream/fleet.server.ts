@@ -1,3 +1,4 @@
+import { sortedBy } from "#contract/collation";
 import type { Reach } from "~/permissions/reach";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
@@ -25,10 +26,8 @@ export async function readLocations(upstream: Upstream, companyId: string, reach
   const locations = reach
     ? (await upstream.read(LocationsByIds, { ids: reach })).locationsByIds
     : (await upstream.read(CompanyLocations, { companyId })).locationsByCompanyId;
-  return [...locations].sort((one, other) => byName.compare(one.name, other.name));
+  return sortedBy(locations, ({ name }) => name);
 }
-
-const byName = new Intl.Collator("en", { numeric: true });
 
 /**
  * Reads how long before its end maintenance counts as expiring for customers, such as `30-days` (DASH-06).

@@ -1,15 +1,13 @@
+import { shownVersion } from "#contract/os-version";
 import { fold } from "#contract/text";
 import { askedPage, PAGE_SIZE, pageOf } from "~/lists/pages";
 import { fleetOf } from "~/machines/fleet.server";
-import type { MachineQuestion, MachineSummary } from "~/machines/machine-list";
 import { type Fleet, readLocationSummaries, readMachinePage } from "~/machines/machine-pages.server";
-import { displayVersion } from "~/machines/os-version";
+import { NO_MACHINES } from "~/machines/machine-summary";
 import { seesUnassigned } from "~/permissions/reach";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
-
-const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
 
 /**
  * Reads the dashboard's locations and unassigned machines, with the search and pages of its URL (DASH-02 to DASH-06).
@@ -60,22 +58,11 @@ function remoteAccessOf(viewer: Viewer): "active" | "expired" | "inactive" | nul
   return services.ras.active ? "active" : "expired";
 }
 
-const UNASSIGNED: MachineQuestion = {
-  search: "",
-  unassigned: true,
-  maintenance: null,
-  outdated: false,
-  sort: "serialNumber",
-  descending: false,
-  offset: 0,
-  limit: PAGE_SIZE,
-};
-
 /** Reads a page of the unassigned machines; the last when a later one was asked for (DASH-02). */
 async function readUnassigned({ permissions }: Viewer, fleet: Fleet, asked: number) {
   const company = { ...fleet, reach: null };
   const read = (page: number) =>
-    readMachinePage(company, { ...UNASSIGNED, offset: (page - 1) * PAGE_SIZE }, false).then((found) => ({
+    readMachinePage(company, { unassigned: true, offset: (page - 1) * PAGE_SIZE }, false).then((found) => ({
       page,
       ...found,
     }));
@@ -86,7 +73,7 @@ async function readUnassigned({ permissions }: Viewer, fleet: Fleet, asked: numb
     serialNumber,
     name: name ?? null,
     model: productModel.title,
-    os: osVersion ? displayVersion(osVersion) : null,
+    os: osVersion ? shownVersion(osVersion) : null,
   }));
   return { rows, page, pageCount, total, opensTicket: permissions.onCompany("appliance.list") };
 }

@@ -1,13 +1,14 @@
 import { LONGEST_MACHINE_PAGE } from "#contract/limits";
+import { shownVersion } from "#contract/os-version";
 import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { PAGE_SIZE } from "~/lists/pages";
 import { fleetOf } from "~/machines/fleet.server";
-import { seenMaintenance } from "~/machines/machine-list";
+import { seenMaintenance } from "~/machines/listed-machine";
 import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
 import { type MachineQuery, questionOf, UNASSIGNED } from "~/machines/machine-query";
 import { latestExpiry } from "~/machines/maintenance";
-import { displayVersion, isOutdated } from "~/machines/os-version";
+import { isOutdated } from "~/machines/os-version";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
 
@@ -62,7 +63,7 @@ function presentMachine(machine: MachineRow, { rules, around }: Fleet, { permiss
     model: productModel.title,
     name: name ?? null,
     location: around.locationNames.get(locationId ?? "") ?? null,
-    os: osVersion ? displayVersion(osVersion) : null,
+    os: osVersion ? shownVersion(osVersion) : null,
     outdated: isOutdated(osVersion, rules.latestVersions),
     /** Null when the viewer may not see it. */
     maintenance: seenMaintenance(machine, rules, around),

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
+import { shownVersion } from "#contract/os-version";
 import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { fleetOf, machineOf } from "~/machines/fleet.server";
-import { seenMaintenance } from "~/machines/machine-list";
+import { seenMaintenance } from "~/machines/listed-machine";
 import type { Fleet } from "~/machines/machine-pages.server";
 import {
   countingService,
@@ -12,7 +13,7 @@ import {
   serenityStatus,
   supportMonths,
 } from "~/machines/maintenance-plan";
-import { displayVersion, isOutdated } from "~/machines/os-version";
+import { isOutdated } from "~/machines/os-version";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import type { MachineDetails } from "~/upstream/machine.server";
@@ -39,7 +40,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     model: productModel.title,
     name: name ?? null,
     location: fleet.around.locationNames.get(locationId ?? "") ?? null,
-    os: osVersion ? displayVersion(osVersion) : null,
+    os: osVersion ? shownVersion(osVersion) : null,
     outdated: isOutdated(osVersion, fleet.rules.latestVersions),
     manual: manualFor(osVersion, { os4: config.manualOs4Url, os5: config.manualOs5Url }),
     esxi: esxiVersion ?? null,
