@@ -1,4 +1,8 @@
-/** The number of rows on a page of a list. */
+/** The sizes that a page of a list can have (FIND-03). */
+export const PAGE_SIZES = [25, 50, 100] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** The number of rows on a page of a list, unless its address asks for another (FIND-03). */
 export const PAGE_SIZE = 50;
 
 /** One page of a list, and the numbers that its pagination shows. */
@@ -11,14 +15,16 @@ export interface PageOf<Row> {
   total: number;
 }
 
-/** Returns the page that `?page=` asks for; the first when it asks for none. */
-export function pageOf<Row>(rows: readonly Row[], asked: string | null, size = PAGE_SIZE): PageOf<Row> {
-  const pageCount = Math.max(1, Math.ceil(rows.length / size));
-  const page = Math.min(pageCount, askedPage(asked));
+/** Returns the asked page of rows, the last when a later one is asked for. @param asked from 1 */
+export function pageOf<Row>(rows: readonly Row[], asked: number, size = PAGE_SIZE): PageOf<Row> {
+  const pageCount = pagesOf(rows.length, size);
+  const page = Math.min(pageCount, asked);
   return { rows: rows.slice((page - 1) * size, page * size), page, pageCount, total: rows.length };
 }
 
+/** Returns the number of pages; a list without rows has one. */
+export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
 /** Returns the number in `?page=`, from 1; 1 when it is not a page number. */
-export function askedPage(asked: string | null): number {
-  return asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;
-}
+export const askedPage = (asked: string | null): number =>
+  asked !== null && /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 1;

@@ -9,10 +9,10 @@ test("ten thousand machines are found, sorted, paged and exported like forty [IN
   await expect(page.getByText("10,000 machines")).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(50);
   await page.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByText("Page 2 of 200")).toBeVisible();
+  await expect(page.getByText("51–100 of 10,000 machines")).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toHaveText("BX-2205-500050");
   await page.getByRole("columnheader", { name: "Serial Number" }).getByRole("link").click();
-  await expect(page.getByText("Page 1 of 200")).toBeVisible();
+  await expect(page.getByText("1–50 of 10,000 machines")).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toHaveText("BX-2205-509999");
 
   await page.goto("/inventory?page=9999");
@@ -60,14 +60,21 @@ test("five hundred locations come in pages and are searched by name [DASH-03, DA
   await expect(page.getByRole("rowheader")).toHaveCount(20);
 });
 
-test("two thousand users come in pages and are searched by name [USER-01]", async ({ page, signInAs }) => {
+test("two thousand users come in pages and are searched by name [FIND-03, USER-01]", async ({ page, signInAs }) => {
   await signInAs("master@scala.example");
   await page.goto("/users");
   await expect(page.getByText("2,000 users")).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(50);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL("/users?page=2");
-  await expect(page.getByText("Page 2 of 40")).toBeVisible();
+  await expect(page.getByText("51–100 of 2,000 users")).toBeVisible();
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await expect(pages.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute("aria-current", "true");
+  await pages.getByRole("link", { name: "Page 40" }).click();
+  await expect(page.getByText("1,951–2,000 of 2,000 users")).toBeVisible();
+  await page.getByRole("link", { name: "Rows per page: 25" }).click();
+  await expect(page).toHaveURL("/users?size=25");
+  await expect(page.getByRole("rowheader")).toHaveCount(25);
   await page.goto("/users?q=user1999");
   await page.getByRole("link", { name: "user1999@scala.example" }).click();
   await expect(page.getByRole("dialog")).toContainText("Store Manager");
@@ -110,11 +117,11 @@ test("hundreds of gateways are asked side by side, paged and searched [RAS-02, R
   test.slow();
   await signInAs("master@scala.example");
   await page.goto("/ras");
-  await expect(page.getByText(/^[45]\d\d locations$/)).toBeVisible();
+  await expect(page.getByText(/^1–50 of [45]\d\d locations$/)).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(50);
   // Only the gateways know: all of them are asked.
   await page.goto("/ras?status=FAILED");
   // One of nine; on a busy machine some answer too late and aren't among them.
-  await expect(page.getByText(/^[1-5]\d locations$/)).toBeVisible();
+  await expect(page.getByText(/[1-5]\d locations$/)).toBeVisible();
   await expect(page.getByRole("row", { name: /Failed/ }).nth(9)).toBeVisible();
 });

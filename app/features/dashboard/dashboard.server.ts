@@ -20,7 +20,7 @@ export async function readDashboard(viewer: Viewer, params: URLSearchParams) {
   const search = (params.get("q") ?? "").trim();
   const wanted = fold(search);
   const found = visible.filter(({ name }) => fold(name).includes(wanted));
-  const page = pageOf(found, params.get("page"));
+  const page = pageOf(found, askedPage(params.get("page")));
   const [summaries, unassigned] = await Promise.all([
     readLocationSummaries(
       fleet,

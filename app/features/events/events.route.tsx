@@ -3,7 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { pageOf } from "~/lists/pages";
+import { askedPage, pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { inert } from "~/ui/attributes/attributes";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!events.ok) {
     return data({ question, list: null, links, notifications: [danger(FAILED)] }, failureInit(events.failure));
   }
-  const { rows, ...page } = pageOf(findEvents(events.value, question), searchParams.get("page"));
+  const { rows, ...page } = pageOf(findEvents(events.value, question), askedPage(searchParams.get("page")));
   const shown = rows.map((row) => ({ ...row, date: formatMoment(config.appTimeZone, row.recordTimestamp) }));
   return data({ question, list: { rows: shown, ...page, any: events.value.length > 0 }, links, notifications: [] });
 }

@@ -142,7 +142,7 @@ type Person = Awaited<ReturnType<typeof readManagers>>[number];
 export function managerChoice(people: Person[], own: string[], draft: ChoiceDraft): ChoiceView {
   const part = fold(draft.search);
   const found = people.filter(({ name, email }) => fold(`${name} ${email}`).includes(part));
-  const { rows, page, pageCount, total } = pageOf(found, String(draft.page));
+  const { rows, page, pageCount, total } = pageOf(found, draft.page);
   const isFixed = new Map(people.map(({ id, fixed }) => [id, fixed]));
   const removable = own.filter((id) => isFixed.get(id) === false);
   const removed = draft.cleared ? removable : draft.removed;

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { pageOf } from "~/lists/pages";
+import { askedPage, pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
 import { requireViewer } from "~/session/viewer.server";
 import { inert } from "~/ui/attributes/attributes";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const message = messageOr(FAILED, contacts.failure);
     return data({ ...view, list: null, message, notifications: [danger(message)] }, failureInit(contacts.failure));
   }
-  const page = pageOf(findContacts(contacts.value, question), searchParams.get("page"));
+  const page = pageOf(findContacts(contacts.value, question), askedPage(searchParams.get("page")));
   return data({ ...view, list: { ...page, any: contacts.value.length > 0 }, message: "", notifications: [] });
 }
 

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { askedPage } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const question = rasQuestion(searchParams);
   const view = { question, expiredOn: expiredOn(viewer), active: viewer.services.ras.active };
-  const table = await attempt(readAdministration(args, viewer, question, searchParams.get("page")));
+  const table = await attempt(readAdministration(args, viewer, question, askedPage(searchParams.get("page"))));
   if (!table.ok) {
     const administration = { ...view, table: null };
     return data({ administration, endUser: null, notifications: [danger(FAILED)] }, failureInit(table.failure));

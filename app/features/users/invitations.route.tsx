@@ -4,7 +4,7 @@ import type { RoleName } from "#contract/permissions";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { pageOf } from "~/lists/pages";
+import { askedPage, pageOf } from "~/lists/pages";
 import { danger } from "~/notifications/notifications";
 import { inert } from "~/ui/attributes/attributes";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = { whyNotInvite: whyNotInvite(viewer) };
   const read = await attempt(readInvitations(viewer.upstream, viewer.company.id));
   if (!read.ok) return data({ ...view, list: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
-  const { rows, ...page } = pageOf(read.value, new URL(args.request.url).searchParams.get("page"));
+  const { rows, ...page } = pageOf(read.value, askedPage(new URL(args.request.url).searchParams.get("page")));
   const shown = rows.map((invitation) => ({
     id: invitation.id,
     email: invitation.email,

@@ -1,5 +1,4 @@
 import type { PermissionName, RoleName } from "#contract/permissions";
-import { fold } from "#contract/text";
 import type { Policy } from "~/permissions/permissions";
 
 /** The message when the users can't be read (USER-08). */
@@ -69,39 +68,3 @@ export const globalPermissions = ({ master, fleetManager, userManager }: Held): 
   ...(fleetManager ? ["Fleet Manager"] : []),
   ...(userManager ? ["User Manager"] : []),
 ];
-
-const USER_SORTS = ["email", "firstName", "lastName", "lastUsed"] as const;
-export type UserSort = (typeof USER_SORTS)[number];
-
-/** The search and the sort order of the list, from the address. */
-export interface UserQuestion {
-  search: string;
-  sort: UserSort;
-  direction: "ascending" | "descending";
-}
-
-/** Returns the address's search and sort order. Unknown parameters count as not given. */
-export function userQuestion(parameters: URLSearchParams): UserQuestion {
-  return {
-    search: (parameters.get("q") ?? "").trim().slice(0, 200),
-    sort: USER_SORTS.find((each) => each === parameters.get("sort")) ?? "email",
-    direction: parameters.get("direction") === "descending" ? "descending" : "ascending",
-  };
-}
-
-/** Returns the users whose e-mail or name has all words of the search, sorted. Those who never logged in come last. */
-export function findUsers(people: readonly Person[], { search, sort, direction }: UserQuestion): Person[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  const found = people.filter(({ email, firstName, lastName }) => {
-    const text = fold(`${email} ${firstName} ${lastName}`);
-    return words.every((word) => text.includes(word));
-  });
-  const sign = direction === "ascending" ? 1 : -1;
-  return found.sort((one, other) => {
-    const [key, otherKey] = [one[sort], other[sort]];
-    if (key === null || otherKey === null) return key === otherKey ? byText(one.email, other.email) : key ? -1 : 1;
-    return sign * byText(key, otherKey) || byText(one.email, other.email);
-  });
-}
-
-const byText = new Intl.Collator("en").compare;

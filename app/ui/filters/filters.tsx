@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useChosen } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
@@ -12,8 +12,10 @@ type FiltersProps = {
   /** The name of the search, such as 'Search machines'. */
   label: string;
   search?: { name: string; value: string; placeholder?: string };
-  /** `FilterSelect` elements, or other controls with a name. */
+  /** `FilterSelect` elements. */
   children?: ReactNode;
+  /** The number of filters that are set. With it the filters lie behind a disclosure in a narrow list (FIND-03). */
+  chosen?: number;
   /** Search parameters to keep, such as the sort. The page number is not among them: a new filter starts at page 1. */
   keep?: Record<string, string>;
   /** The address without filters, for the link Clear. */
@@ -22,9 +24,12 @@ type FiltersProps = {
   action?: string;
 };
 
-/** Renders a GET form whose state is the address. With JavaScript the list follows the typing, without new history. */
-export function Filters({ label, search, children, keep = {}, clearTo, action }: FiltersProps) {
-  const { follow, stop } = useFollow();
+/**
+ * Renders a GET form whose state is the address. With JavaScript the list follows the typing, without new history, and
+ * empty fields are left out of the address.
+ */
+export function Filters({ label, search, children, chosen, keep = {}, clearTo, action }: FiltersProps) {
+  const { follow, send } = useFollow();
   return (
     <Form
       method="get"
@@ -33,10 +38,10 @@ export function Filters({ label, search, children, keep = {}, clearTo, action }:
       role="search"
       aria-label={label}
       onChange={follow}
-      onSubmit={stop}
+      onSubmit={send}
     >
       {search && <SearchBox {...search} label={label} />}
-      {children}
+      {chosen === undefined ? children : <MoreFilters chosen={chosen}>{children}</MoreFilters>}
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -50,18 +55,38 @@ export function Filters({ label, search, children, keep = {}, clearTo, action }:
   );
 }
 
-/** Returns `follow`, which submits the form once typing pauses, and `stop`, which cancels that. */
+const MoreFilters = ({ chosen, children }: { chosen: number; children: ReactNode }) => (
+  <details className="filters-more">
+    <summary className="button">{chosen > 0 ? `Filters (${chosen})` : "Filters"}</summary>
+    <div className="filters-selects">{children}</div>
+  </details>
+);
+
+/** Returns `follow`, which submits the form once typing pauses, and `send`, which submits it at once. */
 function useFollow() {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const follow = (event: React.FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    stop();
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), FILTER_DELAY);
+  const ask = (form: HTMLFormElement, replace: boolean) => {
+    clearTimeout(timer.current);
+    submit(filledIn(form), { action: form.getAttribute("action") ?? undefined, replace, preventScrollReset: true });
   };
-  return { follow, stop };
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(currentTarget, true), FILTER_DELAY);
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    ask(event.currentTarget, false);
+  };
+  return { follow, send };
+}
+
+/** Returns the fields of a form that are not empty. */
+function filledIn(form: HTMLFormElement): FormData {
+  const filled = new FormData();
+  for (const [name, value] of new FormData(form)) if (value) filled.append(name, value);
+  return filled;
 }
 
 type SearchBoxProps = { name: string; value: string; placeholder?: string; label: string };
@@ -89,7 +114,7 @@ type FilterSelectProps = {
   label: string;
   name: string;
   value: string;
-  options: { value: string; label: string }[];
+  options: readonly { value: string; label: string }[];
   /** The text of the empty choice. */
   all?: string;
 };

@@ -2,45 +2,89 @@ import { Link } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Icon, type IconType } from "../icon/icon";
+import { pageLinks } from "./page-links";
 
-type PaginationProps = {
+export type PaginationProps = {
   /** The current page, from 1. */
   page: number;
   pageCount: number;
   /** The number of items on all pages, and what they are, in the plural: 'machines'. */
   total: number;
   unit: string;
+  /** The number of items on a page, 50 by default. */
+  size?: number;
   hrefFor: (page: number) => string;
+  /** The sizes to choose from, each with its address. */
+  sizes?: { size: number; to: string }[];
 };
 
-/** Renders links to the previous and the next page, and the position; for a single page only the count. */
-export function Pagination({ page, pageCount, total, unit, hrefFor }: PaginationProps) {
-  const count = (
-    <p className="muted tabular">
-      {total.toLocaleString("en")} {total === 1 ? unit.replace(/s$/, "") : unit}
-    </p>
-  );
-  if (pageCount <= 1) return <div className="pagination">{count}</div>;
+/** Renders the count, links to the pages, and the choice of their size (FIND-03); of what fits no choice is needed. */
+export function Pagination({ sizes = [], ...props }: PaginationProps) {
+  const { page, pageCount, total, size = 50, hrefFor } = props;
   return (
-    <nav className="pagination" aria-label="Pages">
-      {count}
-      <div className="row">
-        <Step to={page > 1 ? hrefFor(page - 1) : undefined} label="Previous" icon={ChevronLeft} rel="prev" />
-        <span className="tabular">
-          Page {page} of {pageCount}
-        </span>
-        <Step to={page < pageCount ? hrefFor(page + 1) : undefined} label="Next" icon={ChevronRight} rel="next" />
-      </div>
-    </nav>
+    <div className="pagination">
+      <p className="muted tabular">{countOf(props)}</p>
+      {total > Math.min(...sizes.map((each) => each.size)) && <Sizes sizes={sizes} current={size} />}
+      {pageCount > 1 && (
+        <nav className="pagination-pages" aria-label="Pages">
+          <Step to={page > 1 ? hrefFor(page - 1) : undefined} label="Previous" icon={ChevronLeft} rel="prev" />
+          {pageLinks(page, pageCount).map((each, index) =>
+            each === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place.
+              <span key={`gap ${index}`} className="pagination-gap">
+                …
+              </span>
+            ) : (
+              <Numbered key={each} to={hrefFor(each)} value={each} label="Page" current={each === page} />
+            ),
+          )}
+          <Step to={page < pageCount ? hrefFor(page + 1) : undefined} label="Next" icon={ChevronRight} rel="next" />
+        </nav>
+      )}
+    </div>
   );
 }
+
+/** Returns the count of a list: '51–100 of 233 machines', or '1 machine' when one page shows everything. */
+export function countOf({
+  page,
+  pageCount,
+  total,
+  unit,
+  size = 50,
+}: Omit<PaginationProps, "hrefFor" | "sizes">): string {
+  const all = `${total.toLocaleString("en")} ${total === 1 ? unit.replace(/s$/, "") : unit}`;
+  if (pageCount <= 1) return all;
+  const first = (page - 1) * size + 1;
+  const last = Math.min(total, page * size);
+  return `${first.toLocaleString("en")}–${last.toLocaleString("en")} of ${all}`;
+}
+
+const Sizes = ({ sizes, current }: { sizes: { size: number; to: string }[]; current: number }) => (
+  <nav className="pagination-pages" aria-label="Rows per page">
+    <span className="muted">Rows</span>
+    {sizes.map(({ size, to }) => (
+      <Numbered key={size} to={to} value={size} label="Rows per page:" current={size === current} />
+    ))}
+  </nav>
+);
+
+type NumberedProps = { to: string; value: number; label: string; current: boolean };
+
+/** Renders a link that shows a number only. `label` says before it what it means. */
+const Numbered = ({ to, value, label, current }: NumberedProps) => (
+  <Link className="pagination-number" to={to} aria-current={current ? "true" : undefined} preventScrollReset>
+    <span className="visually-hidden">{label} </span>
+    {value.toLocaleString("en")}
+  </Link>
+);
 
 /** Renders a link to another page; at either end its label as plain text, so that the layout stays. */
 function Step({ to, label, icon, rel }: { to?: string; label: string; icon: IconType; rel: "prev" | "next" }) {
   const content = (
     <>
       {rel === "prev" && <Icon icon={icon} />}
-      {label}
+      <span className="pagination-word">{label}</span>
       {rel === "next" && <Icon icon={icon} />}
     </>
   );

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /**
  * Renders a box that scrolls sideways. It is a named tab stop, because a keyboard can scroll only what it can focus,
- * until JavaScript has measured that there is nothing to scroll.
+ * until JavaScript has measured that there is nothing to scroll. Then the table's header sticks to the window's top: in
+ * a box that scrolls it could stick to that box only (FIND-03).
  */
 export function ScrollBox({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const [overflows, setOverflows] = useState(true);
+  const [overflows, setOverflows] = useState<boolean>();
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
@@ -14,9 +15,9 @@ export function ScrollBox({ labelledBy, children }: { labelledBy: string; childr
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
-  const stop = overflows ? { tabIndex: 0, role: "region", "aria-labelledby": labelledBy } : {};
+  const stop = overflows === false ? {} : { tabIndex: 0, role: "region", "aria-labelledby": labelledBy };
   return (
-    <div className="table-scroll" ref={ref} {...stop}>
+    <div className="table-scroll" ref={ref} data-overflows={overflows} {...stop}>
       {children}
     </div>
   );

@@ -24,7 +24,7 @@ export function expiredOn({ services: { ras } }: Viewer): string | null {
  * is searched or filtered, otherwise only those of the page. A gateway that could not be asked has a row too, and
  * `rejected` holds its serial number (RAS-05). @throws {FailureResponse} when the locations can't be read
  */
-export async function readAdministration(args: Args, viewer: Viewer, question: RasQuestion, asked: string | null) {
+export async function readAdministration(args: Args, viewer: Viewer, question: RasQuestion, asked: number) {
   const locations = await readRasLocations(args, viewer);
   const deployed = locations.filter((location): location is Deployed => location.gateway !== null);
   const unfiltered = pageOf(deployed, asked);

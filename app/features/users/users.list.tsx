@@ -1,0 +1,54 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ListDefinition } from "~/lists/definition";
+import { userPaths } from "~/paths";
+import { globalPermissions, type Person } from "./user-list";
+
+type Sent = Pick<Person, "id">;
+
+/** The users of a company, as the page and the file list them (USER-01). */
+export const USERS: ListDefinition<Person, Sent> = {
+  caption: "Users",
+  unit: "users",
+  key: ({ id }) => id,
+  sent: ({ id }) => ({ id }),
+  order: { sort: "email", direction: "ascending" },
+  ties: ({ email }) => email,
+  search: { label: "Search users", placeholder: "E-mail or name" },
+  nothing: { title: "No users found" },
+  notFound: { title: "No users found", hint: "Nobody matches. Try fewer words." },
+  columns: [
+    { key: "email", header: "Email", rowHeader: true, text: ({ email }) => email, cell: DetailsLink },
+    { key: "firstName", header: "First Name", text: ({ firstName }) => firstName },
+    { key: "lastName", header: "Last Name", text: ({ lastName }) => lastName },
+    { key: "role", header: "Role", fileOnly: true, text: ({ role }) => role },
+    { key: "phone", header: "Phone", fileOnly: true, text: ({ phone }) => phone },
+    {
+      key: "support",
+      header: "Support Contact",
+      fileOnly: true,
+      text: ({ supportContact }) => (supportContact ? "yes" : "no"),
+    },
+    {
+      key: "lastUsed",
+      header: "Last login",
+      text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : "N/A"),
+      sort: ({ lastUsed }) => lastUsed,
+    },
+    {
+      key: "permissions",
+      header: "Permissions",
+      fileOnly: true,
+      text: (person) => globalPermissions(person).join(", "),
+    },
+  ],
+};
+
+function DetailsLink({ row: { id }, children }: { row: Sent; children: ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <Link to={userPaths.details(id) + search} preventScrollReset>
+      {children}
+    </Link>
+  );
+}

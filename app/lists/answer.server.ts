@@ -1,0 +1,63 @@
+import { matches, wordsOf } from "#contract/search";
+import { formatDayOf } from "~/dates/dates";
+import { formatMoment } from "~/dates/moment";
+import { config } from "~/host/config.server";
+import type { Answer } from "./answer";
+import { type ListDefinition, type Show, shownColumns } from "./definition";
+import { findRows, textsBeyond } from "./finding";
+import { type PageOf, pageOf, pagesOf } from "./pages";
+import { isNarrowed, type Question, readQuestion } from "./question";
+
+/** Writes instants in the time zone of the settings. */
+export const SHOW: Show = {
+  moment: (instant) => formatMoment(config.appTimeZone, instant),
+  day: (instant) => formatDayOf(config.appTimeZone, instant),
+};
+
+/** Reads from the request's address what it asks a list for. */
+export const questionOf = <Row, Sent>(list: ListDefinition<Row, Sent>, { url }: Request): Question =>
+  readQuestion(list, new URL(url).searchParams);
+
+/** Returns the asked page out of all rows of a list. */
+export function answerFrom<Row, Sent>(
+  list: ListDefinition<Row, Sent>,
+  rows: readonly Row[],
+  question: Question,
+): Answer<Sent> {
+  const found = pageOf(findRows(list, rows, question, SHOW), question.page, question.size);
+  return shownPage(list, question, found, rows.length);
+}
+
+/**
+ * Returns the asked page of a list whose question the upstream answers; the last when a later one is asked for.
+ * @param read reads the rows of one page, and how many there are on all pages
+ */
+export async function answerBy<Row, Sent>(
+  list: ListDefinition<Row, Sent>,
+  question: Question,
+  read: (question: Question) => Promise<{ rows: Row[]; total: number }>,
+): Promise<Answer<Sent>> {
+  const first = await read(question);
+  const pageCount = pagesOf(first.total, question.size);
+  const page = Math.min(pageCount, question.page);
+  const { rows, total } = page < question.page ? await read({ ...question, page }) : first;
+  return shownPage(list, question, { rows, page, pageCount, total }, Math.max(total, Number(isNarrowed(question))));
+}
+
+/** Returns a page as it is shown, with the texts of its rows. @param all as in `Answer` */
+export function shownPage<Row, Sent>(
+  list: ListDefinition<Row, Sent>,
+  question: Question,
+  { rows, ...page }: PageOf<Row>,
+  all: number,
+): Answer<Sent> {
+  const words = wordsOf(question.search);
+  const columns = shownColumns(list);
+  const shown = rows.map((row) => {
+    const texts = columns.map(({ text }) => text(row, SHOW));
+    const missing = words.filter((word) => !matches([word], texts));
+    const beyond = textsBeyond(list, row).filter((text) => missing.some((word) => matches([word], [text])));
+    return { key: list.key(row), texts, row: list.sent(row), beyond };
+  });
+  return { ...page, rows: shown, question: { ...question, page: page.page }, all };
+}

@@ -1,0 +1,19 @@
+import type { PageOf } from "./pages";
+import type { Question } from "./question";
+
+/** A row as the page gets it. */
+export interface ShownRow<Sent> {
+  key: string;
+  /** The texts of the shown columns, in their order. */
+  texts: string[];
+  row: Sent;
+  /** What was found of the row in none of its columns. */
+  beyond: string[];
+}
+
+/** A page of a list as the page shows it. */
+export interface Answer<Sent> extends PageOf<ShownRow<Sent>> {
+  question: Question;
+  /** The number of rows whatever is asked; of a list that the upstream answers, at least one while it is narrowed. */
+  all: number;
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+
+export type Direction = "ascending" | "descending";
+
+/** Writes instants in the company's time zone: `moment` as DD/MM/YYYY - HH:mm, `day` as DD/MM/YYYY. */
+export interface Show {
+  moment: (instant: string | number) => string;
+  day: (instant: string) => string;
+}
+
+type Text<Row> = (row: Row, show: Show) => string;
+type Option = { value: string; label: string };
+
+/** A select beside the search. */
+export interface ListFilter<Row> {
+  /** The parameter's name, the column's key by default. */
+  name?: string;
+  /** The column's header by default. */
+  label?: string;
+  /** The choices; without them the page gives them, and any value is taken. */
+  options?: readonly Option[];
+  /** Returns the row's value. Not needed where the upstream filters. */
+  of?: (row: Row) => string | null;
+}
+
+/** A column of a list: sorted, searched, shown, marked and exported by this one entry. */
+export interface ListColumn<Row, Sent> {
+  key: string;
+  header: string;
+  /** Returns the cell's text, which is searched and exported; empty when there is nothing to show. */
+  text: Text<Row>;
+  /** Renders the cell around its text, in which what was found is marked. Cells with several texts use `Marked`. */
+  cell?: (props: { row: Sent; children: ReactNode }) => ReactNode;
+  /** Returns the number, date or rank to sort by instead of the text. False: the list isn't sorted by this column. */
+  sort?: ((row: Row) => number | string | null) | false;
+  filter?: ListFilter<Row>;
+  kind?: "number" | "shrink";
+  /** True for the column that names the row. */
+  rowHeader?: boolean;
+  /** True for a column that only the file has. */
+  fileOnly?: boolean;
+  /** The file's columns where they differ from the page's: other texts, or several. */
+  file?: readonly { header: string; text: Text<Row> }[];
+}
+
+/**
+ * A list. `Row` is what the columns read on the server; `Sent`, plain values, is what the page gets of a row besides its
+ * texts.
+ */
+export interface ListDefinition<Row, Sent = Row> {
+  caption: string;
+  /** The rows' name in the plural: 'users'. */
+  unit: string;
+  columns: readonly ListColumn<Row, Sent>[];
+  key: (row: Row) => string;
+  sent: (row: Row) => Sent;
+  /** The order of an address that names none. */
+  order: { sort: string; direction: Direction };
+  /** Returns the key by which rows stand that are equal in the asked order. */
+  ties: (row: Row) => string | number;
+  search: { label: string; placeholder: string };
+  /** What is said while there is no row at all, and what when none is found. */
+  nothing: { title: string; hint?: string };
+  notFound: { title: string; hint: string };
+  /** Returns texts that are searched but in no column, such as the e-mails of a location's users. */
+  beyond?: { label: string; texts: (row: Row) => readonly string[] };
+  /** Begins the parameters of a page's second list; its page number is the prefix itself: `?unassigned=2`. */
+  prefix?: string;
+}
+
+/** The columns of a page's table. */
+export const shownColumns = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>
+  columns.filter(({ fileOnly }) => !fileOnly);
+
+/** Returns a list's filters, each with its name and label. */
+export const filtersOf = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>
+  columns.flatMap(({ key, header, filter }) =>
+    filter ? [{ ...filter, name: filter.name ?? key, label: filter.label ?? header }] : [],
+  );

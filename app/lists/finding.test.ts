@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { ListDefinition, Show } from "./definition";
+import { findRows } from "./finding";
+import { readQuestion } from "./question";
+
+interface Person {
+  id: string;
+  name: string;
+  age: number | null;
+  state: string;
+  friends?: string[];
+}
+
+const SHOW: Show = { moment: String, day: String };
+const LIST: ListDefinition<Person> = {
+  caption: "People",
+  unit: "people",
+  key: ({ id }) => id,
+  sent: (row) => row,
+  order: { sort: "name", direction: "ascending" },
+  ties: ({ id }) => id,
+  search: { label: "Search people", placeholder: "Name" },
+  nothing: { title: "Nobody" },
+  notFound: { title: "Nobody", hint: "Nobody matches." },
+  beyond: { label: "Friend", texts: ({ friends = [] }) => friends },
+  columns: [
+    { key: "name", header: "Name", text: ({ name }) => name },
+    { key: "age", header: "Age", text: ({ age }) => (age === null ? "N/A" : `${age} years`), sort: ({ age }) => age },
+    { key: "state", header: "State", text: ({ state }) => state, filter: { of: ({ state }) => state } },
+    { key: "secret", header: "Secret", text: () => "secret", fileOnly: true },
+  ],
+};
+const person = (id: string, name: string, age: number | null = null, state = "open") => ({ id, name, age, state });
+const find = (people: Person[], search: string) =>
+  findRows(LIST, people, readQuestion(LIST, search), SHOW).map(({ id }) => id);
+
+const PEOPLE: Person[] = [
+  { ...person("1", "Anna Nardi", 30), friends: ["bruno@acme.example"] },
+  person("2", "Éva Costa", 9, "closed"),
+  person("3", "Bruno Alba"),
+];
+
+test.each([
+  ["", ["1", "3", "2"]],
+  ["q=nardi+ANNA", ["1"]],
+  ["q=eva", ["2"]],
+  ["q=e%CC%81va+clos", ["2"]],
+  ["q=30+years", ["1"]],
+  ["q=n%2Fa", ["3"]],
+  ["q=anna+costa", []],
+  ["q=secret", []],
+  ["q=bruno", ["1", "3"]],
+  ["q=anna+bruno", ["1"]],
+  ["state=closed", ["2"]],
+  ["state=closed&q=anna", []],
+])("every word is in some shown text, and the filters hold: %s [FIND-02]", (search, ids) => {
+  expect(find(PEOPLE, search)).toEqual(ids);
+});
+
+test("missing values come last in both directions, and ties go by the list's key [FIND-03]", () => {
+  expect(find(PEOPLE, "sort=age")).toEqual(["2", "1", "3"]);
+  expect(find(PEOPLE, "sort=age&direction=descending")).toEqual(["1", "2", "3"]);
+  const same = [person("b", "x"), person("c", ""), person("a", "x"), person("d", "y")];
+  expect(find(same, "")).toEqual(["a", "b", "d", "c"]);
+  expect(find(same, "direction=descending")).toEqual(["d", "a", "b", "c"]);
+});
+
+test("names go by the alphabet and numbers in them by their value [FIND-03]", () => {
+  const named = ["fw-10", "Zoe", "fw-2", "anna", "Émile", "Eva"].map((name) => person(name, name));
+  expect(find(named, "")).toEqual(["anna", "Émile", "Eva", "fw-2", "fw-10", "Zoe"]);
+});
+
+test("ten thousand rows are searched and sorted, and written only where a text is needed", () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => person(`${index}`, `Person ${index}`, index));
+  expect(find(many, "sort=age&direction=descending")[0]).toBe("9999");
+  expect(find(many, "q=9999")).toEqual(["9999"]);
+  expect(find([], "q=x")).toEqual([]);
+  let written = 0;
+  const counting = { ...LIST, columns: LIST.columns.map((each) => ({ ...each, text: () => `${written++}` })) };
+  findRows(counting, many, readQuestion(LIST, "sort=age"), SHOW);
+  expect(written).toBe(0);
+});

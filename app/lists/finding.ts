@@ -1,0 +1,63 @@
+import { sortKey } from "#contract/collation";
+import { matches, wordsOf } from "#contract/search";
+import { filtersOf, type ListColumn, type ListDefinition, type Show, shownColumns } from "./definition";
+import type { Question } from "./question";
+
+/**
+ * Returns the rows that a question is about, in its order (FIND-02). Texts are written only for what is searched and
+ * sorted by.
+ */
+export function findRows<Row, Sent>(
+  list: ListDefinition<Row, Sent>,
+  rows: readonly Row[],
+  question: Question,
+  show: Show,
+): Row[] {
+  const words = wordsOf(question.search);
+  const columns = shownColumns(list);
+  const filters = filtersOf(list).filter(({ name, of }) => of && question.filters[name] !== undefined);
+  const found = rows.filter(
+    (row) =>
+      filters.every(({ name, of }) => of?.(row) === question.filters[name]) &&
+      (words.length === 0 ||
+        matches(words, [...columns.map(({ text }) => text(row, show)), ...textsBeyond(list, row)])),
+  );
+  return inOrder(list, found, question, show);
+}
+
+/** Returns the texts of a row that are searched but stand in no column. */
+export const textsBeyond = <Row, Sent>({ beyond }: ListDefinition<Row, Sent>, row: Row): readonly string[] =>
+  beyond?.texts(row) ?? [];
+
+type Key = string | number | null;
+
+/** Returns the rows in the asked order. Missing values come last in both directions; ties go by the list's key. */
+function inOrder<Row, Sent>(
+  { columns, ties }: ListDefinition<Row, Sent>,
+  rows: readonly Row[],
+  { sort, direction }: Question,
+  show: Show,
+): Row[] {
+  const column = columns.find(({ key }) => key === sort);
+  const sign = direction === "ascending" ? 1 : -1;
+  return rows
+    .map((row) => ({ row, key: column ? keyOf(column, row, show) : null, tie: comparable(ties(row)) }))
+    .sort(
+      (one, other) =>
+        missingLast(one.key, other.key) || sign * compare(one.key, other.key) || compare(one.tie, other.tie),
+    )
+    .map(({ row }) => row);
+}
+
+const keyOf = <Row, Sent>({ sort, text }: ListColumn<Row, Sent>, row: Row, show: Show): Key =>
+  comparable(sort ? sort(row) : text(row, show));
+
+/** Returns what is compared of a value; null for a missing one. */
+const comparable = (value: Key): Key => (typeof value === "string" ? sortKey(value) || null : value);
+
+const missingLast = (one: Key, other: Key) => Number(one === null) - Number(other === null);
+
+function compare(one: Key, other: Key): number {
+  if (one === other || one === null || other === null) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { sortBy } from "~/ui/table/sort-header";
+import { type Column, Table, type TableProps } from "~/ui/table/table";
+import type { Answer, ShownRow } from "./answer";
+import { type ListColumn, type ListDefinition, shownColumns } from "./definition";
+import { Marked } from "./marked";
+import type { Question } from "./question";
+
+type OfRow<Value> = (row: Value) => ReactNode;
+
+/** The table's options; their functions get what the page has of a row. */
+export interface RowOptions<Sent> {
+  currentKey?: string;
+  selection?: TableProps<Sent>["selection"];
+  rowMenu?: OfRow<Sent>;
+  /** A last column of buttons, with its hidden header. */
+  rowActions?: { header: string; render: OfRow<Sent> };
+  expansion?: OfRow<Sent>;
+}
+
+interface Props<Row, Sent> extends RowOptions<Sent> {
+  list: ListDefinition<Row, Sent>;
+  answer: Answer<Sent>;
+  /** Returns the list's address with another question. */
+  to: (question: Partial<Question>) => string;
+}
+
+/** Renders a page of a list as a table, with what was found marked. */
+export function ListRows<Row, Sent>({ list, answer, to, currentKey, ...options }: Props<Row, Sent>) {
+  const { sort: key, direction } = answer.question;
+  const shown = shownColumns(list).map((column, index) => ({
+    ...tableColumn(list, column, index),
+    sort:
+      column.sort === false
+        ? undefined
+        : sortBy(column.key, { key, direction }, (sort, next) => to({ sort, direction: next })),
+  }));
+  return (
+    <Table
+      caption={list.caption}
+      columns={[...shown, ...actionsOf(options.rowActions)]}
+      rows={answer.rows}
+      rowKey={(row) => row.key}
+      currentKey={currentKey}
+      selection={selectionOf(options.selection)}
+      rowMenu={onSent(options.rowMenu)}
+      expansion={onSent(options.expansion)}
+    />
+  );
+}
+
+function tableColumn<Row, Sent>(
+  list: ListDefinition<Row, Sent>,
+  column: ListColumn<Row, Sent>,
+  index: number,
+): Column<ShownRow<Sent>> {
+  const { key, header, kind, rowHeader, cell: Cell } = column;
+  const cell = ({ texts, row, beyond }: ShownRow<Sent>) => {
+    const text = texts[index] ? <Marked>{texts[index]}</Marked> : "—";
+    return (
+      <>
+        {Cell ? <Cell row={row}>{text}</Cell> : text}
+        {rowHeader && list.beyond && beyond.length > 0 && <Beyond label={list.beyond.label} texts={beyond} />}
+      </>
+    );
+  };
+  return { key, header, kind, rowHeader, cell };
+}
+
+/** The most texts that a row tells of what no column shows. */
+const TOLD = 3;
+
+/** Renders what was found of a row that none of its columns shows (FIND-02). */
+const Beyond = ({ label, texts }: { label: string; texts: readonly string[] }) => (
+  <p className="list-beyond">
+    {label}: <Marked>{texts.slice(0, TOLD).join(", ")}</Marked>
+    {texts.length > TOLD && `, and ${texts.length - TOLD} more`}
+  </p>
+);
+
+const onSent = <Sent,>(render: OfRow<Sent> | undefined) => render && (({ row }: ShownRow<Sent>) => render(row));
+
+function actionsOf<Sent>(actions: RowOptions<Sent>["rowActions"]): Column<ShownRow<Sent>>[] {
+  if (!actions) return [];
+  const { header, render } = actions;
+  return [{ key: "actions", header, headerHidden: true, kind: "shrink", cell: ({ row }) => render(row) }];
+}
+
+function selectionOf<Sent>(selection: RowOptions<Sent>["selection"]): TableProps<ShownRow<Sent>>["selection"] {
+  if (!selection) return undefined;
+  const { name, form, value, label, checked } = selection;
+  return {
+    name,
+    form,
+    value: ({ row }) => value(row),
+    label: ({ row }) => label(row),
+    checked: checked && (({ row }) => checked(row)),
+  };
+}

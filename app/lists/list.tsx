@@ -1,0 +1,148 @@
+import { useLocation } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
+import { wordsOf } from "#contract/search";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { countOf, Pagination } from "~/ui/pagination/pagination";
+import { Announcer } from "./announcer";
+import type { Answer, ShownRow } from "./answer";
+import type { ListDefinition } from "./definition";
+import { ListFilters } from "./list-filters";
+import { ListRows, type RowOptions } from "./list-rows";
+import { FoundWords } from "./marked";
+import { PAGE_SIZES } from "./pages";
+import { addressOf, isNarrowed, type Question } from "./question";
+
+export interface ListProps<Row, Sent> extends RowOptions<Sent> {
+  list: ListDefinition<Row, Sent>;
+  /** Null when the rows could not be read: `failed` says so. */
+  answer: Answer<Sent> | null;
+  failed?: string;
+  /** The list's address. */
+  path: string;
+  exportTo?: string;
+  /** Buttons beside the search. */
+  actions?: ReactNode;
+  /** Buttons below the sentence that there is nothing yet. */
+  nothingActions?: ReactNode;
+  /** The choices of filters whose definition has none, by the filters' names. */
+  options?: Record<string, readonly { value: string; label: string }[]>;
+  /** The search shows when there are more rows than this. */
+  searchAbove?: number;
+  /** Renders the rows in place of the table and its card, such as cards. */
+  render?: (rows: ShownRow<Sent>[]) => ReactNode;
+}
+
+/** Renders a list: search and filters, rows, pages and count, or what is said in their place (FIND-02, FIND-03). */
+export function List<Row, Sent>(props: ListProps<Row, Sent>) {
+  const { list, answer, failed, path, nothingActions } = props;
+  const { search } = useLocation();
+  if (!answer) return <ErrorState message={failed} />;
+  if (answer.all === 0) {
+    return (
+      <Card flush>
+        <EmptyState title={list.nothing.title} actions={nothingActions}>
+          {list.nothing.hint}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const { question } = answer;
+  const to = (change: Partial<Question>) => addressOf(list, path, search, { ...question, page: 1, ...change });
+  return (
+    <div className="list">
+      <Bar {...props} answer={answer} to={to} />
+      <FoundWords.Provider value={wordsOf(question.search)}>
+        <Rows {...props} answer={answer} to={to} />
+      </FoundWords.Provider>
+      <Announcer text={announcementOf(list, answer)} />
+    </div>
+  );
+}
+
+type Filled<Row, Sent> = ListProps<Row, Sent> & {
+  answer: Answer<Sent>;
+  to: (change: Partial<Question>) => string;
+};
+
+/** Renders the search, the filters and the buttons beside them. */
+function Bar<Row, Sent>({ list, answer, path, to, exportTo, actions, options, searchAbove = 0 }: Filled<Row, Sent>) {
+  const { question, total, all } = answer;
+  const searched = all > searchAbove || isNarrowed(question);
+  if (!searched && !actions && !exportTo) return null;
+  return (
+    <div className="row-between list-bar">
+      {searched && (
+        <ListFilters list={list} question={question} path={path} to={to} options={options} clears={total > 0} />
+      )}
+      {exportTo && total > 0 && (
+        <ButtonLink to={addressOf(list, exportTo, "", { ...question, page: 1 })} icon={Download} reloadDocument>
+          Export CSV
+        </ButtonLink>
+      )}
+      {actions}
+    </div>
+  );
+}
+
+function Rows<Row, Sent>({ render, ...props }: Filled<Row, Sent>) {
+  const { list, answer, to } = props;
+  const { question, rows, ...page } = answer;
+  if (rows.length === 0) return <NotFound list={list} clearTo={cleared(to)} />;
+  const pagination = (
+    <Pagination
+      {...page}
+      unit={list.unit}
+      size={question.size}
+      hrefFor={(number) => to({ page: number })}
+      sizes={PAGE_SIZES.map((size) => ({ size, to: to({ size }) }))}
+    />
+  );
+  if (render) {
+    return (
+      <>
+        {render(rows)}
+        {page.pageCount > 1 && pagination}
+      </>
+    );
+  }
+  return (
+    <Card flush>
+      <ListRows {...props} />
+      {pagination}
+    </Card>
+  );
+}
+
+const cleared = (to: (change: Partial<Question>) => string) => to({ search: "", filters: {} });
+
+const NotFound = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent>; clearTo: string }) => (
+  <Card flush>
+    <EmptyState
+      kind="not-found"
+      title={list.notFound.title}
+      actions={
+        <ButtonLink to={clearTo} preventScrollReset replace>
+          Clear
+        </ButtonLink>
+      }
+    >
+      {list.notFound.hint}
+    </EmptyState>
+  </Card>
+);
+
+/** Returns the count and the order of a list in words: '51–100 of 233 users, by Email, ascending'. */
+function announcementOf<Row, Sent>(
+  { unit, columns, notFound }: ListDefinition<Row, Sent>,
+  answer: Answer<Sent>,
+): string {
+  const { question, total } = answer;
+  if (total === 0) return notFound.title;
+  const header = columns.find(({ key }) => key === question.sort)?.header;
+  const count = countOf({ ...answer, unit, size: question.size });
+  return header ? `${count}, by ${header}, ${question.direction}` : count;
+}

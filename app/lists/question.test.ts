@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { type Addressed, addressOf, isNarrowed, readQuestion } from "./question";
+
+const text = () => "";
+const LIST: Addressed = {
+  columns: [
+    { key: "name", header: "Name", text },
+    { key: "state", header: "State", text, filter: { options: [{ value: "open", label: "Open" }] } },
+    { key: "place", header: "Place", text, filter: { name: "location" } },
+    { key: "note", header: "Note", text, sort: false },
+    { key: "phone", header: "Phone", text, fileOnly: true },
+  ],
+  order: { sort: "name", direction: "ascending" },
+};
+const NEWEST: Addressed = { ...LIST, order: { sort: "state", direction: "descending" } };
+const SECOND: Addressed = { ...LIST, prefix: "second" };
+const DEFAULT = { search: "", sort: "name", direction: "ascending", page: 1, size: 50, filters: {} };
+
+describe("an address says the same as its question, and leaves defaults out [FIND-03]", () => {
+  test.each([
+    ["", DEFAULT],
+    ["?q=anna+bruno&page=3", { ...DEFAULT, search: "anna bruno", page: 3 }],
+    ["?sort=state", { ...DEFAULT, sort: "state" }],
+    ["?sort=state&direction=descending&size=25", { ...DEFAULT, sort: "state", direction: "descending", size: 25 }],
+    ["?sort=name&direction=descending", { ...DEFAULT, direction: "descending" }],
+    [
+      "?state=open&location=Milano+HQ&size=100",
+      { ...DEFAULT, size: 100, filters: { state: "open", location: "Milano HQ" } },
+    ],
+  ])("%s", (search, question) => {
+    expect(readQuestion(LIST, search)).toEqual(question);
+    expect(addressOf(LIST, "/list", "", readQuestion(LIST, search))).toBe(`/list${search}`);
+  });
+
+  test("a list may begin with another order", () => {
+    expect(readQuestion(NEWEST, "")).toMatchObject({ sort: "state", direction: "descending" });
+    for (const search of ["?sort=state", "?sort=name", "?sort=name&direction=descending", ""])
+      expect(addressOf(NEWEST, "/list", "", readQuestion(NEWEST, search))).toBe(`/list${search}`);
+    expect(addressOf(NEWEST, "/list", "", {})).toBe("/list");
+  });
+
+  test("a page's second list has its own parameters", () => {
+    const search = "?second-q=fan&second-sort=state&second-size=25&second=2";
+    expect(readQuestion(SECOND, search)).toMatchObject({ search: "fan", sort: "state", size: 25, page: 2 });
+    expect(addressOf(SECOND, "/list", "", readQuestion(SECOND, search))).toBe(`/list${search}`);
+    expect(readQuestion(LIST, search)).toEqual(DEFAULT);
+  });
+});
+
+test.each([
+  ["sort=-name", "name", "descending"],
+  ["sort=-state&page=2", "state", "descending"],
+  ["direction=descending", "name", "descending"],
+  ["q=fan&state=&sort=state&direction=ascending", "state", "ascending"],
+])("the address of an earlier day still works: %s", (search, sort, direction) => {
+  expect(readQuestion(LIST, search)).toMatchObject({ sort, direction });
+});
+
+test.each([
+  "sort=nonsense&direction=up&page=0&size=7&state=nonsense",
+  "sort=note",
+  "sort=-note",
+  "sort=phone",
+  "sort=-&page=-1&size=",
+  "q=%20%20&page=1e3&unknown=1",
+])("what a list does not know counts as not given: %s", (search) => {
+  expect(readQuestion(LIST, search)).toEqual(DEFAULT);
+});
+
+test("a search is cut to the length that the contract allows, between whole words [FIND-02]", () => {
+  expect(readQuestion(LIST, `q=${"x".repeat(500)}`).search).toHaveLength(100);
+  expect(readQuestion(LIST, `q=${"x".repeat(99)}+y`).search).toBe("x".repeat(99));
+});
+
+test("links keep what belongs to others", () => {
+  const search = "q=fan&page=3&sort=state&open=a&second=2&second-q=x";
+  expect(addressOf(LIST, "/list", search, { search: "fan", sort: "state" })).toBe(
+    "/list?open=a&second=2&second-q=x&q=fan&sort=state",
+  );
+  expect(addressOf(SECOND, "/list", search, {})).toBe("/list?q=fan&page=3&sort=state&open=a");
+});
+
+test("a list is narrowed by a search or a filter, not by its order or page", () => {
+  expect(isNarrowed(readQuestion(LIST, "q=+&sort=state&page=2&size=25&state=nonsense"))).toBe(false);
+  for (const search of ["q=a", "state=open", "location=x"]) expect(isNarrowed(readQuestion(LIST, search))).toBe(true);
+});

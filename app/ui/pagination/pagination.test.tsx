@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { render } from "../render";
+import { pageLinks } from "./page-links";
+import { countOf, Pagination } from "./pagination";
+
+test.each([
+  [1, 1, "1"],
+  [1, 2, "1 2"],
+  [3, 5, "1 2 3 4 5"],
+  [1, 200, "1 2 … 200"],
+  [4, 200, "1 2 3 4 5 … 200"],
+  [5, 200, "1 … 4 5 6 … 200"],
+  [197, 200, "1 … 196 197 198 199 200"],
+  [200, 200, "1 … 199 200"],
+])("page %i of %i links to the first, the last and its neighbours [FIND-03]", (page, pageCount, links) => {
+  expect(
+    pageLinks(page, pageCount)
+      .map((each) => each ?? "…")
+      .join(" "),
+  ).toBe(links);
+});
+
+test("the count says which rows the page shows [FIND-03]", () => {
+  const count = (page: number, total: number, size = 50) =>
+    countOf({ page, pageCount: Math.ceil(total / size), total, unit: "machines", size });
+  expect(count(1, 1)).toBe("1 machine");
+  expect(count(1, 50)).toBe("50 machines");
+  expect(count(2, 233)).toBe("51–100 of 233 machines");
+  expect(count(3, 10_233, 100)).toBe("201–300 of 10,233 machines");
+  expect(count(5, 233)).toBe("201–233 of 233 machines");
+});
+
+test("sizes are offered only for more rows than the smallest size shows [FIND-03]", () => {
+  const sizes = [25, 50, 100].map((size) => ({ size, to: `?size=${size}` }));
+  const html = (total: number) =>
+    render(<Pagination page={1} pageCount={1} total={total} unit="users" size={50} sizes={sizes} hrefFor={String} />);
+  expect(html(25)).not.toContain("size=");
+  expect(html(26)).toContain('href="/?size=25"');
+  expect(html(26)).toMatch(/aria-current="true"[^>]*>.*?50/);
+});
