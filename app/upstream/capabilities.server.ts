@@ -9,7 +9,10 @@ const Capabilities = graphql(`
 
 /** A client that can ask the upstream what it serves. */
 interface Asking {
-  read<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables): Promise<Result>;
+  read<Result, Variables extends Readonly<Record<string, unknown>>>(
+    document: TypedDocumentString<Result, Variables>,
+    variables: Variables,
+  ): Promise<Result>;
 }
 
 /** A client that keeps the answer: `Upstream`. */

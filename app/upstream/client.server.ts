@@ -12,6 +12,8 @@ import { type Failure, FailureResponse, isUnsure } from "./failure.server";
 import type { TypedDocumentString } from "./generated/graphql";
 import { teller } from "./security-events.server";
 import { idempotencyKey } from "./transport/idempotency-key.server";
+import type { Question } from "./transport/joined-document.server";
+import { Joining } from "./transport/joining.server";
 
 /** The user and request for which the upstream is called, and the form's submission. */
 export interface Caller {
@@ -51,8 +53,7 @@ const FORGOTTEN: Failure = {
 };
 
 /** Returns the name of a document's operation, which every document has. */
-const nameOf = (document: { toString(): string }) =>
-  /\b(?:query|mutation)\s+(\w+)/.exec(document.toString())?.[1] ?? "anonymous";
+const nameOf = (document: string) => /\b(?:query|mutation)\s+(\w+)/.exec(document)?.[1] ?? "anonymous";
 
 /** An answer's content, with the upstream's clock at that moment (UP-06). */
 export interface Read<Result> {
@@ -68,6 +69,10 @@ interface RestInput {
 
 /** Calls the upstream for one caller. */
 export class Upstream {
+  private readonly joining = new Joining(
+    async ({ document, variables }) => (await this.graphql<unknown>(document, variables, true)).result,
+  );
+
   constructor(private readonly caller: Caller) {}
 
   /** Returns a client for a form's submission: its calls carry an Idempotency-Key. */
@@ -99,9 +104,18 @@ export class Upstream {
     return capabilities ? capabilities(() => ask(anonymous)) : ask(anonymous);
   }
 
-  /** Sends a GraphQL operation that only reads. @throws {FailureResponse} */
-  async read<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
-    return (await this.graphql(document, variables, true)).result;
+  /**
+   * Sends a GraphQL operation that only reads, in one request with what else this client is asked in the same moment. A
+   * form's calls and those with a patience of their own go alone.
+   * @throws {FailureResponse}
+   */
+  async read<Result, Variables extends Question["variables"]>(
+    document: TypedDocumentString<Result, Variables>,
+    variables: Variables,
+  ) {
+    const { nonce, patience } = this.caller;
+    if (nonce !== undefined || patience !== undefined) return (await this.readWithClock(document, variables)).result;
+    return (await this.joining.ask({ document: document.toString(), variables })) as Result;
   }
 
   /**
@@ -109,7 +123,7 @@ export class Upstream {
    * @throws {FailureResponse}
    */
   readWithClock<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
-    return this.graphql(document, variables, true);
+    return this.graphql<Result>(document.toString(), variables, true);
   }
 
   /**
@@ -118,9 +132,9 @@ export class Upstream {
    */
   async act<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
-    const tell = teller(this.caller, nameOf(document), variables);
+    const tell = teller(this.caller, nameOf(document.toString()), variables);
     try {
-      const { result } = await this.withEffect(this.graphql(document, variables, false));
+      const { result } = await this.withEffect(this.graphql<Result>(document.toString(), variables, false));
       tell(null, result);
       return result;
     } catch (error) {
@@ -167,13 +181,8 @@ export class Upstream {
     return answer.body as Result;
   }
 
-  private async graphql<Result, Variables>(
-    document: TypedDocumentString<Result, Variables>,
-    variables: Variables,
-    readOnly: boolean,
-  ): Promise<Read<Result>> {
-    const query = document.toString();
-    const operation = nameOf(document);
+  private async graphql<Result>(query: string, variables: unknown, readOnly: boolean): Promise<Read<Result>> {
+    const operation = nameOf(query);
     const init = {
       method: "POST",
       headers: this.headers(operation, variables),

@@ -18,6 +18,8 @@ export interface Failure {
   retryAfter?: number | undefined;
   /** The field that the upstream names as the cause, such as `password` for a new password. */
   field?: string | undefined;
+  /** True when the time to wait for an answer is over. */
+  late?: boolean | undefined;
   /** True when it is unknown whether a call took effect, and the upstream would carry it out again. */
   repeats?: boolean | undefined;
 }

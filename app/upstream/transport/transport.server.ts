@@ -131,6 +131,6 @@ export async function send({ path, init, readOnly, log, requestId, note, patienc
   } catch (error) {
     note(error);
     if (error instanceof NoAnswer && error.options.answer) return error.options.answer;
-    throw new FailureResponse(UNREACHABLE, requestId);
+    throw new FailureResponse(signal.aborted ? { ...UNREACHABLE, late: true } : UNREACHABLE, requestId);
   }
 }
