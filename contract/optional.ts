@@ -4,8 +4,8 @@ import type { PermissionName } from "./permissions";
 type OptionalPart =
   | {
       kind: "query" | "mutation";
-      /** The operation needs one of these, held as `permissions.ts` says; `public` needs no session. */
-      permission: "public" | readonly PermissionName[];
+      /** The operation needs one of these, held as `permissions.ts` says; `public` needs no session, `session` no permission. */
+      permission: "public" | "session" | readonly PermissionName[];
       without: string;
     }
   | {
@@ -69,6 +69,11 @@ export const OPTIONAL = {
   "AddUserInput.replaceRegistration": {
     kind: "input field",
     without: "A registration that stands in the way of an invitation can't be given up: the invitation is over.",
+  },
+  latestVersions: {
+    kind: "query",
+    permission: "session",
+    without: "The portal makes the REST call getLatestVersions, a request of its own.",
   },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },

@@ -112,6 +112,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   addLocationToMachines: granted(...on("either", "location.appliance.assign")),
   serenityEventsBySerialNumbers: granted(...on("either", "appliance.list")),
   renewalsSettings: signedIn,
+  latestVersions: signedIn,
   serenityEventsSettings: signedIn,
   validateMachineActivationKey: granted(...on("any", "appliance.list")),
   sendTicketEmail: granted(...on("any", "appliance.list")),

@@ -16,6 +16,9 @@ export interface MachineRules extends MaintenanceBounds {
   latestVersions: LatestVersions;
 }
 
+/** Rules by which nothing expires and nothing is outdated, for who asks for neither. */
+export const NO_RULES: MachineRules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
+
 /** The facts that a list needs besides the machines themselves. */
 export interface MachineSurroundings {
   locationNames: ReadonlyMap<string, string>;

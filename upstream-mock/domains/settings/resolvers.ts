@@ -2,7 +2,7 @@ import { optionalNames } from "#contract/optional";
 import { requireSession } from "#mock/context";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { isActivationKey } from "./activation";
-import { readSetting } from "./queries";
+import { latestVersions, readSetting } from "./queries";
 
 export const settings = {
   Query: {
@@ -14,6 +14,10 @@ export const settings = {
     serenityEventsSettings: (_root, _args, context) => {
       requireSession(context);
       return readSetting(context.db, "serenity-events");
+    },
+    latestVersions: (_root, _args, context) => {
+      requireSession(context);
+      return latestVersions(context.db);
     },
     // A plain mock has no such query (CONF-03).
     capabilities: () => optionalNames(),

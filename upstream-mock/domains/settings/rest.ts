@@ -5,7 +5,7 @@ import { companies } from "#db/schema/identity";
 import type { RestHandler } from "#mock/context";
 import { requireOwnCompany } from "#mock/guards/permissions";
 import { parseBody } from "#mock/http/input";
-import { readLatestVersions, readSetting } from "./queries";
+import { latestVersions, readSetting } from "./queries";
 
 const addonQuestion = z.object({ company_id: z.string(), addon_code: z.string() });
 
@@ -23,7 +23,9 @@ export const isProductAddonActive: RestHandler = (context, { body }) => {
 };
 
 /** Returns the newest version of each OS line (INVT-02). */
-export const getLatestVersions: RestHandler = ({ db }) => ({ versions: readLatestVersions(db) });
+export const getLatestVersions: RestHandler = ({ db }) => ({
+  versions: Object.fromEntries(latestVersions(db).map(({ line, version }) => [line, version])),
+});
 
 /** Returns the settings of the upgrade to OS 5 (MIG-01). */
 export const getUpgradeToOs5Settings: RestHandler = ({ db }) => readSetting(db, "upgrade-to-os5");
