@@ -11,9 +11,8 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { readEvent } from "~/upstream/events.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
+import { FAILED_TO_FETCH } from "./event-list";
 import { asWord, currentState, type StateEntry, severityTone, stateTone } from "./event-state";
-
-const FAILED = "Failed to fetch SerenITy events data.";
 
 const moment = (instant: number) => formatMoment(config.appTimeZone, instant);
 
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readEvent(upstream, serialNumber, eventId));
   if (!read.ok) {
     if (read.failure.kind === "missing" || read.failure.kind === "forbidden") throw data(null, { status: 404 });
-    return data({ event: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+    return data({ event: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(read.failure));
   }
   const event = read.value;
   if (!event) throw data(null, { status: 404 });
@@ -56,7 +55,7 @@ export default function EventDetails() {
   const { search } = useLocation();
   return (
     <Panel title="SerenITy event" closeTo={paths.serenityEvents + search}>
-      {event ? <Details {...event} /> : <ErrorState message={FAILED} />}
+      {event ? <Details {...event} /> : <ErrorState message={FAILED_TO_FETCH} />}
     </Panel>
   );
 }

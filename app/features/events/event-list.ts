@@ -1,6 +1,7 @@
-import { SHOWN_STATES } from "#contract/events";
-import { fold } from "#contract/text";
-import { currentState, isHidden, type StateEntry, severityRank } from "./event-state";
+import { currentState, isHidden, type StateEntry } from "./event-state";
+
+/** The message when the events can't be read (EVT-03). */
+export const FAILED_TO_FETCH = "Failed to fetch SerenITy events data.";
 
 /** The fields of an event that the list reads. */
 export interface EventSource {
@@ -27,30 +28,6 @@ export interface EventRow {
   occurrences: number;
 }
 
-const EVENT_SORTS = ["date", "subject", "serial", "severity", "state", "occurrences"] as const;
-export type EventSort = (typeof EVENT_SORTS)[number];
-
-/** The search, filter and sort in the list's URL. */
-export interface EventQuestion {
-  search: string;
-  /** One of or empty for all. */
-  state: string;
-  sort: EventSort;
-  direction: "ascending" | "descending";
-}
-
-/** Reads the query of the list's URL; ignores unknown values. Without a sort, the newest events come first. */
-export function eventQuestion(parameters: URLSearchParams): EventQuestion {
-  const state = parameters.get("state") ?? "";
-  const sort = EVENT_SORTS.find((each) => each === parameters.get("sort"));
-  return {
-    search: (parameters.get("q") ?? "").trim().slice(0, 200),
-    state: SHOWN_STATES.some((each) => each === state) ? state : "",
-    sort: sort ?? "date",
-    direction: sort && parameters.get("direction") !== "descending" ? "ascending" : "descending",
-  };
-}
-
 /** Returns the rows of the events that are not hidden (EVT-02). @param names host names by serial number */
 export function shownEvents(events: readonly EventSource[], names: ReadonlyMap<string, string | null>): EventRow[] {
   return events
@@ -66,27 +43,3 @@ export function shownEvents(events: readonly EventSource[], names: ReadonlyMap<s
       occurrences,
     }));
 }
-
-/** Returns the rows that match the search and the state, in the asked order; ties newest first. */
-export function findEvents(rows: readonly EventRow[], { search, state, sort, direction }: EventQuestion): EventRow[] {
-  const wanted = fold(search);
-  const contains = (text: string | null) => text !== null && fold(text).includes(wanted);
-  const found = rows.filter(
-    (row) =>
-      (!state || row.state === state) &&
-      (!wanted || [row.subject, row.serialNumber, row.machine].some((text) => contains(text))),
-  );
-  const sign = direction === "ascending" ? 1 : -1;
-  return found.sort((one, other) => sign * COMPARE[sort](one, other) || other.recordTimestamp - one.recordTimestamp);
-}
-
-const byText = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
-
-const COMPARE: Record<EventSort, (one: EventRow, other: EventRow) => number> = {
-  date: (one, other) => one.recordTimestamp - other.recordTimestamp,
-  subject: (one, other) => byText(one.subject.toLowerCase(), other.subject.toLowerCase()),
-  serial: (one, other) => byText(one.serialNumber, other.serialNumber),
-  severity: (one, other) => severityRank(one.severity) - severityRank(other.severity),
-  state: (one, other) => byText(one.state ?? "", other.state ?? ""),
-  occurrences: (one, other) => one.occurrences - other.occurrences,
-};

@@ -1,39 +1,32 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useOutlet } from "@remix-run/react";
-import { formatMoment } from "~/dates/moment";
-import { config } from "~/host/config.server";
+import { useLoaderData, useOutlet, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
-import { askedPage, pageOf } from "~/lists/pages";
+import { answerFrom, questionOf } from "~/lists/answer.server";
+import { List } from "~/lists/list";
 import { danger } from "~/notifications/notifications";
+import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { inert } from "~/ui/attributes/attributes";
-import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { readEventSettings } from "~/upstream/events.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { httpsLink, mailLink } from "~/upstream/links";
-import { eventQuestion, findEvents } from "./event-list";
+import { FAILED_TO_FETCH } from "./event-list";
+import { EVENTS } from "./events.list";
 import { readShownEvents } from "./events.server";
-import { EventList } from "./events.view";
 import { SerenityLinks } from "./serenity-links";
 
 export const handle = { title: "SerenITy Events" };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-const FAILED = "Failed to fetch SerenITy events data.";
-
 /** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const { searchParams } = new URL(args.request.url);
-  const question = eventQuestion(searchParams);
-  const [events, links] = await Promise.all([attempt(readShownEvents(viewer)), readLinks(viewer, args)]);
-  if (!events.ok) {
-    return data({ question, list: null, links, notifications: [danger(FAILED)] }, failureInit(events.failure));
+  const [read, links] = await Promise.all([attempt(readShownEvents(viewer)), readLinks(viewer, args)]);
+  if (!read.ok) {
+    return data({ events: null, links, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(read.failure));
   }
-  const { rows, ...page } = pageOf(findEvents(events.value, question), askedPage(searchParams.get("page")));
-  const shown = rows.map((row) => ({ ...row, date: formatMoment(config.appTimeZone, row.recordTimestamp) }));
-  return data({ question, list: { rows: shown, ...page, any: events.value.length > 0 }, links, notifications: [] });
+  return data({ events: answerFrom(EVENTS, read.value, questionOf(EVENTS, args.request)), links, notifications: [] });
 }
 
 /** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */
@@ -49,8 +42,9 @@ async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) 
 }
 
 export default function Events() {
-  const { question, list, links } = useLoaderData<typeof loader>();
+  const { events, links } = useLoaderData<typeof loader>();
   const panel = useOutlet();
+  const { eventId } = useParams();
   return (
     <>
       <div {...inert(Boolean(panel))}>
@@ -59,7 +53,14 @@ export default function Events() {
           intro="What the proactive support noticed on your appliances, and how far it has got with it."
           actions={<SerenityLinks {...links} />}
         >
-          {list ? <EventList list={list} question={question} /> : <ErrorState message={FAILED} />}
+          <List
+            list={EVENTS}
+            answer={events}
+            failed={FAILED_TO_FETCH}
+            path={paths.serenityEvents}
+            exportTo={paths.serenityEventsExport}
+            currentKey={eventId}
+          />
         </Page>
       </div>
       {panel}

@@ -1,0 +1,91 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { SHOWN_STATES } from "#contract/events";
+import type { ListDefinition } from "~/lists/definition";
+import { Marked } from "~/lists/marked";
+import { eventPath } from "~/paths";
+import { Badge } from "~/ui/badge/badge";
+import type { EventRow } from "./event-list";
+import { asWord, severityRank, severityTone, stateTone } from "./event-state";
+
+type Sent = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state">;
+type Cell = { row: Sent; children: ReactNode };
+
+/** The events of the viewer's machines, the newest first (EVT-01). */
+export const EVENTS: ListDefinition<EventRow, Sent> = {
+  caption: "SerenITy events",
+  unit: "events",
+  key: ({ id }) => id,
+  sent: ({ id, serialNumber, machine, severity, state }) => ({ id, serialNumber, machine, severity, state }),
+  order: { sort: "date", direction: "descending" },
+  ties: ({ recordTimestamp }) => -recordTimestamp,
+  search: { label: "Search events", placeholder: "Subject, serial number or host name" },
+  nothing: { title: "No SerenITy events", hint: "Nothing needs your attention." },
+  notFound: { title: "No SerenITy events", hint: "No event matches. Try fewer words or another state." },
+  columns: [
+    {
+      key: "date",
+      header: "Date",
+      kind: "shrink",
+      text: ({ recordTimestamp }, { moment }) => moment(recordTimestamp),
+      sort: ({ recordTimestamp }) => recordTimestamp,
+    },
+    { key: "subject", header: "Subject", rowHeader: true, text: ({ subject }) => subject, cell: DetailsLink },
+    {
+      key: "serial",
+      header: "Machine",
+      text: ({ serialNumber, machine }) => [serialNumber, machine].filter(Boolean).join(" "),
+      cell: MachineName,
+      file: [
+        { header: "Serial Number", text: ({ serialNumber }) => serialNumber },
+        { header: "Host Name", text: ({ machine }) => machine ?? "" },
+      ],
+    },
+    {
+      key: "severity",
+      header: "Severity",
+      text: ({ severity }) => asWord(severity),
+      sort: ({ severity }) => severityRank(severity),
+      cell: ({ row, children }: Cell) => <Badge tone={severityTone(row.severity)}>{children}</Badge>,
+    },
+    {
+      key: "state",
+      header: "State",
+      text: ({ state }) => asWord(state),
+      filter: { of: ({ state }) => state, options: SHOWN_STATES.map((value) => ({ value, label: asWord(value) })) },
+      cell: ({ row, children }: Cell) => <Badge tone={stateTone(row.state)}>{children}</Badge>,
+    },
+    {
+      key: "occurrences",
+      header: "Occurrences",
+      kind: "number",
+      text: ({ occurrences }) => occurrences.toLocaleString("en"),
+      sort: ({ occurrences }) => occurrences,
+      file: [{ header: "Occurrences", text: ({ occurrences }) => String(occurrences) }],
+    },
+  ],
+};
+
+function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
+  const { search } = useLocation();
+  return (
+    <Link to={eventPath(serialNumber, id) + search} preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+function MachineName({ row: { serialNumber, machine } }: Cell) {
+  return (
+    <>
+      <span className="mono nowrap">
+        <Marked>{serialNumber}</Marked>
+      </span>{" "}
+      {machine && (
+        <span className="muted">
+          <Marked>{machine}</Marked>
+        </span>
+      )}
+    </>
+  );
+}

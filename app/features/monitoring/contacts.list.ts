@@ -1,0 +1,29 @@
+import type { ListDefinition } from "~/lists/definition";
+
+/** A recipient of alert mails. Missing names are empty texts. */
+export interface Contact {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+type Sent = Pick<Contact, "id" | "email">;
+
+/** The recipients of alert mails (MON-02). */
+export const CONTACTS: ListDefinition<Contact, Sent> = {
+  caption: "Alert contacts",
+  unit: "contacts",
+  key: ({ id }) => id,
+  sent: ({ id, email }) => ({ id, email }),
+  order: { sort: "email", direction: "ascending" },
+  ties: ({ email }) => email,
+  search: { label: "Search contacts", placeholder: "E-mail or name" },
+  nothing: { title: "No email addresses have been configured for alert notifications." },
+  notFound: { title: "No contact found", hint: "No contact matches. Try fewer words." },
+  columns: [
+    { key: "email", header: "Email", rowHeader: true, text: ({ email }) => email },
+    { key: "firstName", header: "First Name", text: ({ firstName }) => firstName },
+    { key: "lastName", header: "Last Name", text: ({ lastName }) => lastName },
+  ],
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { ListDefinition } from "~/lists/definition";
+import { Badge } from "~/ui/badge/badge";
+
+/** A pending invitation as the list shows it. */
+export interface InvitationRow {
+  id: string;
+  email: string;
+  /** The names of the roles, with commas between them. */
+  permissions: string;
+  expiresAt: string;
+  expired: boolean;
+  whyNotResend: string | null;
+}
+
+type Sent = Pick<InvitationRow, "id" | "email" | "expired" | "whyNotResend">;
+
+/** The pending invitations of a company, the latest first. */
+export const INVITATIONS: ListDefinition<InvitationRow, Sent> = {
+  caption: "Pending invitations",
+  unit: "invitations",
+  key: ({ id }) => id,
+  sent: ({ id, email, expired, whyNotResend }) => ({ id, email, expired, whyNotResend }),
+  order: { sort: "expires", direction: "descending" },
+  ties: ({ email }) => email,
+  search: { label: "Search invitations", placeholder: "E-mail or permission" },
+  nothing: { title: "No pending invitations", hint: "Everybody who was invited has an account." },
+  notFound: { title: "No invitations found", hint: "No invitation matches. Try fewer words." },
+  columns: [
+    { key: "email", header: "Email", rowHeader: true, text: ({ email }) => email },
+    { key: "permissions", header: "Global permissions", text: ({ permissions }) => permissions || "None" },
+    {
+      key: "expires",
+      header: "Expires",
+      text: ({ expiresAt, expired }, { moment }) => (expired ? "Expired" : moment(expiresAt)),
+      sort: ({ expiresAt }) => expiresAt,
+      cell: Expiry,
+    },
+  ],
+};
+
+function Expiry({ row: { expired }, children }: { row: Sent; children: ReactNode }) {
+  return expired ? <Badge tone="warning">{children}</Badge> : children;
+}
