@@ -20,6 +20,7 @@ export type OptionalKind = OptionalPart["kind"];
 const COUNTED_BY_PORTAL =
   "The upstream counts for the portal's own address; the portal counts for the visitor's, by itself.";
 const NO_INVITATIONS = "There is no page of pending invitations.";
+const WHOLE_FLEET = "The portal reads all machines within reach, and looks for the gateways and the newest versions by itself.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -49,6 +50,18 @@ export const OPTIONAL = {
     kind: "query",
     permission: ["location.list", "ras.list", "appliance.list"],
     without: WHOLE_LIST,
+  },
+  "MachineQuestionInput.isRasGateway": { kind: "input field", without: WHOLE_FLEET },
+  "MachinePage.newestVersions": { kind: "output field", without: WHOLE_FLEET },
+  userById: {
+    kind: "query",
+    permission: ["user.list", "location.manager.assign", "ras.user.list"],
+    without: "The portal reads all users of the company and looks for the one by itself.",
+  },
+  isProductAddonActive: {
+    kind: "query",
+    permission: "session",
+    without: "The portal makes the REST call of this name, a request of its own.",
   },
   "verifyToken.setupSecret": {
     kind: "argument",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
+import { oncePerRequest } from "~/host/once-per-request.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { securityEvent } from "~/host/security-log.server";
 import { isOver, LONGEST_SESSION_SECONDS, renewed, type Session } from "./session";
@@ -15,19 +16,8 @@ const cookie = sealedCookie<Session>("session", LONGEST_SESSION_SECONDS);
 export const sessionId = ({ authToken }: Pick<Session, "authToken">) =>
   createHash("sha256").update(authToken).digest("base64url");
 
-/** The sessions that were read, by the host's context of each request, so that each request asks once. */
-const sessions = new WeakMap<AppLoadContext, Promise<Session | null>>();
-
 /** Returns the request's session; null without one, after its time, or when it was ended here (SAFE-08). */
-export function readSession({ request, context }: Args): Promise<Session | null> {
-  const known = sessions.get(context);
-  if (known) return known;
-  const reading = openSession(request, context);
-  sessions.set(context, reading);
-  return reading;
-}
-
-async function openSession(request: Request, context: AppLoadContext): Promise<Session | null> {
+export const readSession = oncePerRequest(async ({ request, context }: Args): Promise<Session | null> => {
   const { endedSessions, log, visitor } = context;
   const session = await cookie.read(request);
   if (!session || isOver(session, Date.now())) return null;
@@ -35,7 +25,7 @@ async function openSession(request: Request, context: AppLoadContext): Promise<S
   const who = { address: visitor.address, user: session.userId };
   securityEvent(log, { event: "session-refused", outcome: "refused", reason: "ended", ...who });
   return null;
-}
+});
 
 /** Returns the Set-Cookie header of a new session after a sign-in. It never continues an older session. */
 export function beginSession(signedIn: Omit<Session, "begunAt" | "seenAt">): Promise<string> {

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { config } from "~/host/config.server";
+import { oncePerRequest } from "~/host/once-per-request.server";
 import { securityEvent } from "~/host/security-log.server";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -36,22 +37,16 @@ export function visitorUpstream({ context: { log, requestId, visitor, capabiliti
   return new Upstream({ log, requestId, visitor, capabilities });
 }
 
-/** The viewers that were read, by the host's context of each request, which its loaders and actions share. */
-const viewers = new WeakMap<AppLoadContext, Promise<Viewer | null>>();
-
 /**
  * Returns the viewer; null for a visitor.
  * @throws a redirect that ends the session when the upstream no longer accepts it or the authorize check fails
  * (GATE-05, GATE-06)
  * @throws {FailureResponse} when the upstream cannot be asked
  */
-export function currentViewer(args: Args): Promise<Viewer | null> {
-  const known = viewers.get(args.context);
-  if (known) return known;
-  const reading = readCurrentViewer(args);
-  viewers.set(args.context, reading);
-  return reading;
-}
+export const currentViewer = oncePerRequest(async (args: Args): Promise<Viewer | null> => {
+  const session = await readSession(args);
+  return session && readSignedIn(args, session);
+});
 
 /** Returns the viewer of a page behind the access gate. @throws the gate's redirect */
 export async function requireViewer(args: Args): Promise<Viewer> {
@@ -90,11 +85,6 @@ function noteRefusal(context: AppLoadContext, reason: string): void {
     user: actor.userId,
     reason,
   });
-}
-
-async function readCurrentViewer(args: Args): Promise<Viewer | null> {
-  const session = await readSession(args);
-  return session && readSignedIn(args, session);
 }
 
 async function readSignedIn(

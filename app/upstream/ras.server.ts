@@ -1,33 +1,31 @@
-import type { Reach } from "~/permissions/reach";
 import type { Upstream } from "./client.server";
+import { attempt } from "./failure.server";
 import { graphql } from "./generated";
-import type { RasConfigurationInput, RasConfigurationPatchInput } from "./generated/graphql";
+import type {
+  RasConfigurationInput,
+  RasConfigurationPatchInput,
+  RasStateFragment,
+  RasWithConfigurationQuery,
+} from "./generated/graphql";
 
-const _RasMachine = graphql(`
-  fragment RasMachine on Machine { serialNumber name osVersion locationId isRasGateway }
-`);
-
-const CompanyRasMachines = graphql(`
-  query CompanyRasMachines($companyId: ID!) { machinesByCompanyId(companyId: $companyId) { ...RasMachine } }
-`);
-
-const LocationRasMachines = graphql(`
-  query LocationRasMachines($locationIds: [ID!]!) { machinesByLocationIds(locationIds: $locationIds) { ...RasMachine } }
+const _RasState = graphql(`
+  fragment RasState on Ras {
+    status
+    users { email username allowedDestinations }
+    currentStep { dateTime message }
+    logsTail
+  }
 `);
 
 const Ras = graphql(`
   query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!) {
-    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
-      status
-      users { email username allowedDestinations }
-      currentStep { dateTime message }
-      logsTail
-    }
+    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasState }
   }
 `);
 
-const RasConfigurationOf = graphql(`
-  query RasConfigurationOf($hyperSerialNumber: String!, $hyperOsVersion: String!) {
+const RasWithConfiguration = graphql(`
+  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!) {
+    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasState }
     getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
       fqdn
       publicIpOrFqdn
@@ -92,50 +90,47 @@ const keyOf = ({ serialNumber, osVersion }: GatewayKey) => ({
   hyperOsVersion: osVersion,
 });
 
-/** A machine that is or might become a location's gateway. `osVersion` is empty when it is unknown. */
-export interface RasMachine extends GatewayKey {
-  /** The machine's host name. */
-  name: string | null;
-  locationId: string | null;
-  isRasGateway: boolean;
+export type RasState = RasStateFragment;
+export type RasConfiguration = NonNullable<RasWithConfigurationQuery["getRasConfiguration"]>;
+
+/** The longest wait for a gateway's answer, in milliseconds: a dead gateway delays a page by no more. */
+const GATEWAY_PATIENCE = 3000;
+
+/** An answer, or why there is none. */
+export type Attempt<Value> = Awaited<ReturnType<typeof attempt<Value>>>;
+
+/** Reads a gateway's status, users and log from the gateway itself, or why it could not be asked. */
+export async function readRas(
+  upstream: Upstream,
+  gateway: GatewayKey,
+  patience = GATEWAY_PATIENCE,
+): Promise<Attempt<RasState>> {
+  const read = await attempt(upstream.within(patience).read(Ras, keyOf(gateway)));
+  return read.ok ? { ok: true, value: read.value.getRas } : read;
+}
+
+/** What a gateway answers. */
+export interface RasAnswers {
+  state: Attempt<RasState>;
+  /** Null while nothing is deployed or the deployment is still running. */
+  configuration: Attempt<RasConfiguration | null>;
 }
 
 /**
- * Returns the machines that the viewer may see: all of the company's, or those at some locations.
- * @throws {FailureResponse}
+ * Reads a gateway's state and configuration in one call. When it fails for another reason than the gateway's silence, the
+ * state is asked for by itself: it may be the configuration that can't be read.
  */
-export async function readRasMachines(upstream: Upstream, companyId: string, reach: Reach): Promise<RasMachine[]> {
-  if (reach?.length === 0) return [];
-  const machines = reach
-    ? (await upstream.read(LocationRasMachines, { locationIds: reach })).machinesByLocationIds
-    : (await upstream.read(CompanyRasMachines, { companyId })).machinesByCompanyId;
-  return machines.map(({ serialNumber, name, osVersion, locationId, isRasGateway }) => ({
-    serialNumber,
-    isRasGateway,
-    name: name ?? null,
-    osVersion: osVersion ?? "",
-    locationId: locationId ?? null,
-  }));
-}
-
-export type RasState = Awaited<ReturnType<typeof readRas>>;
-
-/**
- * Reads a gateway's status, users and log from the gateway itself.
- * @throws {FailureResponse} also when the gateway can't be contacted
- */
-export async function readRas(upstream: Upstream, gateway: GatewayKey) {
-  return (await upstream.read(Ras, keyOf(gateway))).getRas;
-}
-
-export type RasConfiguration = NonNullable<Awaited<ReturnType<typeof readRasConfiguration>>>;
-
-/**
- * Returns a gateway's configuration; null while nothing is deployed or the deployment is still running.
- * @throws {FailureResponse}
- */
-export async function readRasConfiguration(upstream: Upstream, gateway: GatewayKey) {
-  return (await upstream.read(RasConfigurationOf, keyOf(gateway))).getRasConfiguration ?? null;
+export async function readGateway(upstream: Upstream, gateway: GatewayKey): Promise<RasAnswers> {
+  const until = performance.now() + GATEWAY_PATIENCE;
+  const both = await attempt(upstream.within(GATEWAY_PATIENCE).read(RasWithConfiguration, keyOf(gateway)));
+  if (both.ok) {
+    const { getRas, getRasConfiguration } = both.value;
+    return { state: { ok: true, value: getRas }, configuration: { ok: true, value: getRasConfiguration ?? null } };
+  }
+  const { kind, wordless, late } = both.failure;
+  const silent = late || (kind === "unreachable" && !wordless);
+  const left = Math.max(1, until - performance.now());
+  return { state: silent ? both : await readRas(upstream, gateway, left), configuration: both };
 }
 
 /** Returns the named network destinations of a location. @throws {FailureResponse} */

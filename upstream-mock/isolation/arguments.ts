@@ -41,6 +41,7 @@ const MEANING: Readonly<Record<string, keyof World>> = {
 /** Maps the path of an argument to the kind of thing, where its name means something else. */
 const MEANING_BY_PATH: Readonly<Record<string, keyof World | "nothing">> = {
   "authorize.resourceReferenceId": "company",
+  "userById.id": "user",
   "removeUser.id": "user",
   "resendInvitation.id": "invitation",
   "withdrawInvitation.id": "invitation",

@@ -39,7 +39,7 @@ const NAMED_AT_MOST = 5;
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   if (!administers(viewer.permissions)) {
-    const endUser = await readEndUserPage(args, viewer);
+    const endUser = await readEndUserPage(viewer);
     return data({ administration: null, endUser, notifications: endUser.notifications });
   }
   const { searchParams } = new URL(args.request.url);

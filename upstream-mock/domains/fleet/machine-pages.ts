@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { type Context, type Lazy, requireSession } from "#mock/context";
-import type { Machine, MachinePage, MachineQuestionInput } from "#mock/generated/resolvers";
+import type { LocationVersion, Machine, MachinePage, MachineQuestionInput } from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { badInput, forbidden } from "#mock/http/failure";
 import { summaries, summary } from "./machine-summaries";
@@ -45,11 +45,26 @@ function pageOf(context: Context, scope: SQL | undefined, question: MachineQuest
     total: () => countOf(db, and(within, filters)),
     summary: () => summary(db, within, terms),
     summaries: () => summaries(db, within, terms),
+    newestVersions: () => newestVersions(db, within, terms),
   };
 }
 
 const countOf = (db: Queryable, condition: SQL | undefined) =>
   db.select({ total: count() }).from(machines).where(condition).get()?.total ?? 0;
+
+/** Returns the newest OS version at each location where one is known. */
+function newestVersions(db: Queryable, condition: SQL | undefined, { osRank }: Terms): LocationVersion[] {
+  const rank = sql`max(${osRank})`;
+  const known = and(condition, isNotNull(machines.locationId), isNotNull(machines.osVersion));
+  // A bare column beside max() is that of the row with the greatest value.
+  return db
+    .select({ locationId: machines.locationId, osVersion: machines.osVersion, rank })
+    .from(machines)
+    .where(known)
+    .groupBy(machines.locationId)
+    .all()
+    .map(({ locationId, osVersion }) => ({ locationId: locationId ?? "", osVersion: osVersion ?? "" }));
+}
 
 function rowsOf(
   { db }: Context,

@@ -1,4 +1,4 @@
-import { and, asc, desc, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { compareVersions, isAtLeast } from "#contract/os-version";
 import { fold } from "#contract/text";
 import { machines } from "#db/schema/fleet";
@@ -54,10 +54,15 @@ const LATEST_EXPIRY = sql`(SELECT max(s.expires_on) FROM maintenance_services s
   WHERE s.company_id = "machines"."company_id" AND s.machine_id = "machines"."id")`;
 
 /** Returns the SQL conditions of a question: a summary counts by `base`, the rows match `base` and `filters`. */
-export function conditionsOf({ search, unassigned, maintenance, outdated }: MachineQuestionInput, terms: Terms) {
+export function conditionsOf(question: MachineQuestionInput, terms: Terms) {
+  const { search, unassigned, isRasGateway, maintenance, outdated } = question;
   return {
     base: and(search ? matches(search) : undefined, terms.words, unassigned ? isNull(machines.locationId) : undefined),
-    filters: and(maintenance ? isIn(maintenance, terms) : undefined, outdated ? terms.outdated : undefined),
+    filters: and(
+      typeof isRasGateway === "boolean" ? eq(machines.isRasGateway, isRasGateway) : undefined,
+      maintenance ? isIn(maintenance, terms) : undefined,
+      outdated ? terms.outdated : undefined,
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import { pendingInvitations, resendInvitation, sendUserInvitationEmail, withdraw
 import { resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
 import { addUser, invitationByHash, isInvitationOpen, registerUser } from "./registration";
 import { updateUser } from "./update-user";
-import { markWelcomeBannerAsSeen, removeUser, usersByCompanyId } from "./users";
+import { markWelcomeBannerAsSeen, removeUser, userById, usersByCompanyId } from "./users";
 import { validateVAT } from "./vat";
 
 export const people = {
@@ -13,6 +13,7 @@ export const people = {
     invitationByHash: (_root, { hash }, context) => invitationByHash(context, hash),
     validateVAT: (_root, { vatNumber }, context) => validateVAT(context, vatNumber),
     usersByCompanyId: (_root, { companyId }, context) => usersByCompanyId(context, companyId),
+    userById: (_root, { id }, context) => userById(context, id),
     sendUserInvitationEmail: (_root, { invitation }, context) => sendUserInvitationEmail(context, invitation),
     pendingInvitationsByCompanyId: (_root, { companyId }, context) => pendingInvitations(context, companyId),
   },

@@ -1,34 +1,61 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { profiles, users } from "#db/schema/identity";
 import { iso } from "#mock/clock";
-import { type Context, requireSession } from "#mock/context";
-import { policiesByUser, policiesOf } from "#mock/domains/identity/policies";
+import { type Context, requireSession, type Session } from "#mock/context";
+import { policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
 import { accountById, companyOf, profileOf } from "#mock/domains/identity/queries";
 import type { Company, Policy, Profile, User } from "#mock/generated/resolvers";
 import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { failure, forbidden, notFound } from "#mock/http/failure";
 import { companyRoles } from "./accounts";
 
-/**
- * Returns the company's users (USER-01). A user who may not list users gets names and addresses only, which choosing
- * managers and viewers needs.
- */
+/** Returns the company's users (USER-01). A user who may not list users gets names and addresses only. */
 export function usersByCompanyId(context: Context, companyId: string): User[] {
-  const { db } = context;
   const session = requireOwnCompany(context, companyId);
-  const full = holds(context, session, "user.list", "company");
+  const full = requireNames(context, session);
+  const policies = full ? policiesByUser(policiesOf(context.db, companyId)) : new Map<string, Policy[]>();
+  return listed(context, session, full, ({ id }) => policies.get(id) ?? []);
+}
+
+/** Returns one of the company's users, as usersByCompanyId does. */
+export function userById(context: Context, id: string): User {
+  const { db } = context;
+  const session = requireSession(context);
+  if (!accountById(db, session.companyId, id)) throw notFound("user");
+  const full = requireNames(context, session);
+  const policies = full ? policiesOfUser(db, session.companyId, id) : [];
+  const [user] = listed(context, session, full, () => policies, eq(users.id, id));
+  if (!user) throw notFound("user");
+  return user;
+}
+
+/**
+ * Returns whether the user may read everything of the company's users, or only their names and addresses, which choosing
+ * managers and viewers needs. @throws FORBIDDEN for who may read neither
+ */
+function requireNames(context: Context, session: Session): boolean {
+  if (holds(context, session, "user.list", "company")) return true;
   const names =
-    full ||
-    holds(context, session, "location.manager.assign", "company") ||
-    holds(context, session, "ras.user.list", "any");
-  const company = companyOf(db, companyId);
-  if (!names || !company) throw forbidden();
-  const policies = full ? policiesByUser(policiesOf(db, companyId)) : new Map<string, Policy[]>();
+    holds(context, session, "location.manager.assign", "company") || holds(context, session, "ras.user.list", "any");
+  if (!names) throw forbidden();
+  return false;
+}
+
+/** Returns users of the session's company, by address. @param full false for names and addresses only */
+function listed(
+  { db }: Context,
+  session: Session,
+  full: boolean,
+  held: (account: { id: string }) => Policy[],
+  which?: SQL,
+): User[] {
+  const company = companyOf(db, session.companyId);
+  if (!company) throw notFound("company");
   return db
     .select({ account: users, profile: profiles })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.companyId, companyId))
+    .where(and(eq(users.companyId, session.companyId), which))
     .orderBy(asc(users.email))
     .all()
     .map(({ account, profile }) => ({
@@ -36,7 +63,7 @@ export function usersByCompanyId(context: Context, companyId: string): User[] {
       email: account.email,
       lastUsed: full ? iso(account.lastUsedAt) : null,
       mfaTokenUsed: account.id === session.userId ? session.mfaTokenUsed : null,
-      policies: policies.get(account.id) ?? [],
+      policies: held(account),
       profile: full ? profile : nameOnly(profile),
       company,
     }));

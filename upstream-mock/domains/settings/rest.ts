@@ -1,25 +1,15 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { OS5_ADDON } from "#contract/services";
-import { companies } from "#db/schema/identity";
 import type { RestHandler } from "#mock/context";
-import { requireOwnCompany } from "#mock/guards/permissions";
 import { parseBody } from "#mock/http/input";
+import { isAddonActive } from "./addons";
 import { latestVersions, readSetting } from "./queries";
 
 const addonQuestion = z.object({ company_id: z.string(), addon_code: z.string() });
 
-/** Says whether a company has an add-on (LAY-06). An unknown add-on is not active. */
+/** Says whether a company has an add-on (LAY-06). */
 export const isProductAddonActive: RestHandler = (context, { body }) => {
   const { company_id, addon_code } = parseBody(addonQuestion, body);
-  const { companyId } = requireOwnCompany(context, company_id);
-  if (addon_code !== OS5_ADDON) return { isActive: false };
-  const row = context.db
-    .select({ isActive: companies.upgradableToOs5 })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .get();
-  return { isActive: row?.isActive ?? false };
+  return { isActive: isAddonActive(context, company_id, addon_code) };
 };
 
 /** Returns the newest version of each OS line (INVT-02). */

@@ -13,9 +13,9 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
-import { requireActiveGateway } from "../gateway/gateway.server";
+import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
-import { readUsers, seatsOf } from "./access.server";
+import { peopleOf, seatsOf, usersOf } from "./access.server";
 import { AccessList } from "./access-list";
 
 export const shouldRevalidate = unlessSameLocation;
@@ -28,13 +28,13 @@ const seatLimit = (seats: number) => `The maximum allowed number of users (${sea
 
 /** Reads the users of a gateway and how many seats are left (RASA-01, RASA-05). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireActiveGateway(args, "listUsers");
-  const { users, people } = await readUsers(scope);
+  const access = await requireAccess(args, "listUsers");
+  const [scope, people] = await Promise.all([requireActiveGateway(args, "listUsers"), peopleOf(access)]);
   const { seats, used, available } = seatsOf(scope);
   const { grant, updateUser } = scope.rights;
   return data({
     id: scope.location.id,
-    users,
+    users: usersOf(scope, people),
     seats,
     used,
     refusal: grant ? (available > 0 ? null : seatLimit(seats)) : NOT_PERMITTED,

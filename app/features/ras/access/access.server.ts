@@ -3,7 +3,7 @@ import { definitionsOf } from "~/networks/network-destinations";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type Allowed, type RasPerson, readRasPeople } from "~/upstream/ras-access.server";
 import { destinationsAt } from "../gateway/choices.server";
-import { type GatewayScope, requireActiveGateway } from "../gateway/gateway.server";
+import { type Access, type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import type { AccessForm } from "./access.schema";
 
 /** Says that the user whose access is edited or revoked has lost it since the page was opened. */
@@ -16,15 +16,12 @@ export function seatsOf({ viewer, state }: GatewayScope) {
   return { seats, used, available: Math.max(0, seats - used) };
 }
 
-/** Reads the destinations to which access can be restricted: none below OS 4.7.0 (RASA-02). */
-export async function choiceAt(scope: GatewayScope) {
-  const read = scope.destinations
-    ? await destinationsAt(scope)
-    : { destinations: [], notifications: [], failure: undefined };
-  return { supported: scope.destinations, ...read };
-}
+type Choice = Awaited<ReturnType<typeof destinationsAt>>;
 
-type Choice = Awaited<ReturnType<typeof choiceAt>>;
+/** Returns the destinations to which access can be restricted: none below OS 4.7.0 (RASA-02). */
+export function choiceOf({ destinations: supported }: GatewayScope, read: Choice) {
+  return { supported, ...(supported ? read : { destinations: [], notifications: [], failure: undefined }) };
+}
 
 /** Returns the access that the form asks for; null when it names a destination that does not exist. */
 export function allowedFrom({ access, destinations: names }: AccessForm, { destinations }: Choice): Allowed | null {
@@ -41,18 +38,21 @@ export interface GatewayUser extends RasPerson {
   allowedDestinations: string[];
 }
 
+/** Reads the company's people, who give a gateway's users their names and ids, or why they can't be read. */
+export const peopleOf = ({ viewer }: Access) => attempt(readRasPeople(viewer.upstream, viewer.company.id));
+
+type People = Awaited<ReturnType<typeof peopleOf>>;
+
 /**
- * Reads the gateway's users in the order in which access was granted, and the company's people, who give the users
- * their names and ids. When the people can't be read, `people` is the failure, and the users' names and ids are empty.
+ * Returns the gateway's users in the order in which access was granted. When the people can't be read, the users' names
+ * and ids are empty.
  */
-export async function readUsers({ viewer, state }: GatewayScope) {
-  const people = await attempt(readRasPeople(viewer.upstream, viewer.company.id));
+export function usersOf({ state }: GatewayScope, people: People): GatewayUser[] {
   const known = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
-  const users = (state?.users ?? []).map(({ email, username, allowedDestinations }): GatewayUser => {
+  return (state?.users ?? []).map(({ email, username, allowedDestinations }) => {
     const { id = "", name = "" } = known.get(email.toLowerCase()) ?? {};
     return { id, name, email, username, allowedDestinations };
   });
-  return { users, people };
 }
 
 /**
@@ -60,8 +60,8 @@ export async function readUsers({ viewer, state }: GatewayScope) {
  * @throws 503 when the company's people can't be read, else as `requireActiveGateway` does
  */
 export async function requireUser(args: LoaderFunctionArgs, right: "updateUser" | "revoke") {
-  const scope = await requireActiveGateway(args, right);
-  const { users, people } = await readUsers(scope);
+  const access = await requireAccess(args, right);
+  const [scope, people] = await Promise.all([requireActiveGateway(args, right), peopleOf(access)]);
   if (!people.ok) throw new FailureResponse(people.failure);
-  return { scope, user: users.find(({ id }) => id !== "" && id === args.params.userId) };
+  return { scope, user: usersOf(scope, people).find(({ id }) => id !== "" && id === args.params.userId) };
 }

@@ -21,12 +21,13 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { attempt } from "~/upstream/failure.server";
 import { changeAccess } from "~/upstream/ras-access.server";
-import { withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, withoutDestinations } from "../gateway/choices.server";
 import { Extents } from "../gateway/extents";
 import { BOX_FIELDS } from "../gateway/field-limits";
+import { requireAccess } from "../gateway/gateway.server";
 import { tunnelOf } from "../gateway/tunnel.server";
 import { editAccessSchema } from "./access.schema";
-import { allowedFrom, choiceAt, NO_ACCESS, requireUser } from "./access.server";
+import { allowedFrom, choiceOf, NO_ACCESS, requireUser } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
 
 export const handle = { ...PANEL, fields: BOX_FIELDS };
@@ -36,9 +37,10 @@ const FAILED = "Failed to update user RAS access.";
 
 /** Reads the access of one user (RASA-04). @throws 404 when the user has no access any more */
 export async function loader(args: LoaderFunctionArgs) {
-  const { scope, user } = await requireUser(args, "updateUser");
+  const access = await requireAccess(args, "updateUser");
+  const [{ scope, user }, read] = await Promise.all([requireUser(args, "updateUser"), destinationsAt(access)]);
   if (!user) throw data(null, { status: 404 });
-  const { supported, destinations, notifications } = await choiceAt(scope);
+  const { supported, destinations, notifications } = choiceOf(scope, read);
   return {
     id: scope.location.id,
     user,
@@ -57,11 +59,11 @@ export const action = submitting({}, async (args, sent) => {
   if (!user) return redirectWith(back, [danger(FAILED), danger(NO_ACCESS)]);
   const submission = parseForm(sent.form, editAccessSchema);
   if (submission.status !== "success") return refuse(submission);
-  const choice = await choiceAt(scope);
+  const choice = choiceOf(scope, await destinationsAt(scope));
   const allowed = allowedFrom(submission.value, choice);
   if (!allowed) return withoutDestinations(submission, choice.failure);
   if (sent.form.get("ask") === "reach") {
-    const tunnel = await tunnelOf(args, scope, choice.destinations);
+    const tunnel = tunnelOf(scope, choice.destinations);
     const reach: ReachAnswer = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
     return data({ result: submission.reply(), notifications: [], reach });
   }

@@ -17,11 +17,11 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
-import { withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
-import { requireActiveGateway } from "../gateway/gateway.server";
+import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { grantSchema } from "./access.schema";
-import { allowedFrom, choiceAt, readUsers, seatsOf } from "./access.server";
+import { allowedFrom, choiceOf, peopleOf, seatsOf, usersOf } from "./access.server";
 import { AccessFields, LABELS } from "./access-fields";
 import { grantToEach } from "./granting.server";
 
@@ -34,11 +34,10 @@ const rejectionOf = (email: string) => `Failed to grant RAS access to user with 
 
 /** Reads the people without access and how many of them can get it (RASA-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireActiveGateway(args, "grant");
-  const { users, people } = await readUsers(scope);
-  const { supported, destinations, notifications } = await choiceAt(scope);
+  const { scope, people, choice } = await readGrant(args);
+  const { supported, destinations, notifications } = choice;
   const { available } = seatsOf(scope);
-  const granted = new Set(users.map(({ id }) => id));
+  const granted = new Set(usersOf(scope, people).map(({ id }) => id));
   return {
     id: scope.location.id,
     available,
@@ -51,18 +50,27 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Reads what both the form and its action need. */
+async function readGrant(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "grant");
+  const [scope, people, read] = await Promise.all([
+    requireActiveGateway(args, "grant"),
+    peopleOf(access),
+    destinationsAt(access),
+  ]);
+  return { scope, people, choice: choiceOf(scope, read) };
+}
+
 /** Grants access with one call for each person; names those who were rejected, the others have access (RASA-03). */
 export const action = submitting({}, async (args, sent) => {
-  const scope = await requireActiveGateway(args, "grant");
-  const { users: present, people } = await readUsers(scope);
-  const had = new Set(present.map(({ id }) => id));
+  const { scope, people, choice } = await readGrant(args);
+  const had = new Set(usersOf(scope, people).map(({ id }) => id));
   // When the form is sent again, those who got access the first time have their seats already.
   const seated = sent.again ? sent.form.getAll("users").filter((id) => had.has(String(id))).length : 0;
   const submission = parseForm(sent.form, grantSchema(seatsOf(scope).available + seated));
   if (submission.status !== "success") return refuse(submission);
   const { users: ids, ...wanted } = submission.value;
   if (!people.ok) return refuse(submission, unread(people.failure, USERS_UNREAD));
-  const choice = await choiceAt(scope);
   const allowed = allowedFrom(wanted, choice);
   if (!allowed) return withoutDestinations(submission, choice.failure);
   const chosen = [...new Set(ids)].flatMap((id) => people.value.find((person) => person.id === id) ?? []);

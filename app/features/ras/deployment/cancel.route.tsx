@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { refuse, told, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -17,21 +17,15 @@ const CANCELLED = "RAS deployment process cancelled successfully.";
 const FAILED = "Failed to cancel RAS deployment process.";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { location } = await requireDeployer(args);
+  const { location } = await requireGateway(args, "deploy");
   return { id: location.id, name: location.name };
-}
-
-async function requireDeployer(args: LoaderFunctionArgs) {
-  const scope = await requireGateway(args);
-  if (!scope.rights.deploy) throw data(null, { status: 403 });
-  return scope;
 }
 
 /** Cancels the deployment, then removes the gateway from the location (RASS-08). */
 export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
   if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(CANCELLED)]);
-  const { viewer, gateway, location } = await requireDeployer(args);
+  const { viewer, gateway, location } = await requireGateway(args, "deploy");
   const upstream = viewer.upstream.once(sent);
   const cancelled = await attempt(cancelRasDeploy(upstream, gateway.serialNumber));
   const removed = cancelled.ok ? await attempt(removeRasGateway(upstream, location.id)) : cancelled;

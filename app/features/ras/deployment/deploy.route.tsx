@@ -19,9 +19,10 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
+import { readRasMachines } from "~/upstream/ras-machines.server";
 import { type Device, destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
-import { requireLocation } from "../gateway/gateway.server";
+import { requireAccess, requireLocation } from "../gateway/gateway.server";
 import { deploymentOf, wantedOf } from "../gateway/settings";
 import { type SettingsForm, settingsSchema } from "../gateway/settings.schema";
 import { LABELS, SettingsFields } from "../gateway/settings-fields";
@@ -32,25 +33,34 @@ export const handle = { ...PANEL, fields: BOX_FIELDS };
 
 /** Reads what the settings panel of a new deployment offers (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireDeployer(args);
-  const { destinations, notifications } = await destinationsAt(scope);
+  const { scope, machines, choice } = await readDeployment(args);
+  const { destinations, notifications } = choice;
   return {
     id: scope.location.id,
     name: scope.location.name,
     /** True when another user has deployed here meanwhile. The form stays open, with what was typed. */
     taken: scope.location.gateway !== null,
-    devices: scope.location.machines.map(deviceOf),
+    devices: machines.map(deviceOf),
     destinations: destinations.map(({ name }) => name),
     constraint: getZodConstraint(settingsSchema),
     notifications,
   };
 }
 
-/** Returns the location of the URL. @throws 403 when the viewer may not deploy there, or the service is not active */
-async function requireDeployer(args: LoaderFunctionArgs) {
-  const scope = await requireLocation(args);
-  if (!scope.rights.deploy || !scope.viewer.services.ras.active) throw data(null, { status: 403 });
-  return scope;
+/**
+ * Reads the location of the URL, its machines and its destinations.
+ * @throws 403 when the viewer may not deploy there, or the service is not active
+ */
+async function readDeployment(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "deploy");
+  const { viewer, locationId } = access;
+  if (!viewer.services.ras.active) throw data(null, { status: 403 });
+  const [scope, machines, choice] = await Promise.all([
+    requireLocation(args, "deploy"),
+    readRasMachines(viewer.upstream, viewer.company.id, [locationId]),
+    destinationsAt(access),
+  ]);
+  return { scope, machines, choice };
 }
 
 /**
@@ -58,19 +68,18 @@ async function requireDeployer(args: LoaderFunctionArgs) {
  * is a new submission.
  */
 export const action = submitting(LABELS, async (args, sent) => {
-  const scope = await requireDeployer(args);
+  const { scope, machines, choice } = await readDeployment(args);
   const { viewer, location } = scope;
   const submission = parseForm(sent.form, settingsSchema);
   if (submission.status !== "success") return refuse(submission);
   const { serialNumber } = submission.value;
-  const machine = location.machines.find((each) => each.serialNumber === serialNumber);
+  const machine = machines.find((each) => each.serialNumber === serialNumber);
   if (!machine || !isSuitable(machine.osVersion)) {
     return refuse(submission, { fields: { serialNumber: ["Choose another device of the location"] } });
   }
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
-  const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
-  const routes = definitionsOf(known?.destinations ?? [], wanted.routes);
-  if (routes.length < wanted.routes.length) return withoutDestinations(submission, known?.failure);
+  const routes = definitionsOf(choice.destinations, wanted.routes);
+  if (routes.length < wanted.routes.length) return withoutDestinations(submission, choice.failure);
   const failure = await deployAndRegister(viewer.upstream.once(sent), {
     companyId: viewer.company.id,
     locationId: location.id,

@@ -1,7 +1,8 @@
 import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
-import { addRasGateway, deployRas, readRasMachines, undeployRas } from "~/upstream/ras.server";
+import { addRasGateway, deployRas, undeployRas } from "~/upstream/ras.server";
+import { readRasMachines } from "~/upstream/ras-machines.server";
 
 interface Deployment {
   companyId: string;

@@ -4,17 +4,21 @@ import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { attempt } from "~/upstream/failure.server";
-import { requireGateway } from "../gateway/gateway.server";
+import { readRas } from "~/upstream/ras.server";
+import { type LocationScope, requireLocation } from "../gateway/gateway.server";
 import { plainLine } from "../gateway/log";
+
+const stateAt = ({ viewer, location: { gateway } }: LocationScope) => gateway && readRas(viewer.upstream, gateway);
 
 /** Sends the gateway's deployment log as a text file, each line with its full timestamp. */
 export async function loader(args: LoaderFunctionArgs) {
-  const read = await attempt(requireGateway(args));
-  if (!read.ok || !read.value.state) {
+  const scope = await attempt(requireLocation(args));
+  const state = scope.ok && (await stateAt(scope.value));
+  if (!scope.ok || !state || !state.ok) {
     const back = rasPaths.location(args.params.locationId ?? "") + new URL(args.request.url).search;
     return redirectWith(back, [danger("Failed to fetch RAS status data.")]);
   }
-  const { state, location } = read.value;
-  const text = state.logsTail.map((line) => `${plainLine(line)}\n`).join("");
+  const { location } = scope.value;
+  const text = state.value.logsTail.map((line) => `${plainLine(line)}\n`).join("");
   return attachment(text, `${location.name} deployment log.txt`, "text/plain; charset=utf-8");
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { refuse, told, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -18,14 +18,8 @@ const UNDEPLOYED = "RAS settings updated successfully.";
 
 /** Reads the users who would lose their access, for the dialog (RASS-06). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireUndeployer(args);
+  const scope = await requireGateway(args, "undeploy");
   return { id: scope.location.id, name: scope.location.name, users: affectedUsers(scope) };
-}
-
-async function requireUndeployer(args: LoaderFunctionArgs) {
-  const scope = await requireGateway(args);
-  if (!scope.rights.undeploy) throw data(null, { status: 403 });
-  return scope;
 }
 
 /**
@@ -35,7 +29,7 @@ async function requireUndeployer(args: LoaderFunctionArgs) {
 export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
   if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
-  const { viewer, gateway, location } = await requireUndeployer(args);
+  const { viewer, gateway, location } = await requireGateway(args, "undeploy");
   const upstream = viewer.upstream.once(sent);
   const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber));
   const removed = undeployed.ok ? await attempt(removeRasGateway(upstream, location.id)) : undeployed;

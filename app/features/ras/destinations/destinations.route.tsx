@@ -16,7 +16,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
-import { requireActiveGateway } from "../gateway/gateway.server";
+import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
 import { usedNames } from "./destinations.server";
 
@@ -27,16 +27,19 @@ const NOT_PERMITTED = "You do not have the permission to change destinations. As
 
 /** Reads the location's destinations, which of them are in use, and warnings about them (RASD-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireActiveGateway(args, "listDestinations");
+  const { viewer, locationId } = await requireAccess(args, "listDestinations");
+  const [scope, read] = await Promise.all([
+    requireActiveGateway(args, "listDestinations"),
+    attempt(readDestinations(viewer.upstream, locationId)),
+  ]);
   const { location, destinations: supported, rights } = scope;
   const refusal = supported ? (rights.updateDestinations ? null : NOT_PERMITTED) : NEEDS_VERSION;
   const view = { id: location.id, supported, refusal };
-  const read = await attempt(readDestinations(scope.viewer.upstream, location.id));
   if (!read.ok) {
     const failed = { ...view, list: null, warnings: [], notifications: [danger(FAILED)] };
     return data(failed, failureInit(read.failure));
   }
-  const used = await usedNames(args, scope);
+  const used = usedNames(scope);
   const list = read.value.map(({ id, name, networkDestinations }) => ({
     id,
     name,

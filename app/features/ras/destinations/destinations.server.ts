@@ -7,12 +7,10 @@ import type { RasDestinationInput } from "~/upstream/generated/graphql";
 import { readDestinations } from "~/upstream/ras.server";
 import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras-access.server";
 import type { GatewayScope } from "../gateway/gateway.server";
-import { type Args, routesOf } from "../gateway/tunnel.server";
+import { routesOf } from "../gateway/tunnel.server";
 
-/** Reads the names of the destinations that the gateway's routes and users need. */
-export async function usedNames(args: Args, scope: GatewayScope): Promise<Set<string>> {
-  return namesInUse(await routesOf(args, scope), scope.state?.users ?? []);
-}
+/** Returns the names of the destinations that the gateway's routes and users need. */
+export const usedNames = (scope: GatewayScope): Set<string> => namesInUse(routesOf(scope), scope.state?.users ?? []);
 
 export type Outcome =
   | { kind: "saved" }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { destinationsRevision } from "#contract/revision";
 import { failed, refuse } from "~/forms/refuse.server";
@@ -15,7 +15,7 @@ import { Panel } from "~/ui/panel/panel";
 import { failureOf } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
 import { LIST_FIELDS } from "../gateway/field-limits";
-import { type GatewayScope, requireActiveGateway } from "../gateway/gateway.server";
+import { type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { tunnelOf } from "../gateway/tunnel.server";
 import { type Conflict, DestinationEditor, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
@@ -29,9 +29,9 @@ const CONFLICT = "Somebody else has changed these destinations in the meantime. 
 
 /** Reads the list that the panel edits, and which of its destinations are in use and can't be deleted (RASD-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireEditor(args);
-  const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
-  const used = await usedNames(args, scope);
+  const { viewer, locationId } = await requireAccess(args, "updateDestinations");
+  const [scope, stored] = await Promise.all([requireEditor(args), readDestinations(viewer.upstream, locationId)]);
+  const used = usedNames(scope);
   return {
     id: scope.location.id,
     drafts: stored.map(draftOf),
@@ -52,12 +52,12 @@ export const action = submitting({ "d[].name": "Name", "d[].entries": "Addresses
   const scope = await requireEditor(args);
   const submission = submissionOf(sent.form);
   const who = /^who (\d+)$/.exec(String(sent.form.get("ask")))?.[1];
-  if (who !== undefined) return answerWho(args, scope, sent.form, Number(who));
+  if (who !== undefined) return answerWho(scope, sent.form, Number(who));
   if (submission.status === "error") return refuse(submission);
   if (submission.status !== "success") return data({ result: submission.reply(), notifications: [] });
   const wanted = submission.value;
   const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
-  const lost = inUseErrors(stored, await usedNames(args, scope), wanted);
+  const lost = inUseErrors(stored, usedNames(scope), wanted);
   const { "": formErrors, ...fieldErrors } = lost;
   if (Object.keys(lost).length > 0) {
     return refuse(submission, { form: formErrors ?? [], fields: fieldErrors });
@@ -99,7 +99,7 @@ async function save(scope: GatewayScope, sent: Sent, wanted: Destination[]): Pro
 }
 
 /** Answers "Who can reach this?" with unsaved changes included. Rows that are not valid yet are left out. */
-async function answerWho(args: ActionFunctionArgs, scope: GatewayScope, form: FormData, index: number) {
+function answerWho(scope: GatewayScope, form: FormData, index: number) {
   const drafts = draftsFrom(parseUnchecked(form).payload);
   const draft = drafts[index];
   if (!draft) throw data(null, { status: 400 });
@@ -111,8 +111,7 @@ async function answerWho(args: ActionFunctionArgs, scope: GatewayScope, form: Fo
     const name = `d[${index}].entries`;
     return refuse(submission, { fields: { [name]: errors[name] ?? [] } });
   }
-  const tunnel = await tunnelOf(
-    args,
+  const tunnel = tunnelOf(
     scope,
     destinations.filter((_, at) => isValid(at)),
   );

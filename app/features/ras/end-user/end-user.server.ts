@@ -1,14 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { danger, type Notification } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { masterAccountName } from "~/upstream/identity.server";
-import type { GatewayKey } from "~/upstream/ras.server";
+import { type GatewayKey, readRas } from "~/upstream/ras.server";
 import { sideBySide } from "~/upstream/side-by-side";
-import { readRasLocations, readState } from "../gateway/gateway.server";
+import { readRasLocations } from "../gateway/gateway.server";
 import { NOT_ASSIGNED } from "./verification";
-
-type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 const FAILED = "Failed to fetch RAS data.";
 const UNREACHABLE = "Can't contact RAS Gateway";
@@ -32,15 +29,15 @@ export interface EndUser {
 }
 
 /** Reads the page of a viewer who only uses remote access (RASU-01, RASU-03, RASU-06). */
-export async function readEndUserPage(args: Args, viewer: Viewer): Promise<EndUser> {
-  const locations = await attempt(readRasLocations(args, viewer));
+export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
+  const locations = await attempt(readRasLocations(viewer));
   if (!locations.ok) return { cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
   const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
   if (deployed.length === 0) {
     const name = await attempt(masterAccountName(viewer.upstream, viewer.company.id));
     return { cards: [], usernames: [], contact: name.ok ? name.value : null, notifications: [] };
   }
-  const read = await sideBySide(deployed, (location) => readCard(args, viewer, location));
+  const read = await sideBySide(deployed, (location) => readCard(viewer, location));
   return {
     cards: read.map(({ card }) => card),
     usernames: namesOf(read, viewer.user.email),
@@ -55,11 +52,10 @@ interface Read {
 }
 
 async function readCard(
-  args: Args,
   viewer: Viewer,
   { id, name, gateway }: { id: string; name: string; gateway: GatewayKey },
 ): Promise<Read> {
-  const state = await readState(args, viewer, gateway);
+  const state = await readRas(viewer.upstream, gateway);
   const cardWith = (trouble: string | null) => ({ locationId: id, location: name, trouble });
   if (!state.ok) return { card: cardWith(UNREACHABLE), username: null };
   const username = ownUsername(state.value.users, viewer.user.email);

@@ -8,7 +8,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import { downloadProfile } from "~/upstream/ras-access.server";
-import { readRasLocations } from "../gateway/gateway.server";
+import { readRasLocation } from "../gateway/gateway.server";
 import { identityFrom, NOT_ASSIGNED } from "./verification";
 import { profileFileName, profileFrom } from "./vpn-profile";
 
@@ -24,7 +24,7 @@ type Args = Pick<ActionFunctionArgs, "request" | "context" | "params">;
 
 /** Returns the location of the URL; undefined when the viewer lacks ras.view there, or it has no gateway. */
 async function ownLocation(args: Args, viewer: Viewer) {
-  const found = (await readRasLocations(args, viewer)).find(({ id }) => id === args.params.locationId);
+  const found = await readRasLocation(viewer, args.params.locationId ?? "");
   return found?.gateway ? { name: found.name, gateway: found.gateway } : undefined;
 }
 

@@ -3,8 +3,9 @@ import { refuse, unread } from "~/forms/refuse.server";
 import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { type RasMachine, readDestinations } from "~/upstream/ras.server";
-import type { LocationScope } from "./gateway.server";
+import { readDestinations } from "~/upstream/ras.server";
+import type { RasMachine } from "~/upstream/ras-machines.server";
+import type { Access } from "./gateway.server";
 import { hasDestinations, isSuitable } from "./thresholds";
 
 /** A device as the settings panel offers it (D20). */
@@ -31,8 +32,8 @@ export function deviceOf({ serialNumber, name, osVersion }: RasMachine): Device 
 const DESTINATIONS_UNREAD = "Failed to fetch RAS destinations.";
 
 /** Returns the destinations of a location; none, with the failure and what to say, where they can't be read (RAS-07). */
-export async function destinationsAt({ viewer, location }: LocationScope) {
-  const read = await attempt(readDestinations(viewer.upstream, location.id));
+export async function destinationsAt({ viewer, locationId }: Access) {
+  const read = await attempt(readDestinations(viewer.upstream, locationId));
   if (read.ok) return { destinations: read.value, notifications: [], failure: undefined };
   return { destinations: [], notifications: [danger(DESTINATIONS_UNREAD)], failure: read.failure };
 }

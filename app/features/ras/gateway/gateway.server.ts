@@ -1,161 +1,144 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { oncePerRequest } from "~/host/once-per-request.server";
 import { paths, rasPaths } from "~/paths";
-import { reachOf } from "~/permissions/reach";
+import { type Reach, reachOf } from "~/permissions/reach";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { attempt, type Failure } from "~/upstream/failure.server";
+import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
-import {
-  type GatewayKey,
-  type RasConfiguration,
-  type RasMachine,
-  type RasState,
-  readRas,
-  readRasConfiguration,
-  readRasMachines,
-} from "~/upstream/ras.server";
+import { type GatewayKey, type RasAnswers, type RasState, readGateway } from "~/upstream/ras.server";
+import { type RasMachine, type RasPlace, readRasPlaces } from "~/upstream/ras-machines.server";
 import { administers, type Rights, rightsOf } from "./gateway-rights";
 import { gatewayStatus, type Status } from "./status";
 import { hasDestinations } from "./thresholds";
 
-type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+type LocationArgs = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 
-/** The longest wait for a gateway's answer, in milliseconds: a dead gateway delays a page by no more. */
-const GATEWAY_PATIENCE = 3000;
-
-/** A location with its machines; `gateway` is the one that serves remote access there. */
-export interface RasLocation extends NamedLocation {
-  machines: RasMachine[];
-  gateway: RasMachine | null;
-}
-
-type Attempt<Value> = Awaited<ReturnType<typeof attempt<Value>>>;
-
-/** The reads of one request. Its loaders share them, but not with its action, after which the answers may differ. */
-interface Asked {
-  locations?: Promise<RasLocation[]>;
-  states: Map<string, Promise<Attempt<RasState>>>;
-  configurations: Map<string, Promise<Attempt<RasConfiguration | null>>>;
-}
-
-const askedByLoaders = new WeakMap<AppLoadContext, Asked>();
-const askedByAction = new WeakMap<AppLoadContext, Asked>();
-
-function askedBy({ context, request }: Args): Asked {
-  const asked = request.method === "POST" ? askedByAction : askedByLoaders;
-  const known = asked.get(context) ?? { states: new Map(), configurations: new Map() };
-  asked.set(context, known);
-  return known;
-}
-
-/** Returns the known answer for a key; asks for it only the first time. */
-function shared<Value>(known: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>): Promise<Value> {
-  const answer = known.get(key) ?? ask();
-  known.set(key, answer);
-  return answer;
-}
+/** A location, and its machine that serves remote access. */
+export interface RasLocation extends NamedLocation, RasPlace {}
 
 /**
- * Reads the locations whose remote access the viewer may see, by name, with their machines.
- * @throws {FailureResponse}
+ * Reads the locations whose remote access the viewer may see, by name.
+ * @param reach limits the locations; all within the viewer's reach without it
+ * @throws {FailureResponse} also when one of these locations is not there
  */
-export function readRasLocations(args: Args, viewer: Viewer): Promise<RasLocation[]> {
-  const known = askedBy(args);
-  known.locations ??= readLocationsOf(viewer);
-  return known.locations;
-}
-
-async function readLocationsOf({ upstream, company, permissions }: Viewer): Promise<RasLocation[]> {
-  const reach = reachOf(permissions);
-  const [locations, machines] = await Promise.all([
+export async function readRasLocations(
+  { upstream, company, permissions }: Viewer,
+  reach: Reach = reachOf(permissions),
+): Promise<RasLocation[]> {
+  const [locations, places] = await Promise.all([
     readLocations(upstream, company.id, reach),
-    readRasMachines(upstream, company.id, reach),
+    readRasPlaces(upstream, company.id, reach),
   ]);
-  const at = new Map<string | null, RasMachine[]>();
-  for (const machine of machines) {
-    const here = at.get(machine.locationId);
-    if (here) here.push(machine);
-    else at.set(machine.locationId, [machine]);
-  }
   return locations
     .filter(({ id }) => permissions.onEither(id, "ras.view"))
-    .map(({ id, name }) => {
-      const here = at.get(id) ?? [];
-      return { id, name, machines: here, gateway: here.find(({ isRasGateway }) => isRasGateway) ?? null };
-    });
+    .map(({ id, name }) => ({ id, name, ...(places.get(id) ?? { gateway: null, newestVersion: "" }) }));
 }
 
-/** Reads a gateway's state, or why it could not be asked, once per request. */
-export function readState(args: Args, { upstream }: Viewer, gateway: GatewayKey): Promise<Attempt<RasState>> {
-  const ask = () => attempt(readRas(upstream.within(GATEWAY_PATIENCE), gateway));
-  return shared(askedBy(args).states, gateway.serialNumber, ask);
+/** Returns a location whose remote access the viewer may see; null when there is none. @throws {FailureResponse} */
+export async function readRasLocation(viewer: Viewer, id: string): Promise<RasLocation | null> {
+  if (!viewer.permissions.onEither(id, "ras.view")) return null;
+  const read = await attempt(readRasLocations(viewer, [id]));
+  if (read.ok) return read.value[0] ?? null;
+  if (read.failure.kind === "missing") return null;
+  throw new FailureResponse(read.failure);
 }
 
-/** Reads a gateway's configuration (null: none yet), or why it could not be asked, once per request. */
-export function readConfiguration(args: Args, { upstream }: Viewer, gateway: GatewayKey) {
-  const ask = () => attempt(readRasConfiguration(upstream.within(GATEWAY_PATIENCE), gateway));
-  return shared(askedBy(args).configurations, gateway.serialNumber, ask);
-}
+/** Asks a gateway for its state and configuration, once for all loaders of a request, or for its action. */
+export const askGateway = oncePerRequest(
+  (_args: LocationArgs, { upstream }: Viewer, gateway: GatewayKey) => readGateway(upstream, gateway),
+  ({ request }, _viewer, { serialNumber }) => `${request.method} ${serialNumber}`,
+);
 
-/** A location with its machines, and what the viewer may do there. */
-export interface LocationScope {
+/** The viewer's rights at the location of the URL, which need not be there. */
+export interface Access {
   viewer: Viewer;
-  location: RasLocation;
+  locationId: string;
   rights: Rights;
 }
 
-type LocationArgs = Args & Pick<LoaderFunctionArgs, "params">;
-
 /**
- * Returns the location of the URL, for a viewer who administers remote access.
- * @throws 404 when the viewer may not see its remote access; a redirect to the end users' page for other viewers
+ * Returns the viewer's rights at the location of the URL. Loaders read by it what they need besides the location, in the
+ * same moment.
+ * @throws 404 when the viewer may not see its remote access; 403 without the right; a redirect to the end users' page for
+ * viewers who do not administer remote access
  */
-export async function requireLocation(args: LocationArgs): Promise<LocationScope> {
-  const { permissions } = await requireViewer(args);
-  if (!administers(permissions)) throw redirect(paths.ras);
-  return requireOwnLocation(args);
-}
-
-/** Returns the location of the URL, for any viewer. @throws 404 when the viewer may not see its remote access */
-async function requireOwnLocation(args: LocationArgs): Promise<LocationScope> {
+export async function requireAccess(args: LocationArgs, right: keyof Rights = "view"): Promise<Access> {
   const viewer = await requireViewer(args);
-  const location = (await readRasLocations(args, viewer)).find(({ id }) => id === args.params.locationId);
-  if (!location) throw data(null, { status: 404 });
-  return { viewer, location, rights: rightsOf(viewer.permissions, location.id) };
+  if (!administers(viewer.permissions)) throw redirect(paths.ras);
+  const { locationId = "" } = args.params;
+  const rights = rightsOf(viewer.permissions, locationId);
+  if (!rights.view) throw data(null, { status: 404 });
+  if (!rights[right]) throw data(null, { status: 403 });
+  return { viewer, locationId, rights };
 }
 
-/** A location where remote access is deployed, with the gateway's current state. */
+/** A location, and what the viewer may do there. */
+export interface LocationScope extends Access {
+  location: RasLocation;
+}
+
+/** Returns the location of the URL. @throws 404 when it is not there, else as `requireAccess` does */
+export async function requireLocation(args: LocationArgs, right?: keyof Rights): Promise<LocationScope> {
+  const access = await requireAccess(args, right);
+  const location = await readRasLocation(access.viewer, access.locationId);
+  if (!location) throw data(null, { status: 404 });
+  return { ...access, location };
+}
+
+/** A location where remote access is deployed, with what its gateway answers. */
 export interface GatewayScope extends LocationScope {
   gateway: RasMachine;
   status: Status;
   /** Null when the gateway could not be asked: `failure` says why. */
   state: RasState | null;
   failure: Failure | null;
+  configuration: RasAnswers["configuration"];
   /** True when the gateway has OS 4.7.0 or later, and so destinations. */
   destinations: boolean;
 }
 
 /**
- * Returns the location of the URL with its gateway's state.
+ * Returns the location of the URL with what its gateway answers.
  * @throws a redirect to the location's settings when it has no gateway (any more), else as `requireLocation` does
  */
-export async function requireGateway(args: LocationArgs): Promise<GatewayScope> {
-  return withState(args, await requireLocation(args));
+export async function requireGateway(args: LocationArgs, right?: keyof Rights): Promise<GatewayScope> {
+  const scope = await requireLocation(args, right);
+  return (await withAnswers(args, scope)) ?? toSettings(args, scope);
 }
 
-/** Adds the gateway and its state to a location. @throws a redirect to the location's settings when it has no gateway */
-export async function withState(args: Args, scope: LocationScope): Promise<GatewayScope> {
+/** Adds what the location's gateway answers; null when the location has none. */
+export async function withAnswers(args: LocationArgs, scope: LocationScope): Promise<GatewayScope | null> {
   const { gateway } = scope.location;
-  if (!gateway) throw toSettings(args, scope);
-  const read = await readState(args, scope.viewer, gateway);
-  const state = read.ok ? read.value : null;
+  if (!gateway) return null;
+  const { state, configuration } = await askGateway(args, scope.viewer, gateway);
   return {
     ...scope,
     gateway,
-    state,
-    failure: read.ok ? null : read.failure,
-    status: gatewayStatus(state?.status ?? null),
+    configuration,
+    state: state.ok ? state.value : null,
+    failure: state.ok ? null : state.failure,
+    status: gatewayStatus(state.ok ? state.value.status : null),
     destinations: hasDestinations(gateway.osVersion),
   };
+}
+
+/**
+ * Returns the location of the URL with its gateway, when that is active (RASP-01).
+ * @throws a redirect to the location's settings when gateway or service is not active, else as `requireGateway` does
+ */
+export async function requireActiveGateway(
+  args: LocationArgs,
+  right: keyof Rights,
+): Promise<GatewayScope & { state: RasState }> {
+  const scope = await requireGateway(args, right);
+  const { state, status, viewer } = scope;
+  if (!viewer.services.ras.active || status !== "ACTIVE" || !state) return toSettings(args, scope);
+  return { ...scope, state };
+}
+
+/** @throws the redirect to the location's settings */
+function toSettings({ request }: LocationArgs, { location }: LocationScope): never {
+  throw redirect(rasPaths.location(location.id) + new URL(request.url).search);
 }
 
 /** Returns the e-mail addresses of a gateway's users; null when they are unknown or the viewer may not list them. */
@@ -166,21 +149,3 @@ export function affectedUsers({ state, rights }: GatewayScope): string[] | null 
 /** True when the location of the URL has no gateway (any more). @throws as `requireLocation` does */
 export const isGone = async (args: LocationArgs): Promise<boolean> =>
   (await requireLocation(args)).location.gateway === null;
-
-const toSettings = ({ request }: Args, { location }: LocationScope) =>
-  redirect(rasPaths.location(location.id) + new URL(request.url).search);
-
-/**
- * Returns the location of the URL with its gateway, when that is active (RASP-01).
- * @throws 403 without the right; a redirect to the location's settings when gateway or service is not active
- */
-export async function requireActiveGateway(
-  args: LocationArgs,
-  right: keyof Rights,
-): Promise<GatewayScope & { state: RasState }> {
-  const scope = await requireGateway(args);
-  const { state, status, rights, viewer } = scope;
-  if (!rights[right]) throw data(null, { status: 403 });
-  if (!viewer.services.ras.active || status !== "ACTIVE" || !state) throw toSettings(args, scope);
-  return { ...scope, state };
-}

@@ -10,7 +10,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt, failureInit } from "~/upstream/failure.server";
-import { requireLocation, withState } from "./gateway.server";
+import { requireLocation, withAnswers } from "./gateway.server";
 import { unlessSameLocation } from "./revalidate";
 import { tabsOf } from "./tabs";
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function readLocation(args: LoaderFunctionArgs) {
   const scope = await requireLocation(args);
   const { rights, viewer, location } = scope;
-  const status = location.gateway ? (await withState(args, scope)).status : null;
+  const status = (await withAnswers(args, scope))?.status ?? null;
   return {
     id: location.id,
     name: location.name,

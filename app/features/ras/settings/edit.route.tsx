@@ -17,6 +17,7 @@ import { attempt, isUnsure } from "~/upstream/failure.server";
 import { setRasConfiguration } from "~/upstream/ras.server";
 import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
+import { requireAccess } from "../gateway/gateway.server";
 import { formOf, patchOf, wantedOf } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
@@ -31,15 +32,14 @@ const FAILED = "Failed to fetch RAS settings data.";
 
 /** Reads a gateway's settings for the panel that edits them (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireEditor(args);
-  const { location, status, configuration, read } = scope;
+  const access = await requireAccess(args, "update");
+  const [scope, choice] = await Promise.all([requireEditor(args), destinationsAt(access)]);
+  const { location, status, current, read } = scope;
   const view = { id: location.id, name: location.name, blocked: NOT_NOW[status] ?? null, read };
-  if (!configuration) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
-  const { destinations, notifications } = scope.destinations
-    ? await destinationsAt(scope)
-    : { destinations: [], notifications: [] };
+  if (!current) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
+  const { destinations, notifications } = scope.destinations ? choice : { destinations: [], notifications: [] };
   const edited = {
-    values: { serialNumber: scope.gateway.serialNumber, ...formOf(configuration) },
+    values: { serialNumber: scope.gateway.serialNumber, ...formOf(current) },
     device: deviceOf(scope.gateway),
     destinations: destinations.map(({ name }) => name),
     addNew: canAddDestinations(scope),
@@ -58,16 +58,16 @@ function canAddDestinations({ viewer, status, rights, destinations }: EditedPlac
 /** Answers with a review of the changes first, and saves them once the review is confirmed (RASS-04). */
 export const action = submitting(LABELS, async (args, sent) => {
   const scope = await requireEditor(args);
-  const { configuration, status, gateway, viewer, location } = scope;
+  const { current, status, gateway, viewer, location } = scope;
   const back = rasPaths.location(location.id) + new URL(args.request.url).search;
   const submission = parseForm(sent.form, settingsSchema);
   if (submission.status !== "success") return refuse(submission);
-  const blocked = NOT_NOW[status] ?? (configuration ? undefined : FAILED);
-  if (blocked || !configuration) {
+  const blocked = NOT_NOW[status] ?? (current ? undefined : FAILED);
+  if (blocked || !current) {
     return refuse(submission, { form: [blocked ?? FAILED], notify: [blocked ?? FAILED], status: 409 });
   }
   const wanted = wantedOf(submission.value, scope.destinations);
-  const review = reviewOf(scope, configuration, wanted);
+  const review = reviewOf(scope, current, wanted);
   if (review.changes.length === 0 && sent.again) return redirectWith(back, [success(UPDATED)]);
   if (review.changes.length === 0) return refuse(submission, { form: ["Nothing has been changed."] });
   const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
@@ -76,7 +76,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (sent.form.get("reviewed") !== review.fingerprint) {
     return data({ result: submission.reply(), review, notifications: [] });
   }
-  const patch = patchOf(configuration, wanted, routesOf);
+  const patch = patchOf(current, wanted, routesOf);
   const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
   if (saved.ok) return redirectWith(back, [success(UPDATED)]);
   const { failure } = saved;

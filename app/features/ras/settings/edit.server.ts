@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { RasConfiguration } from "~/upstream/ras.server";
-import { affectedUsers, type GatewayScope, readConfiguration, requireGateway } from "../gateway/gateway.server";
+import { affectedUsers, type GatewayScope, requireGateway } from "../gateway/gateway.server";
 import { type Change, changesOf, outdatesProfiles, type Wanted } from "../gateway/settings";
 import type { Status } from "../gateway/status";
 
@@ -14,18 +14,17 @@ export const NOT_NOW: Partial<Record<Status, string>> = {
 
 export interface EditedPlace extends GatewayScope {
   /** Null when there is none, or it could not be read. */
-  configuration: RasConfiguration | null;
+  current: RasConfiguration | null;
   /** False when the configuration could not be read. */
   read: boolean;
 }
 
 /** Returns the gateway whose settings are edited, with its configuration. @throws 403 without the permission */
 export async function requireEditor(args: LoaderFunctionArgs): Promise<EditedPlace> {
-  const scope = await requireGateway(args);
-  if (!scope.rights.update) throw data(null, { status: 403 });
-  if (scope.status === "DEPLOYING") return { ...scope, configuration: null, read: true };
-  const read = await readConfiguration(args, scope.viewer, scope.gateway);
-  return { ...scope, configuration: read.ok ? read.value : null, read: read.ok };
+  const scope = await requireGateway(args, "update");
+  const { status, configuration } = scope;
+  if (status === "DEPLOYING") return { ...scope, current: null, read: true };
+  return { ...scope, current: configuration.ok ? configuration.value : null, read: configuration.ok };
 }
 
 /** The changes that an update makes and the users that it affects, shown before it is saved. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
 import type { RasConfiguration } from "~/upstream/ras.server";
-import { type GatewayScope, readConfiguration, requireLocation, withState } from "../gateway/gateway.server";
+import { type GatewayScope, requireLocation, withAnswers } from "../gateway/gateway.server";
 import { logLines } from "../gateway/log";
 import { internalWords, methodWords } from "../gateway/settings";
 
@@ -11,14 +11,15 @@ const NOT_PERMITTED = "You do not have the permission for this.";
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
   const scope = await requireLocation(args);
-  const { id, name, gateway } = scope.location;
-  return { id, name, deployed: gateway && (await readDeployed(args, await withState(args, scope))) };
+  const { id, name } = scope.location;
+  const deployed = await withAnswers(args, scope);
+  return { id, name, deployed: deployed && shownOf(deployed) };
 }
 
-async function readDeployed(args: LoaderFunctionArgs, scope: GatewayScope) {
-  const { gateway, viewer, state, status, failure, destinations } = scope;
+function shownOf(scope: GatewayScope) {
+  const { gateway, state, status, failure, destinations } = scope;
   // A deploying gateway has no configuration; one whose status can't be read can't be asked for it either.
-  const read = state && status !== "DEPLOYING" ? await readConfiguration(args, viewer, gateway) : null;
+  const read = state && status !== "DEPLOYING" ? scope.configuration : null;
   const configuration = read?.ok ? read.value : null;
   return {
     gateway: { serialNumber: gateway.serialNumber, name: gateway.name },

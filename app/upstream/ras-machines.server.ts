@@ -1,0 +1,142 @@
+import { LONGEST_MACHINE_PAGE } from "#contract/limits";
+import { compareVersions } from "#contract/os-version";
+import type { Reach } from "~/permissions/reach";
+import { serves } from "./capabilities.server";
+import type { Upstream } from "./client.server";
+import { graphql } from "./generated";
+import type { MachineQuestionInput, RasMachineFragment } from "./generated/graphql";
+import type { GatewayKey } from "./ras.server";
+
+const _RasMachine = graphql(`
+  fragment RasMachine on Machine { serialNumber name osVersion locationId isRasGateway }
+`);
+
+const CompanyRasMachines = graphql(`
+  query CompanyRasMachines($companyId: ID!) { machinesByCompanyId(companyId: $companyId) { ...RasMachine } }
+`);
+
+const LocationRasMachines = graphql(`
+  query LocationRasMachines($locationIds: [ID!]!) { machinesByLocationIds(locationIds: $locationIds) { ...RasMachine } }
+`);
+
+const _Gateways = graphql(`
+  fragment Gateways on MachinePage { total machines { ...RasMachine } newestVersions { locationId osVersion } }
+`);
+
+const CompanyGateways = graphql(`
+  query CompanyGateways($companyId: ID!, $question: MachineQuestionInput!) {
+    page: machinePageByCompanyId(companyId: $companyId, question: $question) { ...Gateways }
+  }
+`);
+
+const LocationGateways = graphql(`
+  query LocationGateways($locationIds: [ID!]!, $question: MachineQuestionInput!) {
+    page: machinePageByLocationIds(locationIds: $locationIds, question: $question) { ...Gateways }
+  }
+`);
+
+/** A machine that is or might become a location's gateway. `osVersion` is empty when it is unknown. */
+export interface RasMachine extends GatewayKey {
+  /** The machine's host name. */
+  name: string | null;
+  locationId: string | null;
+  isRasGateway: boolean;
+}
+
+const machineFrom = ({ serialNumber, name, osVersion, locationId, isRasGateway }: RasMachineFragment): RasMachine => ({
+  serialNumber,
+  isRasGateway,
+  name: name ?? null,
+  osVersion: osVersion ?? "",
+  locationId: locationId ?? null,
+});
+
+/**
+ * Returns the machines that the viewer may see: all of the company's, or those at some locations.
+ * @throws {FailureResponse}
+ */
+export async function readRasMachines(upstream: Upstream, companyId: string, reach: Reach): Promise<RasMachine[]> {
+  const machines = reach
+    ? (await upstream.read(LocationRasMachines, { locationIds: reach })).machinesByLocationIds
+    : (await upstream.read(CompanyRasMachines, { companyId })).machinesByCompanyId;
+  return machines.map(machineFrom);
+}
+
+/** The facts about a location's machines that decide on its remote access. */
+export interface RasPlace {
+  /** The machine that serves remote access there; null where none does. */
+  gateway: RasMachine | null;
+  /** The newest OS version there; empty when none is known. */
+  newestVersion: string;
+}
+
+/**
+ * Returns those facts for each location that has machines, by its id: of the whole company, or of some locations. Where the
+ * upstream can't tell gateways apart it gives all machines.
+ * @throws {FailureResponse}
+ */
+export async function readRasPlaces(
+  upstream: Upstream,
+  companyId: string,
+  reach: Reach,
+): Promise<Map<string, RasPlace>> {
+  if (reach?.length === 0) return new Map();
+  const page = reach ? "machinePageByLocationIds" : "machinePageByCompanyId";
+  if (await serves(upstream, page, "MachineQuestionInput.isRasGateway", "MachinePage.newestVersions"))
+    return readFewPlaces(upstream, companyId, reach);
+  const machines = await readRasMachines(upstream, companyId, reach);
+  return placesOf(
+    machines.filter(({ isRasGateway }) => isRasGateway),
+    machines,
+  );
+}
+
+/** The question for all gateways. It asks for nothing that its rules decide. */
+const GATEWAYS: MachineQuestionInput = {
+  isRasGateway: true,
+  sort: "serialNumber",
+  descending: false,
+  offset: 0,
+  limit: LONGEST_MACHINE_PAGE,
+  expiredBefore: new Date(0).toISOString(),
+  expiringBefore: new Date(0).toISOString(),
+  latestVersions: [],
+};
+
+/** Reads the gateways, page after page where there are more than one page may have, and the newest versions. */
+async function readFewPlaces(upstream: Upstream, companyId: string, reach: Reach): Promise<Map<string, RasPlace>> {
+  const pageAt = async (offset: number) => {
+    const question = { ...GATEWAYS, offset };
+    const { page } = reach
+      ? await upstream.read(LocationGateways, { locationIds: reach, question })
+      : await upstream.read(CompanyGateways, { companyId, question });
+    return page;
+  };
+  const { total, machines, newestVersions } = await pageAt(0);
+  const gateways = [...machines];
+  while (gateways.length < total) {
+    const next = await pageAt(gateways.length);
+    if (next.machines.length === 0) break;
+    gateways.push(...next.machines);
+  }
+  return placesOf(gateways.map(machineFrom), newestVersions);
+}
+
+/** Returns the facts about locations. @param versions in any order; several for a location count by the newest */
+function placesOf(
+  gateways: readonly RasMachine[],
+  versions: readonly { locationId: string | null; osVersion: string }[],
+): Map<string, RasPlace> {
+  const places = new Map<string, RasPlace>();
+  const at = (id: string) => places.get(id) ?? { gateway: null, newestVersion: "" };
+  for (const { locationId, osVersion } of versions) {
+    if (locationId === null) continue;
+    const place = at(locationId);
+    const newer = compareVersions(osVersion, place.newestVersion) > 0;
+    places.set(locationId, newer ? { ...place, newestVersion: osVersion } : place);
+  }
+  for (const gateway of gateways) {
+    if (gateway.locationId !== null) places.set(gateway.locationId, { ...at(gateway.locationId), gateway });
+  }
+  return places;
+}
