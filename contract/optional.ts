@@ -20,7 +20,8 @@ export type OptionalKind = OptionalPart["kind"];
 const COUNTED_BY_PORTAL =
   "The upstream counts for the portal's own address; the portal counts for the visitor's, by itself.";
 const NO_INVITATIONS = "There is no page of pending invitations.";
-const WHOLE_FLEET = "The portal reads all machines within reach, and looks for the gateways and the newest versions by itself.";
+const WHOLE_FLEET =
+  "The portal reads all machines within reach, and looks for the gateways and the newest versions by itself.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -32,6 +33,11 @@ export const OPTIONAL = {
     kind: "query",
     permission: "public",
     without: "The portal uses nothing else that it would have to know of first.",
+  },
+  verifyPasswordResetToken: {
+    kind: "query",
+    permission: "public",
+    without: "The page of a recovery mail's link shows its form, and says that the link is over when the form is sent.",
   },
   invitationByHash: {
     kind: "query",

@@ -81,6 +81,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   authenticateWithOneTimeToken: everybody,
   sendUserPasswordResetEmail: everybody,
   resetUserPassword: everybody,
+  verifyPasswordResetToken: everybody,
   verifyTokenHash: everybody,
   invitationByHash: everybody,
   registerUser: everybody,

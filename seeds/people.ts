@@ -99,6 +99,13 @@ const PEOPLE: Record<CompanyKey, Person[]> = {
       lastLogin: 12,
       consent: false,
     },
+    {
+      email: "waiting@acme.example",
+      name: ["Ilaria", "Mancini"],
+      job: "Area Manager",
+      on: { "ras.viewer": ["Palermo Site"] },
+      lastLogin: 20,
+    },
   ],
   borea: [
     {
@@ -114,6 +121,13 @@ const PEOPLE: Record<CompanyKey, Person[]> = {
       job: "Dispatcher",
       on: { "ras.viewer": ["Trento Depot"] },
       lastLogin: 15,
+    },
+    {
+      email: "editor@borea.example",
+      name: ["Stefano", "Bruno"],
+      job: "Site Manager",
+      on: { "fleet.editor": ["Trento Depot"] },
+      lastLogin: 6,
     },
   ],
   cedro: [
@@ -151,6 +165,13 @@ const PEOPLE: Record<CompanyKey, Person[]> = {
       job: "Technician",
       on: { "ras.viewer": ["La Spezia Terminal"] },
       lastLogin: 9,
+    },
+    {
+      email: "editor@faro.example",
+      name: ["Paolo", "Caruso"],
+      job: "Site Manager",
+      on: { "fleet.editor": ["La Spezia Terminal"] },
+      lastLogin: 5,
     },
   ],
 };

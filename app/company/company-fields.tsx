@@ -30,7 +30,7 @@ interface Props {
   choices: CompanyChoices;
 }
 
-/** Renders a company's general fields: name, VAT number, sector, size, e-mail and website. */
+/** Renders a company's general fields: name, VAT number, sector and size. */
 export function CompanyGeneral({ fields, labels, choices, vat }: Props & { vat: VatState }) {
   return (
     <>
@@ -49,12 +49,18 @@ export function CompanyGeneral({ fields, labels, choices, vat }: Props & { vat: 
           options={choices.bands}
           placeholder="Choose a number"
         />
-        <TextField label={labels.companyEmail} field={fields.companyEmail} type="email" autoComplete="off" />
-        <TextField label={labels.website} field={fields.website} autoComplete="url" inputMode="url" />
       </div>
     </>
   );
 }
+
+/** Renders the fields for a company's e-mail and website. */
+export const CompanyContact = ({ fields, labels }: Omit<Props, "choices">) => (
+  <div className="form-grid">
+    <TextField label={labels.companyEmail} field={fields.companyEmail} type="email" autoComplete="off" />
+    <TextField label={labels.website} field={fields.website} autoComplete="url" inputMode="url" />
+  </div>
+);
 
 /** Renders the fields of a company's address. */
 export function CompanyLocation({ fields, labels, choices }: Props) {

@@ -4,6 +4,7 @@ import { currentViewer, type Viewer } from "~/session/viewer.server";
 import { Shell } from "~/ui/shell/shell";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
+import { Arriving } from "./arriving";
 import { BrandBar } from "./brand";
 import { menuOf } from "./menu";
 import { unlessOnlySearchChanges } from "./revalidate";
@@ -42,7 +43,9 @@ export default function MainLayout() {
       topbar={viewer ? <SignedInBar viewer={viewer} drawer={drawer} /> : <BrandBar />}
       drawer={drawer ? <SideMenu menu={menu} /> : undefined}
     >
-      <Outlet />
+      <Arriving menu={menu}>
+        <Outlet />
+      </Arriving>
     </Shell>
   );
 }

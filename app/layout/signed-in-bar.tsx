@@ -37,7 +37,7 @@ export function SignedInBar({ viewer: { firstName, lastName, impersonated }, dra
       )}
       <Menu label={`${firstName} ${lastName}`} icon={UserRound}>
         <MenuLink icon={UserCog} to={paths.profile}>
-          Profile
+          {impersonated ? "Profile (ends the impersonation)" : "Profile"}
         </MenuLink>
         <LookItems />
         {/* A new document, so that nothing of the session stays in the page's memory. */}

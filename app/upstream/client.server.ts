@@ -70,7 +70,7 @@ interface RestInput {
 /** Calls the upstream for one caller. */
 export class Upstream {
   private readonly joining = new Joining(
-    async ({ document, variables }) => (await this.graphql<unknown>(document, variables, true)).result,
+    async ({ document, variables }, twice) => (await this.graphql<unknown>(document, variables, twice)).result,
   );
 
   constructor(private readonly caller: Caller) {}

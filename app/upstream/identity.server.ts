@@ -61,6 +61,12 @@ const MasterAccountName = graphql(`
   query MasterAccountName($companyId: ID!) { masterAccountName(companyId: $companyId) }
 `);
 
+const ProductAddon = graphql(`
+  query ProductAddon($companyId: ID!, $addonCode: String!) {
+    isProductAddonActive(companyId: $companyId, addonCode: $addonCode)
+  }
+`);
+
 const Logout = graphql(`
   mutation Logout { logout }
 `);
@@ -131,6 +137,8 @@ export async function logout(upstream: Upstream) {
 
 /** True when a product add-on, such as `OS5_ADDON`, is active for a company. */
 async function isAddonActive(upstream: Upstream, companyId: string, addonCode: string): Promise<boolean> {
+  if (await serves(upstream, "isProductAddonActive"))
+    return (await upstream.read(ProductAddon, { companyId, addonCode })).isProductAddonActive;
   const body = { company_id: companyId, addon_code: addonCode };
   return (await upstream.rest<{ isActive?: unknown }>("isProductAddonActive", { body })).isActive === true;
 }

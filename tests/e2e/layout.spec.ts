@@ -92,3 +92,22 @@ test("what is typed and chosen before the scripts come stays (JS)", async ({ pag
   await page.getByRole("searchbox").fill("gw");
   await expect(page).toHaveURL(/q=gw.*=outdated/);
 });
+
+test("what is on its way stands in the page's place, and a page that came quickly replaces nothing", async ({
+  page,
+  signInAs,
+  world,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without a script the browser itself shows that a page loads");
+  await signInAs("master@acme.example");
+  await page.goto("/dashboard");
+  await world.fault({ operation: "usersByCompanyId", kind: "latency", latencyMs: 1500, times: 1 });
+  await page.getByRole("link", { name: "Users", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { name: "Locations" })).toBeHidden();
+  await expect(page).toHaveURL("/users");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+});

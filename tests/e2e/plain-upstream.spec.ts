@@ -6,6 +6,8 @@ import { edit, MASTER, press, told, UPDATED, USERS } from "../support/users";
 
 // An upstream that serves nothing beyond the specification: the portal does with whole lists what pages are for.
 test.use({ settings: { MOCK_PLAIN: "1" } });
+// One after another in one worker: each further one would start a world of its own.
+test.describe.configure({ mode: "default" });
 
 test("without pages from the upstream the fleet looks the same [INVT-01, INVT-03, DASH-03]", async ({
   page,

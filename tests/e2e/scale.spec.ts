@@ -1,6 +1,8 @@
 import { expect, test } from "../support/test";
 
 test.use({ settings: { SEED_SCALE: "10000" } });
+// One after another in one worker: each further one would start a world of its own.
+test.describe.configure({ mode: "default" });
 
 test("ten thousand machines are found, sorted, paged and exported like forty [INVT-01]", async ({ page, signInAs }) => {
   test.slow();

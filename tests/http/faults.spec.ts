@@ -5,6 +5,8 @@ import type { Fault } from "../support/world";
 
 // Shorter than in operation, so that a fault takes no eight seconds; the breaker has its own test.
 test.use({ settings: { UPSTREAM_TIMEOUT_MS: "1500", UPSTREAM_HEADERS_TIMEOUT_MS: "1200", UPSTREAM_BREAKER_MS: "0" } });
+// One after another in one worker: each further one would start a world of its own.
+test.describe.configure({ mode: "default" });
 
 const urls = [...new Set((await allPages()).map(({ pattern }) => sampleUrl(pattern)))];
 

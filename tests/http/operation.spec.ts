@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer, stopServer } from "../support/processes";
+import { runCommand } from "../support/commands";
+import { freePort, type Running, startServer, stopServer } from "../support/processes";
 import { MASTER } from "../support/samples";
 import { expect, test } from "../support/test";
-import { SESSION_SECRET } from "../support/world";
+import { NOW, PASSWORD, SESSION_SECRET } from "../support/world";
 
 const NEW_SECRET = "what the secret is rotated to in the tests";
 
@@ -29,40 +30,41 @@ test("sessions go on when the portal restarts, and when its secret is rotated", 
   await stopServer(other);
 });
 
-test("on SIGTERM a running request is finished, the exit code is 0", async ({ world }) => {
-  const environment = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: "0", SESSION_SECRET };
-  const portal = await startServer("dist/portal.js", { ...environment, UPSTREAM_URL: world.mock.address });
-  await world.fault({ operation: "authenticate", kind: "latency", latencyMs: 500, times: 1 });
-  const answer = fetch(`${portal.address}/authentication`, {
-    method: "POST",
-    body: new URLSearchParams({ email: MASTER, password: "wrong" }),
-  });
-  // The upstream has got the call when the fault is used up.
-  await expect.poll(async () => (await world.steer<unknown[]>("GET", "/faults")).length).toBe(0);
-  const exit = stopServer(portal);
-  expect((await answer).status).toBe(400);
-  expect(await exit).toBe(0);
-});
-
-test("what the upstream acknowledged survives its death and a restart [UP-03]", async () => {
+test("the mock's clock, sessions and seed survive its death; another MOCK_NOW seeds anew [UP-03, UP-06]", async () => {
   const folder = mkdtempSync(join(tmpdir(), "mock-test-"));
-  const environment = { MOCK_CONTROL: "1", UPSTREAM_PORT: "0", DATABASE_FILE: join(folder, "upstream.sqlite") };
-  const first = await startServer("dist/upstream-mock.js", environment);
-  const ask = async (address: string, query: string, token?: string) => {
+  const environment = { UPSTREAM_PORT: "0", MOCK_NOW: NOW, DATABASE_FILE: join(folder, "upstream.sqlite") };
+  const date = async ({ address }: Running) => (await fetch(`${address}/healthz`)).headers.get("date");
+  const ask = async ({ address }: Running, query: string, token?: string) => {
     const headers = { "Content-Type": "application/json", ...(token ? { Authorization: `Bearer ${token}` } : {}) };
     const answer = await fetch(`${address}/graphql`, { method: "POST", headers, body: JSON.stringify({ query }) });
     return (await answer.json()) as { data: Record<string, unknown> | null };
   };
-  const { code } = (await (await fetch(`${first.address}/__mock/totp?email=${MASTER}`)).json()) as { code: string };
-  const { data } = await ask(
-    first.address,
-    `{ verifyToken(email: "${MASTER}", password: "Password1!", token: "${code}") }`,
-  );
-  const token = String(data?.verifyToken);
+  const first = await startServer("dist/upstream-mock.js", { ...environment, MOCK_CONTROL: "1" });
+  expect(await date(first)).toBe("Mon, 16 Mar 2026 09:00:00 GMT");
+  const control = `${first.address}/__mock`;
+  const { code } = (await (await fetch(`${control}/totp?email=${MASTER}`)).json()) as { code: string };
+  const { data } = await ask(first, `{ verifyToken(email: "${MASTER}", password: "${PASSWORD}", token: "${code}") }`);
+  await fetch(`${control}/clock`, { method: "POST", body: new URLSearchParams({ advanceSeconds: "60" }) });
   await stopServer(first, "SIGKILL");
-  const second = await startServer("dist/upstream-mock.js", environment);
-  const me = await ask(second.address, "{ loggedInUser { email } }", token);
+  const second = await startServer("dist/upstream-mock.js", { ...environment, NODE_ENV: "production" });
+  expect(await date(second)).toBe("Mon, 16 Mar 2026 09:01:00 GMT");
+  const me = await ask(second, "{ loggedInUser { email } }", String(data?.verifyToken));
   expect(me.data?.loggedInUser).toEqual({ email: MASTER });
+  expect((await fetch(`${second.address}/__mock`)).status).toBe(404);
   expect(await stopServer(second)).toBe(0);
+  const third = await startServer("dist/upstream-mock.js", { ...environment, MOCK_NOW: "2027-01-01T00:00:00Z" });
+  expect(await date(third)).toBe("Fri, 01 Jan 2027 00:00:00 GMT");
+  await stopServer(third);
   rmSync(folder, { recursive: true });
+});
+
+test("npm run totp says what is missing: a mock, or the account [SAFE-06]", async ({ world }) => {
+  const totp = async (email: string, address: string) => {
+    const { code, err } = await runCommand(["scripts/totp.js", email], { UPSTREAM_PORT: new URL(address).port });
+    return [code, err];
+  };
+  const unknown = "nobody@acme.example has no authenticator, or no account.\n";
+  expect(await totp("nobody@acme.example", world.mock.address)).toEqual([1, unknown]);
+  const nobody = `http://127.0.0.1:${await freePort()}`;
+  expect(await totp(MASTER, nobody)).toEqual([1, `No mock answers at ${nobody}. Start it: npm start\n`]);
 });

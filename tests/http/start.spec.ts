@@ -157,13 +157,3 @@ test("the mock's files are for their owner alone, older ones too [SAFE-06]", asy
   expect(mode(join(data, "upstream.sqlite"))).toBe("600");
   await stopServer(second);
 });
-
-test("npm run totp says what is missing: a mock, or the account [SAFE-06]", async () => {
-  const mock = await startServer("dist/upstream-mock.js", { UPSTREAM_PORT: "0", MOCK_CONTROL: "1", ...database() });
-  const environment = { UPSTREAM_PORT: new URL(mock.address).port };
-  const unknown = await runCommand(["scripts/totp.js", "nobody@acme.example"], environment);
-  expect([unknown.code, lines(unknown.err)]).toEqual([1, ["nobody@acme.example has no authenticator, or no account."]]);
-  await stopServer(mock);
-  const absent = await runCommand(["scripts/totp.js", "master@acme.example"], environment);
-  expect([absent.code, lines(absent.err)]).toEqual([1, [`No mock answers at ${mock.address}. Start it: npm start`]]);
-});

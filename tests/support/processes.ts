@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
  * @throws with the log when the server ends before that
  */
 export function startServer(file: string, environment: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ["--enable-source-maps", file], {
+  const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });

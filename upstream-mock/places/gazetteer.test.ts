@@ -18,3 +18,11 @@ test("a street is found before its town, with or without a comma, and always at 
   expect(first("via roma 12, 23900 Lecco LC")?.geometry).toEqual(found?.geometry);
   expect(first("Lecco")?.geometry).not.toEqual(found?.geometry);
 });
+
+test("the larger towns of the world are found, by their own and their English name", () => {
+  for (const name of ["München", "munchen", "Munich", "MUNI"])
+    expect(findPlaces(name, 20).map(({ properties }) => properties.country)).toContain("Germany");
+  expect(first("London")?.properties).toMatchObject({ city: "London", country: "United Kingdom" });
+  const found = first("Marienplatz 1, 80331 München")?.properties;
+  expect(found).toMatchObject({ street: "Marienplatz", housenumber: "1", postcode: "80331", country: "Germany" });
+});

@@ -1,8 +1,19 @@
 import { createHash } from "node:crypto";
 import { fold } from "#contract/text";
-import towns from "#seeds/data/places-it.json" with { type: "json" };
+import italian from "#seeds/data/places-it.json" with { type: "json" };
+import foreign from "#seeds/data/places-world.json" with { type: "json" };
 
-type Town = [name: string, province: string, postcode: string, lat: number, lng: number];
+interface Town {
+  name: string;
+  /** The name in another language, by which the town is found as well; "" where none is known. */
+  alias: string;
+  country: string;
+  /** The province's sign and the postcode; undefined outside Italy. */
+  province: string | undefined;
+  postcode: string | undefined;
+  lat: number;
+  lng: number;
+}
 
 /** A place as Photon's GeoJSON describes it. */
 export interface PlaceFeature {
@@ -15,61 +26,100 @@ export interface PlaceFeature {
 const SPREAD = 0.01;
 
 /** Returns the words of a text in the form in which they are compared. */
-const wordsOf = (text: string) =>
-  fold(text)
+function wordsOf(text: string): string {
+  return fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+}
 
-const TOWNS = (towns as Town[]).map((town) => ({ town, folded: wordsOf(town[0]) }));
+type Italian = [name: string, province: string, postcode: string, lat: number, lng: number];
+type Foreign = [name: string, country: string, lat: number, lng: number, alias?: string];
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
+const TOWNS = [
+  ...(italian as Italian[]).map(
+    ([name, province, postcode, lat, lng]): Town => ({
+      name,
+      alias: "",
+      country: "Italy",
+      province,
+      postcode,
+      lat,
+      lng,
+    }),
+  ),
+  ...(foreign as Foreign[]).map(([name, code, lat, lng, alias = ""]): Town => {
+    return { name, alias, country: countries.of(code) ?? code, province: undefined, postcode: undefined, lat, lng };
+  }),
+].map((town) => ({ town, names: [town.name, town.alias].filter(Boolean).map(wordsOf) }));
 
 /**
- * Finds Italian towns, and streets in them: 'Lecco', 'lec', 'Via Roma 1, Lecco', '23900 Lecco LC', 'Via Roma 1 Lecco'.
- * A street's place is made up, but the same in each answer. The towns are ordered by size.
+ * Finds Italian towns and the larger ones of the world, and streets in them: 'Lecco', 'lec', 'Via Roma 1, Lecco',
+ * '23900 Lecco LC', 'Via Roma 1 Lecco', 'Marienplatz 1, 80331 München'. A street's place is made up, but the same in
+ * each answer. Italian towns come first, the larger before the smaller.
  */
 export function findPlaces(query: string, limit: number): PlaceFeature[] {
   const [before = "", ...rest] = query.split(",");
   const found = rest.length > 0 ? inTown(before, rest.join(" ")) : withoutComma(query);
-  return found.slice(0, limit).map(({ street, town }) => featureOf(street.trim(), town));
+  return found.slice(0, limit).map(({ street, at }) => featureOf(street.trim(), at));
 }
 
-function inTown(street: string, place: string) {
-  return townsCalled(place).map((town) => ({ street, town }));
+function inTown(street: string, place: string, isTown: (found: Found) => boolean = () => true) {
+  return townsCalled(place)
+    .filter(isTown)
+    .map((at) => ({ street, at }));
 }
 
-/** Splits a query without comma into street and town. The town is the longest end of the query that names one. */
+/**
+ * Splits a query without comma into street and town. The town is the longest end of the query that names one. After a
+ * street, a foreign town needs its whole name: the beginnings of the world's towns are common words.
+ */
 function withoutComma(query: string) {
   const words = query.trim().split(/\s+/);
   for (let at = 0; at < words.length; at++) {
-    const found = inTown(words.slice(0, at).join(" "), words.slice(at).join(" "));
+    const isTown = ({ town, whole }: Found) => at === 0 || whole || town.country === "Italy";
+    const found = inTown(words.slice(0, at).join(" "), words.slice(at).join(" "), isTown);
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** A town with the postcode of its middle or, where that is not known, the typed one. */
+interface Found {
+  town: Town;
+  postcode: string | undefined;
+  /** True when the text is the town's whole name. */
+  whole: boolean;
 }
 
 /**
  * Returns the towns whose name begins with the text, the one with exactly that name first. Postcode and province only
  * narrow the list.
  */
-function townsCalled(text: string): Town[] {
+function townsCalled(text: string): Found[] {
   const postcode = /\b\d{5}\b/.exec(text)?.[0];
   const words = text.replace(/\b\d{5}\b/g, " ").trim();
   const province = /^(.*\S)\s+([A-Z]{2})$/.exec(words);
   const name = wordsOf(province?.[1] ?? words);
-  if (!name && postcode) return TOWNS.filter(({ town }) => town[2] === postcode).map(({ town }) => town);
-  if (name.length < 2) return [];
-  const found = TOWNS.filter(
-    ({ town, folded }) => folded.startsWith(name) && (!province || town[1] === province[2]),
-  ).sort((one, other) => Number(other.folded === name) - Number(one.folded === name));
-  return found.map(({ town }) => town);
+  if (name.length < 2 && (name || !postcode)) return [];
+  const isCalled = ({ town, names }: (typeof TOWNS)[number]) =>
+    name
+      ? names.some((each) => each.startsWith(name)) && (!province || town.province === province[2])
+      : town.postcode === postcode;
+  return TOWNS.filter(isCalled)
+    .map(({ town, names }) => ({ town, postcode: town.postcode ?? postcode, whole: names.includes(name) }))
+    .sort((one, other) => Number(other.whole) - Number(one.whole));
 }
 
-function featureOf(street: string, [city, county, postcode, lat, lng]: Town): PlaceFeature {
+function featureOf(street: string, { town, postcode }: Found): PlaceFeature {
+  const { name: city, province: county, country, lat, lng } = town;
   const [, name, housenumber] = /^(.*?)\s+(\d+\w?)$/.exec(street) ?? [null, street, undefined];
   const at = street ? shifted(wordsOf(street), lat, lng) : { lat, lng };
   return {
     type: "Feature",
     geometry: { type: "Point", coordinates: [at.lng, at.lat] },
-    properties: { street: name || undefined, housenumber, postcode, city, county, country: "Italy" },
+    properties: { street: name || undefined, housenumber, postcode, city, county, country },
   };
 }
 

@@ -19,6 +19,7 @@ export function drive(steps: TourStep[], over: () => void): () => void {
     prevBtnText: "Previous",
     nextBtnText: "Next",
     doneBtnText: "Finish",
+    onPopoverRender: ({ previousButton }) => previousButton.before(skipButton(() => tour.destroy())),
     onDestroyed: () => {
       if (!silent) over();
     },
@@ -28,6 +29,15 @@ export function drive(steps: TourStep[], over: () => void): () => void {
     silent = true;
     tour.destroy();
   };
+}
+
+function skipButton(skip: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "driver-popover-footer-btn tour-skip";
+  button.textContent = "Skip";
+  button.addEventListener("click", skip);
+  return button;
 }
 
 /** Returns a step as driver.js takes it. Without a visible target, as on a narrow screen, it is shown in the middle. */

@@ -1,3 +1,4 @@
+import CloudOff from "lucide-react/icons/cloud-off";
 import Download from "lucide-react/icons/download";
 import { Icon } from "~/ui/icon/icon";
 import type { Download as Item } from "./appliance-links";
@@ -16,9 +17,12 @@ export function DownloadList({ title, downloads }: { title: string; downloads: I
                 {label}
               </a>
             ) : (
-              <>
-                {label}: <span className="muted">Url is not available</span>
-              </>
+              <span className="row">
+                <Icon icon={CloudOff} />
+                <span>
+                  {label}: <span className="muted">Url is not available</span>
+                </span>
+              </span>
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMenu } from "~/layout/root-data";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { hasAnything } from "~/session/gate";
@@ -24,9 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Welcome() {
   const { firstName, administrator } = useLoaderData<typeof loader>();
+  const menu = useMenu();
   return (
     <Page title={`Welcome, ${firstName}`} width="narrow">
-      <p>You have no access to any service.</p>
+      <p>You have no access to any service.{menu?.bottom.length ? " What the menu shows is open to everybody." : ""}</p>
       <p>Please talk to your service administrator{administrator && `: ${administrator}`}.</p>
     </Page>
   );

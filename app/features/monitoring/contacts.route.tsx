@@ -8,9 +8,9 @@ import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { inert } from "~/ui/attributes/attributes";
 import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
-import { readAlertContacts } from "~/upstream/monitoring.server";
 import { CONTACTS } from "./contacts.list";
 import { AddContact, RemoveContact } from "./contacts.view";
+import { contactsOf } from "./manager.server";
 import { managesMonitoring } from "./monitoring-rights";
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
@@ -19,9 +19,9 @@ const FAILED = "Failed to fetch recipients list...";
 
 /** Returns one page of the alert contacts (MON-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, company, permissions } = await requireViewer(args);
-  const manages = managesMonitoring(permissions);
-  const read = await attempt(readAlertContacts(upstream, company.id));
+  const viewer = await requireViewer(args);
+  const manages = managesMonitoring(viewer.permissions);
+  const read = await attempt(contactsOf(args, viewer));
   if (!read.ok) {
     const failed = messageOr(FAILED, read.failure);
     return data({ manages, contacts: null, failed, notifications: [danger(failed)] }, failureInit(read.failure));

@@ -1,9 +1,18 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { oncePerRequest } from "~/host/once-per-request.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { readAlertContacts } from "~/upstream/monitoring.server";
 import { managesMonitoring } from "./monitoring-rights";
 
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** Returns the company's alert contacts, which the list and the dialog over it share (MON-02). @throws {FailureResponse} */
+export const contactsOf = oncePerRequest((_args: Args, { upstream, company }: Viewer) =>
+  readAlertContacts(upstream, company.id),
+);
+
 /** Returns the viewer, who may change the company's monitoring. @throws 403 otherwise (MON-04) */
-export async function requireManager(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Viewer> {
+export async function requireManager(args: Args): Promise<Viewer> {
   const viewer = await requireViewer(args);
   if (!managesMonitoring(viewer.permissions)) throw data(null, { status: 403 });
   return viewer;

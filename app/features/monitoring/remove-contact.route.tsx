@@ -7,8 +7,8 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { readAlertContacts, removeAlertContact } from "~/upstream/monitoring.server";
-import { requireManager } from "./manager.server";
+import { removeAlertContact } from "~/upstream/monitoring.server";
+import { contactsOf, requireManager } from "./manager.server";
 
 const FAILED = "Failed to remove contact from list!";
 const REMOVED = "Alert contact deleted successfully!";
@@ -18,8 +18,7 @@ const REMOVED = "Alert contact deleted successfully!";
  * @throws 404 for a contact that is not on the company's list
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream, company } = await requireManager(args);
-  const contacts = await readAlertContacts(upstream, company.id);
+  const contacts = await contactsOf(args, await requireManager(args));
   const contact = contacts.find(({ id }) => id === args.params.contactId);
   if (!contact) throw data(null, { status: 404 });
   return { email: contact.email };

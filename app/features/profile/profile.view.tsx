@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import { PASSWORD_MINIMUM } from "#contract/limits";
 import type { CompanyChoices } from "~/company/choices.server";
-import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
+import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { ContactFields } from "~/company/contact-fields";
 import { RevisionField, StaleUser } from "~/company/stale-user";
@@ -114,6 +114,7 @@ function Company({ fields, choices, vat }: CompanyProps) {
     <div className="stack">
       <FormSection title="General Information">
         <CompanyGeneral {...shared} vat={vat} />
+        <CompanyContact {...shared} />
       </FormSection>
       <FormSection title="Location">
         <CompanyLocation {...shared} />

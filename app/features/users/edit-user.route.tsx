@@ -16,7 +16,7 @@ import { FailureResponse, failureInit } from "~/upstream/failure.server";
 import { CONFIRMED, KEEP } from "./disable-user-management";
 import { userForm } from "./edit-user.server";
 import { EditUserForm, LABELS } from "./edit-user.view";
-import { findPerson, readPeople, searchOf } from "./people.server";
+import { findPerson, readPerson, searchOf } from "./people.server";
 import { editUserSchema, userChanges } from "./user.schema";
 import { FAILED_TO_FETCH } from "./user-list";
 import { locksOneselfOut, whyNotAssignRoles } from "./user-rights";
@@ -53,7 +53,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     user: { id: person.id, ...userChanges({ ...value, supportContact }, assigns) },
     revision,
     readStored: async () => {
-      const stored = (await readPeople(viewer)).find(({ id }) => id === person.id);
+      const stored = await readPerson(viewer, person.id);
       return stored ? userChanges(stored, assigns) : null;
     },
   });

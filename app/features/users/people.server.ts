@@ -3,8 +3,8 @@ import type { PermissionName } from "#contract/permissions";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { attempt, type Failure } from "~/upstream/failure.server";
-import { readUsers } from "~/upstream/people.server";
+import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
+import { readUser, readUsers } from "~/upstream/people.server";
 import { type Person, peopleOf } from "./user-list";
 import { visibleTo } from "./user-rights";
 
@@ -12,6 +12,16 @@ import { visibleTo } from "./user-rights";
 export async function readPeople(viewer: Viewer): Promise<Person[]> {
   const { users, policies } = await readUsers(viewer.upstream, viewer.company.id);
   return visibleTo(viewer, peopleOf(users, policies, viewer.company.id));
+}
+
+/** Returns the user of an id; null when the viewer sees no such user (USER-07). @throws {FailureResponse} */
+export async function readPerson(viewer: Viewer, id: string): Promise<Person | null> {
+  const read = await attempt(readUser(viewer.upstream, viewer.company.id, id));
+  if (!read.ok && read.failure.kind === "missing") return null;
+  if (!read.ok) throw new FailureResponse(read.failure);
+  const { users, policies } = read.value;
+  const seen = visibleTo(viewer, peopleOf(users, policies, viewer.company.id));
+  return seen.find((person) => person.id === id) ?? null;
 }
 
 /** Returns the viewer, who has the permission on the company. @throws 403 otherwise */
@@ -24,16 +34,15 @@ export async function requirePermission(args: LoaderFunctionArgs, permission: Pe
 type Found = { viewer: Viewer; person: Person } | { viewer: Viewer; person: null; failure: Failure };
 
 /**
- * Returns the user whom the address names, for a viewer with the permission; or the failure to read the users.
+ * Returns the user whom the address names, for a viewer with the permission; or the failure to read them.
  * @throws 403, and 404 for a user whom the viewer may not see
  */
 export async function findPerson(args: LoaderFunctionArgs, permission: PermissionName): Promise<Found> {
   const viewer = await requirePermission(args, permission);
-  const people = await attempt(readPeople(viewer));
-  if (!people.ok) return { viewer, person: null, failure: people.failure };
-  const person = people.value.find(({ id }) => id === args.params.userId);
-  if (!person) throw data(null, { status: 404 });
-  return { viewer, person };
+  const read = await attempt(readPerson(viewer, args.params.userId ?? ""));
+  if (!read.ok) return { viewer, person: null, failure: read.failure };
+  if (!read.value) throw data(null, { status: 404 });
+  return { viewer, person: read.value };
 }
 
 /** Returns the time of the last login; 'N/A' before the first one (USER-01). */

@@ -8,7 +8,7 @@ import { paths, userPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { removeUser } from "~/upstream/people.server";
-import { findPerson, readPeople, requirePermission, searchOf } from "./people.server";
+import { findPerson, readPerson, requirePermission, searchOf } from "./people.server";
 import { whyNotDelete } from "./user-rights";
 
 const REMOVED = "User removed successfully.";
@@ -16,8 +16,8 @@ const FAILED = "Failed to remove user.";
 
 /** True when the viewer sees no user with the address's id any more. @throws {FailureResponse} */
 async function isGone(args: LoaderFunctionArgs): Promise<boolean> {
-  const people = await readPeople(await requirePermission(args, "user.remove"));
-  return people.every(({ id }) => id !== args.params.userId);
+  const viewer = await requirePermission(args, "user.remove");
+  return (await readPerson(viewer, args.params.userId ?? "")) === null;
 }
 
 /** Returns the user to delete (USER-04). @throws the redirect back with the reason when the user can't be deleted */

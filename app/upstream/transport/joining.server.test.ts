@@ -11,8 +11,10 @@ const question = (field: string, id = "1"): Question => ({
 /** Returns a joining whose upstream answers each field with its alias and fails what contains a name. */
 function joining(failing: Record<string, Failure | Response> = {}) {
   const sent: string[] = [];
-  const joined = new Joining(async ({ document }) => {
+  const twice: boolean[] = [];
+  const joined = new Joining(async ({ document }, again) => {
     sent.push(document);
+    twice.push(again);
     const [, failure] = Object.entries(failing).find(([name]) => document.includes(`${name}(`)) ?? [];
     if (failure instanceof Response) throw failure;
     if (failure) throw new FailureResponse(failure);
@@ -20,7 +22,7 @@ function joining(failing: Record<string, Failure | Response> = {}) {
       [...document.matchAll(/(?:(p\d+_\w+): )?(\w+)\(id: /g)].map(([, alias, name]) => [alias ?? name, name]),
     );
   });
-  return { sent, ask: (field: string, id?: string) => joined.ask(question(field, id)) };
+  return { sent, twice, ask: (field: string, id?: string) => joined.ask(question(field, id)) };
 }
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -54,11 +56,12 @@ test("no request has more than thirty root fields", async () => {
 });
 
 test("a failing part hides no other: each is asked by itself then [RAS-07]", async () => {
-  const { sent, ask } = joining({ b: INVALID });
+  const { sent, twice, ask } = joining({ b: INVALID });
   const answers = await Promise.allSettled([ask("a"), ask("b"), ask("c")]);
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(answers[1]).toMatchObject({ reason: { failure: INVALID } });
   expect(sent).toHaveLength(4);
+  expect(twice).toEqual([false, true, true, true]);
 });
 
 test("after a session's end, or when no time is left, nothing is asked again [GATE-06]", async () => {

@@ -4,8 +4,8 @@ import { answerAt, fieldsOf, joinedQuestion, type Question } from "./joined-docu
 /** The most root fields of one request: upstreams limit the aliases of a document. */
 const MOST_FIELDS = 30;
 
-/** Sends one query and returns its data. @throws {FailureResponse} */
-type Read = (question: Question) => Promise<unknown>;
+/** Sends one query and returns its data. @param twice true when it may be tried again @throws {FailureResponse} */
+type Read = (question: Question, twice: boolean) => Promise<unknown>;
 
 /** The questions of one moment, and what will answer them, place by place. */
 interface Moment {
@@ -43,22 +43,26 @@ export class Joining {
   }
 
   private send(group: Question[]): Promise<unknown>[] {
-    if (group.length === 1) return group.map(this.read);
+    if (group.length === 1) return this.singly(group);
     const together = this.together(group);
     return group.map((_, place) => together.then((answers) => answers[place]));
   }
 
+  private singly(group: Question[]): Promise<unknown>[] {
+    return group.map((question) => this.read(question, true));
+  }
+
   /**
-   * Asks several questions in one request. When it fails, each is asked by itself, so that the failure of one hides no
+   * Asks several questions in one request, once. When it fails, each is asked by itself, so that the failure of one hides no
    * other: unless the session has ended, or no time is left.
    */
   private async together(group: Question[]): Promise<unknown[]> {
     try {
-      const joined = (await this.read(joinedQuestion(group))) as Record<string, unknown>;
+      const joined = (await this.read(joinedQuestion(group), false)) as Record<string, unknown>;
       return group.map((_, place) => answerAt(joined, place));
     } catch (error) {
       if (!(error instanceof FailureResponse) || isFinal(error)) throw error;
-      return group.map(this.read);
+      return this.singly(group);
     }
   }
 }

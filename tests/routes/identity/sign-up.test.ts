@@ -94,3 +94,12 @@ test("Cancel leads to the root path, and from there to the sign-in [REG-08, INV-
     await expect(page).toHaveURL("/authentication");
   }
 });
+
+test("the fields come in the specification's order [REG-01]", async ({ page }) => {
+  await page.goto("/sign-up");
+  const labels = await page.locator("form label").allInnerTexts();
+  const plain = [...new Set(labels.map((label) => label.replace("*", "").trim()))];
+  const order = `Email|Password|Re-type password|First name|Last name|Role|Phone number|Company name|VAT number|
+    Market sector|Number of employees|Country|Province|City|Address|Postal code|Company email|Website`;
+  expect(plain.slice(0, 18)).toEqual(order.split("|").map((label) => label.trim()));
+});

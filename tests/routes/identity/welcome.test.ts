@@ -4,7 +4,9 @@ test("who has access to nothing is greeted and told whom to ask [WEL-01]", async
   await signInAs("plain@acme.example");
   await page.goto("/welcome");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Sara");
-  await expect(page.getByText("You have no access to any service.")).toBeVisible();
+  await expect(
+    page.getByText("You have no access to any service. What the menu shows is open to everybody."),
+  ).toBeVisible();
   await expect(page.getByText("Please talk to your service administrator: Giulia Ferrari.")).toBeVisible();
 
   await world.fault({ operation: "masterAccountName", kind: "status", status: 500 });

@@ -66,8 +66,10 @@ test("who signed in without a second factor is logged out here [PROF-06]", async
   const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: PLAIN });
   await page.goto(`/impersonate?email=${PLAIN}&token=${token}`);
   await expect(page).toHaveURL("/welcome");
+  await expect(page.getByText("Profile (ends the impersonation)")).toHaveCount(1);
   await page.goto("/profile");
   await expect(page).toHaveURL("/authentication");
+  await expect(told(page)).toContainText("The impersonation has ended");
   await page.goto("/welcome");
   await expect(page).toHaveURL(/\/authentication(\?|$)/);
 });

@@ -85,7 +85,7 @@ test("an expired service says so, one that hasn't begun leads to the dashboard [
 
 test("a failed read of the table leaves the page with Retry [RAS-04]", async ({ page, signInAs, world }) => {
   await signInAs(MASTER);
-  await world.fault({ operation: "machinesByCompanyId", kind: "graphql-error", message: "Trouble.", times: 2 });
+  await world.fault({ operation: "machinePageByCompanyId", kind: "graphql-error", message: "Trouble." });
   await page.goto("/ras");
   const error = page.getByRole("main").getByRole("alert").filter({ hasText: "Failed to fetch RAS table data." });
   await expect(error.first()).toBeVisible();
@@ -180,7 +180,7 @@ test("settings that can't be read say so, and the rest of the page works [RAS-07
   await expect(page.getByRole("article", { name: "RAS Settings" })).toContainText("Failed to fetch RAS settings data.");
   await expect(notifications(page)).toContainText("Failed to fetch RAS settings data.");
   await world.steer("DELETE", "/faults");
-  await world.fault({ operation: "locationsByCompanyId", kind: "graphql-error", message: "Trouble." });
+  await world.fault({ operation: "locationsByIds", kind: "graphql-error", message: "Trouble." });
   await page.reload();
   await expect(notifications(page)).toContainText("Failed to fetch RAS data.");
   await world.steer("DELETE", "/faults");

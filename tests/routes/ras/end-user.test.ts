@@ -80,3 +80,10 @@ test("a location without a gateway, or of others, has no profile; one that isn't
   await dialog.getByRole("button", { name: "Verify & Download" }).click();
   await expect(problems(dialog)).toContainText("The gateway is not active.");
 });
+
+test("whose only location has no gateway is told whom to ask [RASU-03, RASU-06]", async ({ page, signInAs }) => {
+  await signInAs("waiting@acme.example");
+  await page.goto("/ras");
+  await expect(page.getByText("You don't have access to any locations. Please contact Giulia Ferrari")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Download/ })).toHaveCount(0);
+});

@@ -13,7 +13,7 @@ test("a user manager neither sees nor reaches the master, who manages everybody 
   await master.goto(address);
   await expect(master.getByRole("dialog")).toContainText("Master User");
   await page.goto("/users");
-  await expect(rows(page)).toHaveCount(11);
+  await expect(rows(page)).toHaveCount(12);
   await expect(page.getByText(MASTER)).toHaveCount(0);
   expect(await (await page.request.get("/users/export")).text()).not.toContain(MASTER);
   for (const path of [address, `${address}/edit`, `${address}/delete`, "/users/no-such-user/edit"])
@@ -60,7 +60,7 @@ test("another company's people are not there, and a forged form changes nothing 
 
 test("what can't be fetched is said, with a way to try again [USER-08, LAY-09]", async ({ page, signInAs, world }) => {
   await signInAs(MASTER);
-  await world.fault({ operation: "usersByCompanyId", kind: "graphql-error" });
+  for (const operation of ["usersByCompanyId", "userById"]) await world.fault({ operation, kind: "graphql-error" });
   expect((await page.goto("/users"))?.status()).toBe(503);
   await expect(page.getByRole("main").getByText("Failed to fetch users data.")).toBeVisible();
   await expect(told(page)).toContainText("Failed to fetch users data.");

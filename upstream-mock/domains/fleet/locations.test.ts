@@ -28,7 +28,7 @@ const place = { name: "Lecco Lab", address: "Via Roma 1, Lecco", addressCoordina
 
 const add = (by: string, args: object) =>
   upstream.ask(
-    `mutation ($name: String!, $address: String!, $addressCoordinates: CoordinatesInput!, $machineSerialNumbers: [String!]!,
+    `mutation ($name: String!, $address: String!, $addressCoordinates: CoordinatesInput, $machineSerialNumbers: [String!]!,
       $managerUserIds: [ID!]!, $companyId: ID!) { addLocation(name: $name, address: $address, companyId: $companyId,
       addressCoordinates: $addressCoordinates, machineSerialNumbers: $machineSerialNumbers, managerUserIds: $managerUserIds) { id name } }`,
     {
@@ -39,7 +39,7 @@ const add = (by: string, args: object) =>
 
 const update = (by: string, args: object) =>
   upstream.ask(
-    `mutation ($locationId: ID!, $name: String!, $address: String!, $addressCoordinates: CoordinatesInput!,
+    `mutation ($locationId: ID!, $name: String!, $address: String!, $addressCoordinates: CoordinatesInput,
       $machineSerialNumbers: [String!], $managerUserIds: [ID!], $companyId: ID!, $revision: String) {
       updateLocation(locationId: $locationId, name: $name, address: $address, addressCoordinates: $addressCoordinates,
       machineSerialNumbers: $machineSerialNumbers, managerUserIds: $managerUserIds, companyId: $companyId, revision: $revision) { name } }`,
@@ -74,6 +74,26 @@ describe("new location [LOC-06]", () => {
   test("wrong fields are refused", async () => {
     expect(codeOf(await add(FLEET, { name: " " }))).toBe("BAD_USER_INPUT");
     expect(codeOf(await add(FLEET, { addressCoordinates: { lat: 91, lng: 0 } }))).toBe("BAD_USER_INPUT");
+  });
+});
+
+const pinOf = (id: string) =>
+  upstream.db.$client.prepare("SELECT lat, lng FROM locations WHERE id = ?").get(id) as { lat: number; lng: number };
+
+describe("coordinates are not required [LOC-01]", () => {
+  const addressCoordinates = undefined;
+
+  test("a new location without them has no pin", async () => {
+    const { data } = await add(FLEET, { addressCoordinates });
+    expect(pinOf(data.addLocation.id)).toEqual({ lat: null, lng: null });
+  });
+
+  test("a change without them keeps the pin, or its absence", async () => {
+    const before = pinOf(MILANO);
+    expect((await update(FLEET, { locationId: MILANO, addressCoordinates })).errors).toBeUndefined();
+    expect(pinOf(MILANO)).toEqual(before);
+    expect((await update(FLEET, { locationId: FIRENZE, addressCoordinates: null })).errors).toBeUndefined();
+    expect(pinOf(FIRENZE)).toEqual({ lat: null, lng: null });
   });
 });
 

@@ -6,6 +6,7 @@ import { locations, machines } from "#db/schema/fleet";
 import { resources } from "#db/schema/identity";
 import { type Context, requireSession } from "#mock/context";
 import type {
+  CoordinatesInput,
   Location,
   MutationAddLocationArgs,
   MutationRemoveLocationArgs,
@@ -21,14 +22,25 @@ import { type LocationRow, machineRows, presentLocation } from "./queries";
 
 type Fields = Pick<MutationAddLocationArgs, "name" | "address" | "addressCoordinates">;
 
-function locationFields({ name, address, addressCoordinates: { lat, lng } }: Fields) {
-  if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) throw badInput("The coordinates are not on the map.");
+type Pin = Pick<LocationRow, "lat" | "lng">;
+
+const NO_PIN: Pin = { lat: null, lng: null };
+
+/** @param stored the pin that stays when no coordinates are given (contract decision 43) */
+function locationFields({ name, address, addressCoordinates }: Fields, stored: Pin) {
+  const { lat, lng } = addressCoordinates ? onMap(addressCoordinates) : stored;
   return {
     name: requiredName("Name", name),
     address: requiredText("Address", address, LONGEST_LOCATION_ADDRESS),
     lat,
     lng,
   };
+}
+
+/** Returns coordinates that are on the map. @throws BAD_USER_INPUT for others */
+function onMap({ lat, lng }: CoordinatesInput): CoordinatesInput {
+  if (Math.abs(lat) <= 90 && Math.abs(lng) <= 180) return { lat, lng };
+  throw badInput("The coordinates are not on the map.");
 }
 
 /** Inserts the location with its policy, machines and managers; when one part fails, nothing is saved (LOC-06). */
@@ -40,7 +52,7 @@ export function addLocation(context: Context, args: MutationAddLocationArgs): Lo
   const session = requirePermission(context, "location.create", "company");
   requireOnMachines(context, ["location.appliance.assign"], rows);
   if (managers.length > 0 && !holds(context, session, "location.manager.assign", "company")) throw forbidden();
-  const row: LocationRow = { id: randomUUID(), companyId, ...locationFields(args) };
+  const row: LocationRow = { id: randomUUID(), companyId, ...locationFields(args, NO_PIN) };
   db.transaction((tx) => {
     tx.insert(locations).values(row).run();
     tx.insert(resources).values({ id: randomUUID(), companyId, type: "location", referenceId: row.id }).run();
@@ -61,7 +73,7 @@ export function updateLocation(context: Context, args: MutationUpdateLocationArg
   const wantedMachines = args.machineSerialNumbers && ownMachines(context, args.machineSerialNumbers);
   const wantedManagers = args.managerUserIds && ownUserIds(context, args.managerUserIds);
   requirePermission(context, "location.update", { location: location.id });
-  const fields = locationFields(args);
+  const fields = locationFields(args, location);
   const present = machineRows(db, companyId, eq(machines.locationId, location.id));
   const managers = managersOf(db, location.id);
   requireFresh(args.revision, location, present, managers);

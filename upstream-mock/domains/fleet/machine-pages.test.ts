@@ -86,6 +86,34 @@ test("filters and search agree with the figures [UP-01]", async () => {
   expect((await company({ unassigned: true })).total).toBe(5);
 });
 
+test("gateways are told apart, and each location has its newest version [UP-01]", async () => {
+  const ask = async (question: object) => {
+    const answer = await upstream.ask(
+      `query ($id: ID!, $question: MachineQuestionInput!) { machinePageByCompanyId(companyId: $id, question: $question) {
+        total machines { serialNumber isRasGateway locationId osVersion } newestVersions { locationId osVersion } } }`,
+      {
+        as: upstream.session("master@acme.example"),
+        variables: { id: upstream.account("master@acme.example").companyId, question: { ...RULES, ...question } },
+      },
+    );
+    return answer.data.machinePageByCompanyId;
+  };
+  const gateways = await ask({ isRasGateway: true });
+  const others = await ask({ isRasGateway: false });
+  expect([gateways.total, others.total]).toEqual([8, 32]);
+  expect(gateways.machines.every((row: { isRasGateway: boolean }) => row.isRasGateway)).toBe(true);
+  expect(gateways.newestVersions).toEqual(others.newestVersions);
+  const versions = new Map(
+    gateways.newestVersions.map((row: { locationId: string; osVersion: string }) => [
+      names.get(row.locationId),
+      row.osVersion,
+    ]),
+  );
+  expect(versions.get("Palermo Site")).toBe("4.5.9");
+  expect(versions.get("Firenze Shop")).toBe("4.7.0");
+  expect(versions.size).toBe(10);
+});
+
 test("every column sorts both ways, missing values stay last [UP-01]", async () => {
   const lastOf = (dates: string[]) => dates.sort().at(-1) ?? null;
   const columns: Record<string, (row: Row) => string | null> = {

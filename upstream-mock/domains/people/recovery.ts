@@ -33,6 +33,10 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
   return true;
 }
 
+/** True while the link of a recovery mail can be used. Asking does not use it up. */
+export const isResetOpen = ({ db, clock }: Context, token: string): boolean =>
+  findOneTimeToken(db, "password-reset", token, clock.now()) !== undefined;
+
 /** Sets a new password (REC-04, REC-05). Removes the authenticator, ends all sessions and tells the user by mail. */
 export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {
   const { db, clock, config } = context;

@@ -70,8 +70,17 @@ describe("password recovery", () => {
   });
 
   test("has seeded tokens that are what their names say [REC-04]", async () => {
+    const isOpen = async (token: string) =>
+      (
+        await upstream.ask("query ($token: String!) { open: verifyPasswordResetToken(passwordResetToken: $token) }", {
+          variables: { token },
+        })
+      ).data.open;
+    expect(await isOpen("reset-open")).toBe(true);
+    for (const token of ["reset-expired", "invite-open", "no-such-token"]) expect(await isOpen(token)).toBe(false);
     expect(codeOf(await reset("reset-expired", "NewPassword1"))).toBe("BAD_USER_INPUT");
     expect((await reset("reset-open", "NewPassword1")).data.resetUserPassword).toBe(true);
+    expect(await isOpen("reset-open")).toBe(false);
   });
 
   test("limits the mails to one address", async () => {

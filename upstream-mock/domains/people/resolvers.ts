@@ -1,6 +1,6 @@
 import type { Resolvers } from "#mock/generated/resolvers";
 import { pendingInvitations, resendInvitation, sendUserInvitationEmail, withdrawInvitation } from "./invitations";
-import { resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
+import { isResetOpen, resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
 import { addUser, invitationByHash, isInvitationOpen, registerUser } from "./registration";
 import { updateUser } from "./update-user";
 import { markWelcomeBannerAsSeen, removeUser, userById, usersByCompanyId } from "./users";
@@ -9,6 +9,7 @@ import { validateVAT } from "./vat";
 export const people = {
   Query: {
     sendUserPasswordResetEmail: (_root, { email }, context) => sendUserPasswordResetEmail(context, email),
+    verifyPasswordResetToken: (_root, { passwordResetToken }, context) => isResetOpen(context, passwordResetToken),
     verifyTokenHash: (_root, { hash }, context) => isInvitationOpen(context, hash),
     invitationByHash: (_root, { hash }, context) => invitationByHash(context, hash),
     validateVAT: (_root, { vatNumber }, context) => validateVAT(context, vatNumber),

@@ -35,7 +35,7 @@ describe("users", () => {
         { as: upstream.session(by), variables: { id: upstream.account(by).companyId } },
       );
     const full = (await list(USERS)).data.usersByCompanyId;
-    expect(full).toHaveLength(12);
+    expect(full).toHaveLength(13);
     expect(full.find((user: { email: string }) => user.email === USERS)).toMatchObject({
       policies: [{}],
       profile: { phoneNumber: expect.any(String) },
@@ -47,6 +47,23 @@ describe("users", () => {
       profile: { phoneNumber: null, dataCollectionConsent: false },
     });
     expect(codeOf(await list("plain@acme.example"))).toBe("FORBIDDEN");
+  });
+
+  test("one user is read as the list has it, and not another company's [USER-01, UP-02]", async () => {
+    const one = async (by: string, of: string) =>
+      upstream.ask(
+        "query ($id: ID!) { userById(id: $id) { email lastUsed policies { bindings { userIds } } profile { phoneNumber } } }",
+        { as: upstream.session(by), variables: { id: upstream.account(of).id } },
+      );
+    const { userById } = (await one(USERS, "fleet@acme.example")).data;
+    expect(userById).toMatchObject({ email: "fleet@acme.example", profile: { phoneNumber: expect.any(String) } });
+    const bound = userById.policies.flatMap(({ bindings }: { bindings: { userIds: string[] }[] }) => bindings);
+    expect(bound.length).toBeGreaterThan(1);
+    for (const { userIds } of bound) expect(userIds).toEqual([upstream.account("fleet@acme.example").id]);
+    const named = (await one("editor@acme.example", "fleet@acme.example")).data.userById;
+    expect(named).toMatchObject({ lastUsed: null, policies: [], profile: { phoneNumber: null } });
+    expect(codeOf(await one("plain@acme.example", "fleet@acme.example"))).toBe("FORBIDDEN");
+    expect(codeOf(await one(USERS, "master@borea.example"))).toBe("NOT_FOUND");
   });
 
   test("users change their own profile; the consent stays [PROF-02, PROF-05]", async () => {

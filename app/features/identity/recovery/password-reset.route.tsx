@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
@@ -12,19 +13,23 @@ import { paths } from "~/paths";
 import { endSessionOf } from "~/session/end-session.server";
 import { dropSession } from "~/session/session.server";
 import { visitorUpstream } from "~/session/viewer.server";
+import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { attempt } from "~/upstream/failure.server";
-import { resetPassword } from "~/upstream/people.server";
+import { isResetOpen, resetPassword } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type PasswordResetFields, passwordResetSchema } from "./password-reset.schema";
 
 export const handle = { title: "Password reset" };
 
-/** Renders the form without checking the token, which only the POST uses up. */
-export const loader = () => ({ constraint: getZodConstraint(passwordResetSchema) });
+/** Tells whether the link can still be used. Looking does not use it up: mail programs look at links (REC-04). */
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = await attempt(isResetOpen(visitorUpstream(args), args.params.passwordResetToken ?? ""));
+  return { over: asked.ok && !asked.value, constraint: getZodConstraint(passwordResetSchema) };
+}
 
 /**
  * Sets the new password (REC-04, REC-05). The upstream ends the user's sessions; the portal ends this browser's session
@@ -43,23 +48,33 @@ export const action = submitting({}, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function PasswordReset() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { over } = useLoaderData<typeof loader>();
   const result = useResult();
-  const [form, fields] = useForm<PasswordResetFields>({ id: "password-reset", lastResult: result, constraint });
   return (
     <PublicPage>
       <Card level={1} title="Choose a new password">
-        <Form {...getFormProps(form)}>
-          <p>Your open sessions end. At your next log in you set up your authenticator anew.</p>
-          <ErrorSummary result={result} form={form} labels={NEW_PASSWORD_LABELS} title="Failed to change password." />
-          <NewPassword fields={fields} />
-          <Button variant="primary">Send</Button>
-        </Form>
+        {/* A form that was refused says so itself, and keeps its place. */}
+        {over && !result ? <Alert tone="danger">{OVER}</Alert> : <ResetForm result={result} />}
         <nav aria-label="Sign-in help" className="card-links">
           <Link to={paths.passwordRecovery}>Request a new link</Link>
           <Link to={paths.signIn}>Back to log in</Link>
         </nav>
       </Card>
     </PublicPage>
+  );
+}
+
+const OVER = "This link is no longer valid. Please request a new one.";
+
+function ResetForm({ result }: { result: ReturnType<typeof useResult> }) {
+  const { constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm<PasswordResetFields>({ id: "password-reset", lastResult: result, constraint });
+  return (
+    <Form {...getFormProps(form)}>
+      <p>Your open sessions end. At your next log in you set up your authenticator anew.</p>
+      <ErrorSummary result={result} form={form} labels={NEW_PASSWORD_LABELS} title="Failed to change password." />
+      <NewPassword fields={fields} />
+      <Button variant="primary">Send</Button>
+    </Form>
   );
 }

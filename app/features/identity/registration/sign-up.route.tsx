@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { companyChoices } from "~/company/choices.server";
-import { COMPANY_LABELS, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
+import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
 import { useVatCheck } from "~/company/use-vat-check";
@@ -86,6 +86,7 @@ export default function SignUp() {
         <FormSection title="Company">
           <CompanyGeneral {...company} vat={vat} />
           <CompanyLocation {...company} />
+          <CompanyContact fields={fields} labels={COMPANY_LABELS} />
         </FormSection>
         <FormSection title="Consent">
           <Subscriptions fields={fields} />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { definitionsOf } from "~/networks/network-destinations";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type Allowed, type RasPerson, readRasPeople } from "~/upstream/ras-access.server";
-import { destinationsAt } from "../gateway/choices.server";
+import type { destinationsAt } from "../gateway/choices.server";
 import { type Access, type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import type { AccessForm } from "./access.schema";
 

@@ -13,8 +13,8 @@ const stateAt = ({ viewer, location: { gateway } }: LocationScope) => gateway &&
 /** Sends the gateway's deployment log as a text file, each line with its full timestamp. */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await attempt(requireLocation(args));
-  const state = scope.ok && (await stateAt(scope.value));
-  if (!scope.ok || !state || !state.ok) {
+  const state = scope.ok ? await stateAt(scope.value) : null;
+  if (!scope.ok || !state?.ok) {
     const back = rasPaths.location(args.params.locationId ?? "") + new URL(args.request.url).search;
     return redirectWith(back, [danger("Failed to fetch RAS status data.")]);
   }

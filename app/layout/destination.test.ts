@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { destinationOf } from "./destination";
+import type { Menu, MenuEntry } from "./menu";
+
+const entry = (to: string, label: string): MenuEntry => ({ to, label, icon: "users" });
+const menu: Menu = {
+  entries: [
+    entry("/dashboard", "Dashboard"),
+    entry("/inventory", "Inventory"),
+    entry("/users", "Users"),
+    entry("/ras", "Remote Access"),
+  ],
+  bottom: [entry("/virtual-appliance", "Virtual Appliance")],
+};
+const at = (from: string, to: string) => destinationOf(from, to, menu);
+
+describe("what stands where a page is on its way", () => {
+  test.each([
+    ["/dashboard", "/inventory", { title: "Inventory", kind: "list" }],
+    ["/inventory", "/inventory/BX-1", { title: "Inventory", kind: "panel" }],
+    ["/inventory/BX-1", "/inventory/BX-2", { title: "Inventory", kind: "panel" }],
+    ["/dashboard", "/inventory/BX-1", { title: "Inventory", kind: "list" }],
+    ["/users", "/users/invitations", { title: "Users", kind: "list" }],
+    ["/dashboard", "/profile", { title: "Profile", kind: "form" }],
+    ["/dashboard", "/virtual-appliance", { title: "Virtual Appliance", kind: "form" }],
+    ["/dashboard", "/ras", { title: "Remote Access", kind: "list" }],
+  ])("from %s to %s", (from, to, expected) => expect(at(from, to)).toEqual(expected));
+
+  test("the page stays where a panel closes, a list is asked again, or gateways stand side by side", () => {
+    expect(at("/inventory/BX-1", "/inventory")).toBeNull();
+    expect(at("/inventory", "/inventory")).toBeNull();
+    expect(at("/ras", "/ras/1")).toBeNull();
+    expect(at("/ras/1", "/ras/1/access")).toBeNull();
+    expect(at("/dashboard", "/authentication")).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { optionalNames } from "#contract/optional";
+import { locationId } from "#seeds/locations";
+import { userId } from "#seeds/people";
+import { expect, test } from "../../support/plain/test";
+import { MASTER } from "../../support/samples";
+import { signIn } from "../../support/upstream";
+import type { World } from "../../support/world";
+
+/** Returns a client of the upstream that knows of these optional parts. */
+async function clientOf(world: World, names: readonly string[]) {
+  const { Upstream } = await import("../../../app/upstream/client.server");
+  const authToken = `Bearer ${await signIn(world, MASTER)}`;
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const visitor = { address: "192.0.2.7", browser: "" };
+  return new Upstream({ log, requestId: "test", visitor, authToken, capabilities: async () => new Set(names) });
+}
+
+test("an upstream without the optional parts leads to the same gateways and the same user [CONF-03]", async ({
+  world,
+}) => {
+  const [{ readRasPlaces }, { readUser, readUsers }, { whoAmI, isUpgradableToOs5 }] = await Promise.all([
+    import("../../../app/upstream/ras-machines.server"),
+    import("../../../app/upstream/people.server"),
+    import("../../../app/upstream/identity.server"),
+  ]);
+  const [full, plain] = [await clientOf(world, optionalNames()), await clientOf(world, [])];
+  const { companyId } = await whoAmI(full);
+  const palermo = locationId("acme", "Palermo Site");
+  for (const reach of [null, [palermo], [palermo, locationId("acme", "Milano HQ")], []]) {
+    const places = await readRasPlaces(full, companyId, reach);
+    expect(places).toEqual(await readRasPlaces(plain, companyId, reach));
+    if (reach === null) expect([...places.values()].filter(({ gateway }) => gateway !== null)).toHaveLength(8);
+    if (reach?.length === 1) expect(places).toEqual(new Map([[palermo, { gateway: null, newestVersion: "4.5.9" }]]));
+  }
+  expect(await isUpgradableToOs5(full, companyId)).toBe(true);
+  expect(await isUpgradableToOs5(plain, companyId)).toBe(true);
+
+  const id = userId("both@acme.example");
+  const { users, policies } = await readUser(full, companyId, id);
+  expect(users).toEqual((await readUsers(plain, companyId)).users.filter((user) => user.id === id));
+  const roles = policies.flatMap(({ bindings }) => bindings.map(({ role }) => role.name));
+  expect(roles).toEqual(expect.arrayContaining(["fleet.admin", "member", "user.admin"]));
+  expect((await readUser(plain, companyId, id)).users.length).toBeGreaterThan(1);
+});

@@ -1,0 +1,155 @@
+import { LOCATIONS, locationId } from "#seeds/locations";
+import { expect, test } from "../../support/plain/test";
+import { allPages } from "../../support/routes";
+import { MASTER, sampleUrl } from "../../support/samples";
+import { upstreamCalls } from "../../support/upstream-calls";
+import type { World } from "../../support/world";
+
+/** What a page may ask its upstream: requests, and waves of them. */
+type Most = [requests: number, waves: number];
+
+/** The viewer alone, who is sent on or shown what needs nothing else. */
+const VIEWER: Most = [1, 1];
+/** The viewer, and what the page shows in one request. */
+const ONE_READ: Most = [2, 2];
+const WITH_REST: Most = [3, 2];
+/** The viewer, what the address names, and what follows from it. */
+const TWO_READS: Most = [3, 3];
+/** The viewer, the locations, and each of the eight gateways in one call. */
+const GATEWAYS: Most = [2 + 8, 3];
+
+/** The most that each route may ask, opened by somebody who sees nearly everything. */
+const MOST: Record<string, Most> = {
+  "/authentication": VIEWER,
+  "/authentication/code": VIEWER,
+  "/impersonate": VIEWER,
+  "/password-recovery": VIEWER,
+  "/password-reset/:passwordResetToken": VIEWER,
+  "/registration": VIEWER,
+  "/sign-out": VIEWER,
+  "/theme": VIEWER,
+  "/vat-check": VIEWER,
+  "/places": VIEWER,
+  "/tiles/:z/:x/:y": VIEWER,
+  "/sign-up": ONE_READ,
+  "/company-account-registration/:hash": ONE_READ,
+  "/": ONE_READ,
+  "/welcome": ONE_READ,
+  "/dashboard": TWO_READS,
+  "/dashboard/assign": TWO_READS,
+  "/dashboard/locations/new": [6, 4],
+  "/dashboard/locations/:locationId/edit": [7, 5],
+  "/dashboard/locations/:locationId/delete": TWO_READS,
+  "/dashboard/machines/:serialNumber/new-ticket": TWO_READS,
+  "/dashboard/tour-seen": VIEWER,
+  "/inventory": TWO_READS,
+  "/inventory/assign": TWO_READS,
+  "/inventory/:serialNumber": TWO_READS,
+  "/inventory/:serialNumber/monitoring": TWO_READS,
+  "/inventory/:serialNumber/new-ticket": TWO_READS,
+  "/inventory/export": TWO_READS,
+  "/inventory/:serialNumber/certificate": TWO_READS,
+  "/inventory/:serialNumber/serenity-request": VIEWER,
+  "/serenity-events": TWO_READS,
+  "/serenity-events/:serialNumber/:eventId": TWO_READS,
+  "/serenity-events/export": TWO_READS,
+  "/monitoring": ONE_READ,
+  "/monitoring/contacts": WITH_REST,
+  "/monitoring/contacts/new": WITH_REST,
+  "/monitoring/contacts/:contactId/delete": WITH_REST,
+  "/monitoring/password": ONE_READ,
+  "/users": ONE_READ,
+  "/users/new": ONE_READ,
+  "/users/:userId": ONE_READ,
+  "/users/:userId/edit": ONE_READ,
+  "/users/:userId/delete": ONE_READ,
+  "/users/export": ONE_READ,
+  "/users/invitations": ONE_READ,
+  "/users/invitations/:invitationId/withdraw": ONE_READ,
+  "/users/invitations/:invitationId/resend": VIEWER,
+  "/ras": GATEWAYS,
+  "/ras/profile/:locationId": GATEWAYS,
+  "/ras/deploy/:locationId": GATEWAYS,
+  "/ras/:locationId": GATEWAYS,
+  "/ras/:locationId/edit": GATEWAYS,
+  "/ras/:locationId/remove": GATEWAYS,
+  "/ras/:locationId/cancel": GATEWAYS,
+  "/ras/:locationId/destinations": GATEWAYS,
+  "/ras/:locationId/destinations/edit": GATEWAYS,
+  "/ras/:locationId/access": GATEWAYS,
+  "/ras/:locationId/access/grant": GATEWAYS,
+  "/ras/:locationId/access/:userId/edit": GATEWAYS,
+  "/ras/:locationId/access/:userId/revoke": GATEWAYS,
+  "/ras/:locationId/download": GATEWAYS,
+  "/ras/:locationId/download/verify": GATEWAYS,
+  "/ras/statuses": TWO_READS,
+  "/ras/:locationId/status": TWO_READS,
+  "/ras/:locationId/log": TWO_READS,
+  "/ras/:locationId/access/request-seats": VIEWER,
+  "/profile": ONE_READ,
+  "/virtual-appliance": ONE_READ,
+  "/migrate-os": WITH_REST,
+  "/support": ONE_READ,
+  "/support/new-ticket": ONE_READ,
+  "/das": ONE_READ,
+  "/*": ONE_READ,
+};
+
+const MILANO = locationId("acme", "Milano HQ");
+const ADDRESS: Record<string, string> = { "/ras/statuses": `/ras/statuses?at=${MILANO}` };
+
+async function headersOf(world: World, email = MASTER) {
+  const { cookies } = await world.session(email);
+  return { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+}
+
+test("no page asks its upstream for more than it shows", async ({ request, world }) => {
+  const patterns = [...new Set((await allPages()).map(({ pattern }) => pattern))];
+  expect(patterns.toSorted(), "each route has a row above").toEqual(Object.keys(MOST).toSorted());
+  const headers = await headersOf(world);
+  const tooMany: string[] = [];
+  for (const pattern of patterns) {
+    const address = ADDRESS[pattern] ?? sampleUrl(pattern);
+    const asked = await upstreamCalls(world, () => request.get(address, { headers, maxRedirects: 0 }));
+    const [requests, waves] = MOST[pattern] ?? [0, 0];
+    if (asked.requests > requests || asked.waves > waves)
+      tooMany.push(`${pattern}: ${asked.requests} in ${asked.waves} waves`);
+  }
+  expect(tooMany).toEqual([]);
+  expect((await upstreamCalls(world, () => request.get("/users", { headers }))).requests, "it counts").toBe(2);
+}, 300_000);
+
+test("one location's pages read neither all locations nor all machines [RASP-01]", async ({ request, world }) => {
+  const headers = await headersOf(world, "editor@acme.example");
+  expect((LOCATIONS.acme ?? []).length).toBeGreaterThan(2);
+  for (const operation of ["locationsByCompanyId", "machinesByCompanyId", "machinesByLocationIds"])
+    await world.fault({ operation, kind: "graphql-error" });
+  for (const tab of ["", "/access", "/access/grant", "/destinations", "/status", "/log"])
+    expect((await request.get(`/ras/${MILANO}${tab}`, { headers, maxRedirects: 0 })).status(), tab).toBe(200);
+});
+
+for (const kind of ["graphql-error", "partial", "status"] as const)
+  test(`what fails of a joined request hides nothing else: ${kind} [RAS-07, USER-08, LAY-06]`, async ({
+    request,
+    world,
+  }) => {
+    const headers = await headersOf(world);
+    const open = async (operation: string, path: string) => {
+      await world.fault({ operation, kind });
+      const page = await (await request.get(path, { headers })).text();
+      await world.steer("DELETE", "/faults");
+      return page;
+    };
+    const withoutEntry = await open("isProductAddonActive", "/users");
+    expect(withoutEntry).toContain("both@acme.example");
+    expect(withoutEntry).not.toContain("Migrate to OS 5");
+    // Answers without content count for the breaker, which opens after a few.
+    if (kind === "status") return;
+    const withoutUsers = await open("usersByCompanyId", "/users");
+    expect(withoutUsers).toContain("Failed to fetch users data.");
+    expect(withoutUsers).toContain("Migrate to OS 5");
+    const grant = await open("destinationsByLocationId", `/ras/${MILANO}/access/grant`);
+    expect(grant).toContain("Failed to fetch RAS destinations.");
+    expect(grant).toContain("plain@acme.example");
+    expect(await open("serenityEventsSettings", "/serenity-events")).toContain("BX-2207-1001");
+  });

@@ -1,0 +1,41 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { World } from "./world";
+
+/** What `undici` tells of a request. */
+interface Told {
+  request: { origin: string; headers: string[] | string };
+}
+
+const BEGUN = "undici:request:create";
+const ENDED = ["undici:request:trailers", "undici:request:error"];
+
+/**
+ * Counts what the portal asks its upstream in a user's name while something runs: requests, and waves of them. A wave's
+ * requests begin before any of them has ended. What the host keeps for everybody is asked without a user, and not counted.
+ */
+export async function upstreamCalls(world: World, run: () => Promise<unknown>) {
+  const under = new Set<object>();
+  let requests = 0;
+  let waves = 0;
+  let ended = true;
+  const begin = (message: unknown) => {
+    const { request } = message as Told;
+    if (request.origin !== world.mock.address || !/authorization/i.test(String(request.headers))) return;
+    under.add(request);
+    requests++;
+    if (ended) waves++;
+    ended = false;
+  };
+  const end = (message: unknown) => {
+    if (under.delete((message as Told).request)) ended = true;
+  };
+  subscribe(BEGUN, begin);
+  for (const name of ENDED) subscribe(name, end);
+  try {
+    await run();
+  } finally {
+    unsubscribe(BEGUN, begin);
+    for (const name of ENDED) unsubscribe(name, end);
+  }
+  return { requests, waves };
+}
