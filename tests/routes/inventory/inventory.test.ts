@@ -135,11 +135,11 @@ test("words are found in any order over all columns, page by page of the asked s
   await signInAs(MASTER);
   await page.goto("/inventory?q=HV+MIL%C3%80NO");
   await expect(serials(page)).toHaveText(["BX-2207-100102", "BX-2207-100103"]);
-  await expect(page.locator("mark")).toContainText(["hv", "Milano"]);
+  await expect(page.locator("mark")).toHaveText(["hv", "Milano", "hv", "Milano"]);
   await page.goto("/inventory?q=16%2F03%2F2026");
   await expect(serials(page)).toHaveText(["BX-2107-100104"]);
-  await page.goto("/inventory?q=5.3.0+torino");
-  await expect(page.getByRole("cell", { name: "5.3.0" }).first()).toBeVisible();
+  await page.goto("/inventory?q=5.3.0+milano");
+  await expect(row(page, "BX-2207-100102")).toBeVisible();
   await page.goto("/inventory?size=25&page=2");
   await expect(serials(page)).toHaveCount(15);
   await expect(page.getByText("26–40 of 40 machines").first()).toBeVisible();
