@@ -112,6 +112,22 @@ export const ownRasPaths = {
   profile: (locationId: string) => below(paths.ras, "profile", locationId),
 };
 
+/**
+ * Returns the addresses of a profile's download: the dialog that asks for password and PIN, the page behind it, the page
+ * that the dialog leads to without JavaScript, and the file.
+ * @param at the address of any of them, which says whether it is an end user's own or a location's tab
+ */
+export function downloadSteps({ pathname, search }: { pathname: string; search: string }, locationId = "") {
+  const own = pathname.startsWith(ownRasPaths.profile(""));
+  const dialog = own ? ownRasPaths.profile(locationId) : rasPaths.verify(locationId);
+  return {
+    page: (own ? paths.ras : rasPaths.download(locationId)) + search,
+    dialog: dialog + search,
+    started: below(dialog, "started") + search,
+    file: below(dialog, "file") + search,
+  };
+}
+
 /** Matches control characters and backslashes, which browsers read as something else than what they look like. */
 const SUSPICIOUS = /[\p{Cc}\\]/u;
 
@@ -129,7 +145,7 @@ export function safeTarget(value: unknown, otherwise: string = paths.root): stri
 }
 
 /** Matches addresses that answer with data or a file. After the sign-in, the page above them is shown instead. */
-const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats)$/;
+const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats|file)$/;
 
 /**
  * Returns the path of the sign-in page that leads on to the page which the user wanted.

@@ -1,8 +1,11 @@
 import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
 
-/** A dialog that several pages open. Its routes differ by their ids. */
+/** Routes below several pages, such as a dialog that each of them opens. They differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
 const ASSIGN_MACHINES = "features/locations/assign-machines.route.tsx";
+const VERIFY = "features/ras/end-user/verify.route.tsx";
+const DOWNLOAD_STARTED = "features/ras/end-user/download-started.route.tsx";
+const PROFILE_FILE = "features/ras/end-user/profile-file.route.ts";
 
 /** Signing in and recovering, without the main layout (LAY-10). */
 const comingIn = [
@@ -100,7 +103,8 @@ const users = [
 /** Remote access: its administration and its use. */
 const remoteAccess = [
   route("ras", "features/ras/ras.route.tsx", [
-    route("profile/:locationId", "features/ras/end-user/own-profile.route.tsx"),
+    route("profile/:locationId", VERIFY, { id: "own-profile" }),
+    route("profile/:locationId/started", DOWNLOAD_STARTED, { id: "own-profile-started" }),
     route("deploy/:locationId", "features/ras/deployment/deploy.route.tsx"),
     route(":locationId", "features/ras/gateway/location.layout.tsx", [
       route("", "features/ras/settings/settings.layout.tsx", [
@@ -117,11 +121,14 @@ const remoteAccess = [
         route(":userId/revoke", "features/ras/access/revoke.route.tsx"),
       ]),
       route("download", "features/ras/end-user/download.route.tsx", [
-        route("verify", "features/ras/end-user/verify.route.tsx"),
+        route("verify", VERIFY),
+        route("verify/started", DOWNLOAD_STARTED),
       ]),
     ]),
   ]),
   ...prefix("ras", [
+    route("profile/:locationId/file", PROFILE_FILE, { id: "own-profile-file" }),
+    route(":locationId/download/verify/file", PROFILE_FILE),
     route("statuses", "features/ras/gateway/statuses.route.ts"),
     route(":locationId/status", "features/ras/gateway/status.route.ts"),
     route(":locationId/log", "features/ras/deployment/log.route.ts"),

@@ -22,6 +22,9 @@ const COUNTED_BY_PORTAL =
 const NO_INVITATIONS = "There is no page of pending invitations.";
 const WHOLE_FLEET =
   "The portal reads all machines within reach, and looks for the gateways and the newest versions by itself.";
+const NO_TERMS = "An invitation's page names the company that invites, but neither the person nor the end.";
+const FILE_ITSELF =
+  "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -57,6 +60,8 @@ export const OPTIONAL = {
     permission: ["location.list", "ras.list", "appliance.list"],
     without: WHOLE_LIST,
   },
+  issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
+  redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   "MachineQuestionInput.isRasGateway": { kind: "input field", without: WHOLE_FLEET },
   "MachinePage.newestVersions": { kind: "output field", without: WHOLE_FLEET },
   userById: {
@@ -72,6 +77,14 @@ export const OPTIONAL = {
   "verifyToken.setupSecret": {
     kind: "argument",
     without: "The code is compared with whatever secret the upstream keeps for the account.",
+  },
+  "InvitationDetails.invitedBy": {
+    kind: "output field",
+    without: NO_TERMS,
+  },
+  "InvitationDetails.expiresAt": {
+    kind: "output field",
+    without: NO_TERMS,
   },
   "updateUser.revision": {
     kind: "argument",

@@ -136,6 +136,8 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   removeRasUser: granted(...on("either", "ras.user.remove")),
   setRasUserAllowedDestinations: granted(...on("either", "ras.user.update")),
   downloadRasConfigurationFile: granted(...on("either", "ras.view")),
+  issueRasProfileTicket: granted(...on("either", "ras.view")),
+  redeemRasProfileTicket: granted(...on("either", "ras.view")),
 };
 
 const ALERTS_WRITE: Need = {

@@ -14,6 +14,7 @@ export function seedTokens(db: Queryable, now: number): void {
     email: "invited@acme.example",
     companyId: companyId("acme"),
     roles: ["fleet.admin"],
+    invitedBy: userId("master@acme.example"),
     expiresAt,
     usedAt,
   });

@@ -14,7 +14,7 @@ import { fieldGuard } from "./guards/fields";
 import { foreignReads } from "./guards/foreign-reads";
 import { bodyGuard, hostGuard, originGuard } from "./guards/guards";
 import { watchLoop, withinLimits } from "./guards/load";
-import { answerRefusals } from "./guards/refusal";
+import { answerRefusals, isDataRequest } from "./guards/refusal";
 import { refusalLog } from "./guards/refusal-log";
 import { formGuard, methodGuard, routable, targetGuard } from "./guards/target";
 import { nonce, securityHeaders } from "./headers";
@@ -89,6 +89,7 @@ function pages({ config, log, build, development }: Assembly): RequestHandler {
       requestId: response.locals.requestId,
       log: log.child({ requestId: response.locals.requestId }),
       visitor: visitorOf(request),
+      forScript: isDataRequest(request),
       endedSessions: ended,
       capabilities,
       ...countersOf(visitorOf(request).address),

@@ -71,6 +71,7 @@ const LIMITS = {
   sessionLifetime: 12 * 3_600_000,
   impersonationLifetime: 5 * 60_000,
   passwordResetLifetime: 3_600_000,
+  profileTicketLifetime: 60_000,
   invitationLifetime: 7 * 24 * 3_600_000,
   rememberedResultLifetime: REMEMBERED_FOR,
   activationKeysPerUser: 10,

@@ -46,6 +46,8 @@ declare module "@remix-run/node" {
     requestId: string;
     log: Log;
     visitor: Visitor;
+    /** True when the page's script asks, for data; false when the browser itself asks, for a page or a file. */
+    forScript: boolean;
     /** The signed-in user, filled in by the app for the lines of the host's log. */
     actor: { userId?: string };
     endedSessions: EndedSessions;

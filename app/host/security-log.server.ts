@@ -14,6 +14,7 @@ type SecurityEventName =
   | "password-reset-request"
   | "password-reset"
   | "password-change"
+  | "profile-ticket"
   | "profile-download"
   | "registration"
   | "authorisation"

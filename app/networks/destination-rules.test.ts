@@ -22,7 +22,7 @@ describe("a list [RASD-03]", () => {
       "d[3].entries": ["Network destinations need to be unique."],
     });
     expect(errorsOf(["A", "10.0.0.1,"])).toHaveProperty("d[0].entries");
-    expect(errorsOf(["A", "10.0.0.1"], ["a", "10.0.0.1"])).toEqual({});
+    expect(errorsOf(["Ä", "10.0.0.1"], ["ä", "10.0.0.1"])).toHaveProperty("d[1].name");
   });
 
   test("keeps destinations in use, and their names", () => {

@@ -1,4 +1,4 @@
-import { isDestination, isDestinationName, storedDestination } from "#contract/networks/formats";
+import { destinationKey, isDestination, isDestinationName, storedDestination } from "#contract/networks/formats";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { plainText } from "#contract/text";
 
@@ -30,7 +30,7 @@ type Errors = Record<string, string[]>;
 
 /**
  * Returns the list in its stored form, and its errors by the form's field names (RASD-03, RASD-05). One wrong entry
- * makes the whole field wrong; of two equal names the later one is wrong.
+ * makes the whole field wrong; of two names that differ by case at most, the later one is wrong.
  */
 export function checkDrafts(drafts: readonly Draft[]): { destinations: Destination[]; errors: Errors } {
   const names = new Set<string>();
@@ -41,7 +41,7 @@ export function checkDrafts(drafts: readonly Draft[]): { destinations: Destinati
     const wrongEntries = entriesError(entries);
     if (wrongName) errors[`d[${index}].name`] = [wrongName];
     if (wrongEntries) errors[`d[${index}].entries`] = [wrongEntries];
-    names.add(trimmed);
+    names.add(destinationKey(trimmed));
     return { id, name: trimmed, networkDestinations: entriesOf(entries) };
   });
   return { destinations, errors };
@@ -50,7 +50,7 @@ export function checkDrafts(drafts: readonly Draft[]): { destinations: Destinati
 function nameError(name: string, others: ReadonlySet<string>): string | undefined {
   if (name === "") return "Name is required";
   if (!isDestinationName(name)) return "Name contains not permitted characters";
-  return others.has(name) ? "Destination name already exists." : undefined;
+  return others.has(destinationKey(name)) ? "Destination name already exists." : undefined;
 }
 
 function entriesError(text: string): string | undefined {

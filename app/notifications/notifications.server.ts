@@ -18,6 +18,9 @@ export const readFlash = cookie.read;
 
 export const dropFlash = cookie.drop;
 
+/** Returns the Set-Cookie header that leaves notifications for the page to which the browser goes next by itself. */
+export const keepNotifications = (notifications: Notification[]) => cookie.keep({ notifications });
+
 /**
  * Returns a redirect whose target shows the notifications once (LAY-07).
  * @param cookies further Set-Cookie headers

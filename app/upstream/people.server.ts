@@ -25,6 +25,10 @@ const InvitationDetails = graphql(`
   query InvitationDetails($hash: String!) { invitationByHash(hash: $hash) { email company existing } }
 `);
 
+const InvitationTerms = graphql(`
+  query InvitationTerms($hash: String!) { invitationByHash(hash: $hash) { invitedBy expiresAt } }
+`);
+
 const ValidateVat = graphql(`
   query ValidateVat($vatNumber: String!) { validateVAT(vatNumber: $vatNumber) { isValid companyName } }
 `);
@@ -154,6 +158,13 @@ export async function readInvitation(upstream: Upstream, hash: string) {
   const found = (await upstream.read(InvitationDetails, { hash })).invitationByHash ?? null;
   if (found?.existing !== "registration" || (await serves(upstream, "AddUserInput.replaceRegistration"))) return found;
   return { ...found, existing: "account" };
+}
+
+/** Returns who invites and until when; null when the invitation is not valid, or the upstream does not tell (INV-02). */
+export async function readInvitationTerms(upstream: Upstream, hash: string) {
+  const parts = ["invitationByHash", "InvitationDetails.invitedBy", "InvitationDetails.expiresAt"] as const;
+  if (!(await serves(upstream, ...parts))) return null;
+  return (await upstream.read(InvitationTerms, { hash })).invitationByHash ?? null;
 }
 
 /** Returns whether a VAT number is valid, and its company's name where that is known (REG-05). */

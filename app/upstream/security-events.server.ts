@@ -16,6 +16,8 @@ interface Variables {
   SendPasswordReset: graphql.SendPasswordResetQueryVariables;
   ResetPassword: graphql.ResetPasswordMutationVariables;
   DownloadProfile: graphql.DownloadProfileQueryVariables;
+  IssueProfileTicket: graphql.IssueProfileTicketMutationVariables;
+  RedeemProfileTicket: graphql.RedeemProfileTicketMutationVariables;
   RegisterUser: graphql.RegisterUserMutationVariables;
   AddUser: graphql.AddUserMutationVariables;
   UpdateUser: graphql.UpdateUserMutationVariables;
@@ -54,6 +56,8 @@ const TELLERS: { [Name in keyof Variables]: (variables: Variables[Name]) => Told
   SendPasswordReset: ({ email }) => [{ event: "password-reset-request", email }],
   ResetPassword: () => [{ event: "password-reset" }],
   DownloadProfile: ({ hyperSerialNumber }) => [{ event: "profile-download", target: hyperSerialNumber }],
+  IssueProfileTicket: ({ hyperSerialNumber }) => [{ event: "profile-ticket", target: hyperSerialNumber }],
+  RedeemProfileTicket: ({ hyperSerialNumber }) => [{ event: "profile-download", target: hyperSerialNumber }],
   RegisterUser: ({ user }) => [{ event: "registration", email: user.account.email, roles: ["master"] }],
   AddUser: () => [{ event: "registration" }],
   UpdateUser: updates,

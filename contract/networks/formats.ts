@@ -19,8 +19,10 @@ const ipv4 = new RegExp(`^${IPV4}$`);
 const ipv4WithPrefix = new RegExp(`^${IPV4}/${PREFIX}$`);
 const fqdn = new RegExp(`^(?:${LABEL}\\.)+${TOP_LEVEL_DOMAIN}$`);
 const DESTINATION = new RegExp(`^(?:\\*|${IPV4}(?:/${PREFIX})?)(?::([0-9]{1,5}))?$`);
-/** Matches a destination's name: it may have the accented letters of code page 437 from 128 to 165 (D9). */
-const DESTINATION_NAME = /^[ .\-0-9A-Za-z_ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑ]+$/;
+/** The characters of a destination's name, with the accented letters of code page 437 from 128 to 165 (D9). */
+const NAME_CHARACTERS = " .\\-0-9A-Za-z_ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜáíóúñÑ";
+const DESTINATION_NAME = new RegExp(`^[${NAME_CHARACTERS}]+$`);
+const OTHER_CHARACTERS = new RegExp(`[^${NAME_CHARACTERS}]`, "g");
 
 /** True when a text is an IPv4 address (RASS-03). */
 export const isIpv4 = (text: string) => ipv4.test(text);
@@ -51,6 +53,12 @@ export const isNetworkName = (text: string) =>
 /** True when a text can name a network destination (RASD-03). */
 export const isDestinationName = (text: string) =>
   text.length <= LONGEST_DESTINATION_NAME && DESTINATION_NAME.test(text);
+
+/** Returns a text without the characters that a destination's name can't have (D9). */
+export const permittedInName = (text: string) => text.normalize("NFC").replace(OTHER_CHARACTERS, "");
+
+/** Returns what two destinations of a location can't have both: names that differ by case only are one (RASD-03). */
+export const destinationKey = (name: string) => name.toLowerCase();
 
 /** True when a text is IPv4, IPv4:port, IPv4/prefix, IPv4/prefix:port, *:port or * (RASD-05). */
 export function isDestination(text: string): boolean {

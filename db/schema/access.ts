@@ -24,9 +24,13 @@ export const challenges = sqliteTable("challenges", {
   codesTried: integer("codes_tried").notNull().default(0),
 });
 
-export type OneTimePurpose = "impersonation" | "password-reset" | "invitation";
+/** The purpose of a token. One for a profile's download names the gateway by its serial number. */
+export type OneTimePurpose = "impersonation" | "password-reset" | "invitation" | `profile-download ${string}`;
 
-/** Holds tokens for one use and one purpose. An invitation's names company and roles, the others name the user. */
+/**
+ * Holds tokens for one use and one purpose. An invitation's names company, roles and who invites, the others name the
+ * user.
+ */
 export const oneTimeTokens = sqliteTable(
   "one_time_tokens",
   {
@@ -36,6 +40,7 @@ export const oneTimeTokens = sqliteTable(
     companyId: text("company_id").references(() => companies.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
     roles: text("roles", { mode: "json" }).$type<string[]>(),
+    invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
   },

@@ -48,7 +48,15 @@ export const vatRegistry = sqliteTable("vat_registry", {
   companyName: text("company_name"),
 });
 
-export const MAIL_KINDS = ["invitation", "password-reset", "ticket", "serenity-request", "seat-request"] as const;
+/** The kinds of mails. `request-copy` is what the sender of a ticket, SerenITy or seat request gets. */
+export const MAIL_KINDS = [
+  "invitation",
+  "password-reset",
+  "ticket",
+  "serenity-request",
+  "seat-request",
+  "request-copy",
+] as const;
 
 /** Holds every mail that was sent, or would have been without SMTP_URL (UP-04). */
 export const mails = sqliteTable(
@@ -60,8 +68,13 @@ export const mails = sqliteTable(
     kind: text("kind", { enum: MAIL_KINDS }).notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
+    /** Empty for a mail that was sent before mails had HTML. */
+    html: text("html").notNull().default(""),
     links: text("links", { mode: "json" }).$type<string[]>().notNull(),
+    replyTo: text("reply_to"),
+    /** The number of a request to the provider, which its sender has too. */
+    reference: text("reference"),
     sentAt: integer("sent_at").notNull(),
   },
-  (t) => [index("mails_sent").on(t.sentAt)],
+  (t) => [index("mails_sent").on(t.sentAt), index("mails_reference").on(t.reference)],
 );

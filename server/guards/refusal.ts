@@ -43,7 +43,8 @@ function refusalFor(error: unknown): Refusal {
   return typeof status === "number" && status < 500 ? UNREADABLE : UNEXPECTED;
 }
 
-const isDataRequest = ({ path }: Request) => path.endsWith(".data");
+/** True when the browser's router asks for a route's data instead of its page. */
+export const isDataRequest = ({ path }: Pick<Request, "path">) => path.endsWith(".data");
 
 /**
  * Returns a refusal in the form in which Remix sends an error: alone for a form, else one for each route of the page.

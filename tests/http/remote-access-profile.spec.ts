@@ -69,7 +69,9 @@ test("what the portal hands out is the gateway's profile, and the real client lo
   const short = await verify({ password: "12345", code: "12345" });
   expect(short.status()).toBe(400);
   expect(await short.text()).toContain("The password has to have minimum 6 characters");
-  const answer = await verify({ password: PASSWORD, code: await freshCode(world, VIEWER) });
+  const started = await verify({ password: PASSWORD, code: await freshCode(world, VIEWER) });
+  const ticket = /profile-ticket=[^;]+/.exec(started.headers()["set-cookie"] ?? "")?.[0];
+  const answer = await request.get(`${url}/file`, { headers: { cookie: `${headers.cookie}; ${ticket}` } });
   expect(answer.headers()["content-disposition"]).toBe('attachment; filename="viewer-Milano HQ.ovpn"');
   expect(answer.headers()["cache-control"]).toContain("no-store");
   expect((await loadProfile(await answer.text())).join("\n")).toContain("UDPv4 link remote: [AF_INET]127.0.0.1:9");

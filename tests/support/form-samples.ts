@@ -236,13 +236,13 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     as: "viewer@acme.example",
     values: {},
     code: true,
-    operations: ["downloadRasConfigurationFile"],
+    operations: ["issueRasProfileTicket"],
   },
   "/ras/:locationId/download/verify": {
     as: MASTER,
     values: {},
     code: true,
-    operations: ["downloadRasConfigurationFile"],
+    operations: ["issueRasProfileTicket"],
   },
 };
 

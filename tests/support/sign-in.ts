@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { PASSWORD } from "./world";
 
 /** Fills in and sends the first step of the sign-in. */
@@ -8,12 +8,14 @@ export async function enterPassword(page: Page, email: string, password = PASSWO
   await submit(page, "Log in");
 }
 
-/**
- * Fills in and sends the second step. With JavaScript the boxes spread the code, without it the first one takes all of
- * it.
- */
+const CODE_FIELD = /^(Digit 1 of 6|MFA PIN|Code of your authenticator app)$/;
+
+/** Returns the field for a code. It takes all six digits: with JavaScript it is the first box, which spreads them. */
+export const codeField = (within: Page | Locator): Locator => within.getByRole("textbox", { name: CODE_FIELD });
+
+/** Fills in and sends the second step. */
 export async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Digit 1 of 6").fill(code);
+  await codeField(page).fill(code);
   await submit(page, "Confirm");
 }
 

@@ -26,7 +26,7 @@ export function impersonationToken({ db, clock, config }: Upstream, email: strin
   const account = findAccount(db, email);
   if (!account) return null;
   const subject = { email: account.email, userId: account.id };
-  return issueOneTimeToken(db, "impersonation", subject, clock.now(), config.limits.impersonationLifetime);
+  return issueOneTimeToken(db, "impersonation", subject, clock.now(), config.limits.impersonationLifetime).token;
 }
 
 /** Returns the accounts for the developers' page, ordered by company. */

@@ -1,73 +1,108 @@
-import type { Config } from "#mock/config";
+import { html } from "#mock/http/html";
+import { compose, type Place } from "./compose";
 import type { Message } from "./outbox";
+import { action, named, paragraph } from "./parts";
 
-/** The texts of all mails to users. Their links lead to the portal. */
+/** The mails to users about their accounts. Their links lead to the portal. */
 
-type Place = Pick<Config, "publicOrigin" | "productName">;
-
-export function invitationMail(
-  { publicOrigin, productName }: Place,
-  to: string,
-  company: string,
-  hash: string,
-): Message {
-  const link = `${publicOrigin}/company-account-registration/${encodeURIComponent(hash)}`;
-  const text = paragraphs(
-    `${company} invites you to ${productName} Central.`,
-    `Open this link within seven days to create your account:\n${link}`,
-    "If you did not expect this invitation, you can ignore it.",
-  );
-  // The subject is a fixed text: a company's name, which a stranger may have chosen, must not appear in a list of mails
-  // (SAFE-07).
-  return { to, kind: "invitation", subject: `You are invited to ${productName} Central`, text, links: [link] };
+export interface Invitation {
+  to: string;
+  company: string;
+  /** The name of the user who invites; null for one who has been removed. */
+  invitedBy: string | null;
+  /** The end of the invitation, in milliseconds. */
+  expiresAt: number;
+  hash: string;
 }
 
-export function passwordResetMail({ publicOrigin, productName }: Place, to: string, token: string): Message {
-  const link = `${publicOrigin}/password-reset/${encodeURIComponent(token)}`;
-  const text = paragraphs(
-    `Somebody, probably you, asked for a new password for ${productName} Central.`,
-    `Open this link within an hour to choose one:\n${link}`,
-    "Your authenticator is reset too: you set it up again when you log in next.",
-    "If it wasn't you, ignore this mail: nothing has changed.",
-  );
-  return { to, kind: "password-reset", subject: `Reset your ${productName} Central password`, text, links: [link] };
+/** Returns the mail with the link that creates an account. It says who invites, and which address (INV-02). */
+export function invitationMail(place: Place, { to, company, invitedBy, expiresAt, hash }: Invitation): Message {
+  const product = `${place.productName} Central`;
+  const link = `${place.publicOrigin}/company-account-registration/${encodeURIComponent(hash)}`;
+  const invites =
+    invitedBy === null
+      ? html`${named(company)} invites you to ${product}.`
+      : html`${named(invitedBy)} invites you to join ${named(company)} on ${product}.`;
+  return compose(place, {
+    to,
+    kind: "invitation",
+    // A fixed text: a company's name, which a stranger may have chosen, must not appear in a list of mails (SAFE-07).
+    subject: `You are invited to ${product}`,
+    body: html`${paragraph(invites)}${paragraph(html`The invitation is for ${named(to)}: that is the address that you will log in with.`)}
+${paragraph(`Open this link before ${moment(expiresAt)} to create your account:`)}${action("Create your account", link)}
+${paragraph("If you did not expect this invitation, you can ignore it.")}`,
+    links: [link],
+  });
 }
 
-export function passwordChangedMail({ publicOrigin, productName }: Place, to: string): Message {
-  const link = `${publicOrigin}/password-recovery`;
-  const text = paragraphs(
-    `The password of your ${productName} Central account was changed and your authenticator was reset. All sessions ended.`,
-    `If it wasn't you, choose a new password at once:\n${link}`,
-  );
-  return {
+/** Returns the mail with the link that sets a new password (REC-01). @param expiresAt its end, in milliseconds */
+export function passwordResetMail(place: Place, to: string, token: string, expiresAt: number): Message {
+  const product = `${place.productName} Central`;
+  const link = `${place.publicOrigin}/password-reset/${encodeURIComponent(token)}`;
+  return compose(place, {
     to,
     kind: "password-reset",
-    subject: `Your ${productName} Central password was changed`,
-    text,
+    subject: `Reset your ${product} password`,
+    body: html`${paragraph(`Somebody, probably you, asked for a new password for ${product}.`)}
+${paragraph(`Open this link before ${moment(expiresAt)} to choose one:`)}${action("Choose a new password", link)}
+${paragraph("Your authenticator is reset too: you set it up again when you log in next.")}
+${paragraph("If it wasn't you, ignore this mail: nothing has changed.")}`,
     links: [link],
-  };
+  });
+}
+
+/** Returns the mail that tells an account's owner that a recovery link has set the password (REC-04). */
+export function passwordChangedMail(place: Place, to: string): Message {
+  const product = `${place.productName} Central`;
+  return alarm(place, {
+    to,
+    subject: `Your ${product} password was changed`,
+    happened: `The password of your ${product} account was changed and your authenticator was reset. All sessions ended.`,
+    advice: "If it wasn't you, choose a new password at once:",
+  });
 }
 
 /** Returns the mail that tells an account's owner that a signed-in session has changed the password (PROF-04). */
-export function ownPasswordChangedMail({ publicOrigin, productName }: Place, to: string): Message {
-  const link = `${publicOrigin}/password-recovery`;
-  const text = paragraphs(
-    `The password of your ${productName} Central account was changed on the profile page. Your other sessions ended.`,
-    `If it wasn't you, choose a new password at once:\n${link}`,
-  );
-  const subject = `Your ${productName} Central password was changed`;
-  return { to, kind: "password-reset", subject, text, links: [link] };
+export function ownPasswordChangedMail(place: Place, to: string): Message {
+  const product = `${place.productName} Central`;
+  return alarm(place, {
+    to,
+    subject: `Your ${product} password was changed`,
+    happened: `The password of your ${product} account was changed on the profile page. Your other sessions ended.`,
+    advice: "If it wasn't you, choose a new password at once:",
+  });
 }
 
 /** Returns the mail that tells an account's owner that an authenticator was set up (AUTH-04). */
-export function authenticatorMail({ publicOrigin, productName }: Place, to: string): Message {
-  const link = `${publicOrigin}/password-recovery`;
-  const text = paragraphs(
-    `An authenticator was set up for your ${productName} Central account: from now on it gives the codes for your log in.`,
-    `If it wasn't you, choose a new password at once, which resets the authenticator as well:\n${link}`,
-  );
-  const subject = `An authenticator was set up for your ${productName} Central account`;
-  return { to, kind: "password-reset", subject, text, links: [link] };
+export function authenticatorMail(place: Place, to: string): Message {
+  const product = `${place.productName} Central`;
+  return alarm(place, {
+    to,
+    subject: `An authenticator was set up for your ${product} account`,
+    happened: `An authenticator was set up for your ${product} account: from now on it gives the codes for your log in.`,
+    advice: "If it wasn't you, choose a new password at once, which resets the authenticator as well:",
+  });
 }
 
-const paragraphs = (...texts: string[]) => `${texts.join("\n\n")}\n`;
+interface Alarm {
+  to: string;
+  subject: string;
+  happened: string;
+  advice: string;
+}
+
+/** Returns a mail about a change of an account, with a link for an owner who has not made it. */
+function alarm(place: Place, { to, subject, happened, advice }: Alarm): Message {
+  const link = `${place.publicOrigin}/password-recovery`;
+  const body = html`${paragraph(happened)}${paragraph(advice)}${action("Choose a new password", link)}`;
+  return compose(place, { to, kind: "password-reset", subject, body, links: [link] });
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+/** Returns an instant, in milliseconds, for people of any time zone. */
+const moment = (instant: number) => `${MOMENT.format(instant)} UTC`;

@@ -3,9 +3,10 @@ import { desc } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { mails } from "#db/schema/settings";
 import { type Clock, iso } from "#mock/clock";
+import { oneLine } from "./parts";
 
 export type Mail = Omit<typeof mails.$inferSelect, "sequence">;
-export type Message = Pick<Mail, "to" | "kind" | "subject" | "text" | "links">;
+export type Message = Omit<Mail, "id" | "sentAt">;
 
 /** Hands a mail on to the real sender, which handles its own failures. */
 export type Deliver = (mail: Mail) => void;
@@ -23,14 +24,12 @@ export function sendMail({ db, clock, deliver }: Post, message: Message): void {
     id: randomUUID(),
     to: oneLine(message.to),
     subject: oneLine(message.subject),
+    replyTo: message.replyTo === null ? null : oneLine(message.replyTo),
     sentAt: clock.now(),
   };
   db.insert(mails).values(mail).run();
   deliver(mail);
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not get into a header.
-const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, " ").trim();
 
 /** Returns the mails, newest first; of two at the same time the later one comes first. */
 export function listMails(db: Db): Mail[] {
@@ -38,7 +37,7 @@ export function listMails(db: Db): Mail[] {
 }
 
 /** Returns a mail as /__mock/outbox.json shows it. */
-export const presentMail = ({ id, to, kind, subject, text, links, sentAt }: Mail) => ({
+export const presentMail = ({ id, to, kind, subject, text, links, sentAt, html, replyTo, reference }: Mail) => ({
   id,
   to,
   kind,
@@ -46,4 +45,7 @@ export const presentMail = ({ id, to, kind, subject, text, links, sentAt }: Mail
   text,
   links,
   sentAt: iso(sentAt),
+  html,
+  replyTo,
+  reference,
 });

@@ -1,6 +1,7 @@
 import type { Db } from "#db/client";
 import { iso } from "#mock/clock";
 import { type Html, html, page } from "#mock/http/html";
+import { DARK_QUERY } from "./look";
 import { listMails, type Mail } from "./outbox";
 
 /** Returns the page of GET /__mock/outbox: the mails with working links, newest first (UP-04). */
@@ -13,8 +14,20 @@ ${mails.length === 0 ? html`<p>No mail was sent yet.</p>` : mails.map(mailPart)}
   );
 }
 
-function mailPart({ id, to, kind, subject, text, links, sentAt }: Mail): Html {
+function mailPart({ id, to, kind, subject, text, html: source, links, sentAt, replyTo, reference }: Mail): Html {
   return html`<article id="${id}"><h2>${subject}</h2>
-<p>To <code>${to}</code> · ${kind} · ${iso(sentAt)}</p><pre>${text}</pre>
+<p>To <code>${to}</code> · ${kind} · ${iso(sentAt)}${replyTo && html` · answers to <code>${replyTo}</code>`}${reference && html` · reference ${reference}`}</p>
+<div style="display: flex; flex-wrap: wrap; gap: 1rem">${source !== "" && html`${frame(source, "light")}${frame(source, "dark")}`}
+<pre style="flex: 1 1 20rem; margin: 0">${text}</pre></div>
 ${links.length > 0 && html`<ul>${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`}</article><hr>`;
+}
+
+/**
+ * Returns a frame that shows a mail by day or by night. Nothing in it runs, and it has no origin; links open beside the
+ * page.
+ */
+function frame(source: string, theme: "light" | "dark"): Html {
+  const themed = source.replace(DARK_QUERY, theme === "dark" ? "all" : "not all");
+  return html`<iframe title="HTML, ${theme}" srcdoc="${themed}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"
+style="flex: 1 1 20rem; height: 38rem; resize: both; border: 1px solid #d8dde3"></iframe>`;
 }

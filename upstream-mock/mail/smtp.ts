@@ -6,8 +6,8 @@ import type { Deliver } from "./outbox";
 export function smtpDelivery(smtpUrl: string | null, from: string, log: Logger): Deliver {
   if (smtpUrl === null) return () => undefined;
   const transport = createTransport(smtpUrl);
-  return ({ id, to, subject, text }) => {
-    transport.sendMail({ from, to, subject, text }).catch((error: unknown) => {
+  return ({ id, to, subject, text, html, replyTo }) => {
+    transport.sendMail({ from, to, subject, text, html, replyTo: replyTo ?? undefined }).catch((error: unknown) => {
       log.error({ err: error, mail: id }, "mail was not delivered");
     });
   };

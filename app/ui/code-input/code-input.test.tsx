@@ -21,8 +21,11 @@ describe("spreading digits over six boxes [MFA-02]", () => {
   });
 });
 
-test("without JavaScript the first box takes all six digits [MFA-03]", () => {
-  const html = renderToStaticMarkup(<CodeInput id="code" legend="Code" />);
-  expect(html.match(/name="code"/g)).toHaveLength(6);
-  expect(html).toMatch(/maxLength="6"[^>]*autoComplete="one-time-code"/i);
+test("without JavaScript there is one field, with room for blanks in the code [MFA-03]", () => {
+  const html = renderToStaticMarkup(<CodeInput id="code" label="Code" hint="Six digits." errors={["Too few."]} />);
+  expect(html.match(/<input/g)).toHaveLength(1);
+  expect(html).toMatch(/name="code"[^>]*maxLength="11"[^>]*autoComplete="one-time-code"/i);
+  expect(html).toContain('<label class="field-label" id="code-label" for="code">Code</label>');
+  expect(html).toContain('aria-describedby="code-error code-description"');
+  expect(html).not.toMatch(/Digit|role="group"/);
 });

@@ -1,12 +1,15 @@
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { CODE_LENGTH } from "#contract/authenticator";
+import { join } from "../attributes/attributes";
+import { useHydrated } from "../attributes/hydrated";
 import { FieldErrors, Hint } from "../field/field";
-import { digitsOf, spread } from "./code";
+import { LONGEST_TYPED } from "./code";
+import { useBoxes } from "./use-boxes";
 
 type CodeInputProps = {
-  /** The id of the first box, for an error summary's link. */
+  /** The id of the field, for an error summary's link. */
   id: string;
-  legend: ReactNode;
+  label: ReactNode;
   name?: string;
   hint?: ReactNode;
   errors?: string[];
@@ -16,80 +19,28 @@ type CodeInputProps = {
 };
 
 /**
- * Renders six boxes of one digit (MFA-02), all named `code`. The first box takes all six digits, so that a code can be
- * typed or filled in without JavaScript; the server joins the boxes. The boxes are uncontrolled, which keeps digits
- * typed before hydration.
+ * Renders one field for a code of six digits (MFA-03). The script makes it the first of six boxes with one digit each,
+ * all of the same name (MFA-02); the server joins them. They are uncontrolled, which keeps digits typed before hydration.
  */
-export function CodeInput({ id, legend, name = "code", hint, errors = [], autoFocus, onComplete }: CodeInputProps) {
-  const group = useRef<HTMLFieldSetElement>(null);
-  const boxes = () => [...(group.current?.querySelectorAll("input") ?? [])];
-
-  const write = (start: number, text: string) => {
-    const all = boxes();
-    const result = spread(
-      all.map((box) => box.value),
-      start,
-      text,
-    );
-    all.forEach((box, i) => {
-      box.value = result.boxes[i] ?? "";
-    });
-    all[result.focus]?.focus();
-    report();
-  };
-  const report = () => onComplete?.(boxes().every((box) => /^\d$/.test(box.value)));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
-  useEffect(() => {
-    const [first] = boxes();
-    if (first && first.value.length > 1) write(0, first.value);
-    else report();
-  }, []);
-
-  const onInput = (event: FormEvent<HTMLFieldSetElement>) => {
-    const index = boxes().indexOf(event.target as HTMLInputElement);
-    const box = boxes()[index];
-    if (!box) return;
-    const typed = digitsOf(box.value);
-    box.value = typed.slice(0, 1);
-    if (typed) write(index, typed);
-    else report();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    const index = boxes().indexOf(event.target as HTMLInputElement);
-    const erases = event.key === "Backspace" || event.key === "Delete";
-    const step = event.key === "ArrowRight" ? 1 : erases || event.key === "ArrowLeft" ? -1 : 0;
-    if (index < 0 || step === 0) return;
-    event.preventDefault();
-    const all = boxes();
-    const box = all[index];
-    const before = all[index - 1];
-    // An empty box has nothing to erase, so the digit before it is erased.
-    if (erases && box) (box.value || !before ? box : before).value = "";
-    all[index + step]?.focus();
-    if (erases) report();
-  };
-  const onPaste = (event: ClipboardEvent<HTMLFieldSetElement>) => {
-    const index = boxes().indexOf(event.target as HTMLInputElement);
-    if (index < 0) return;
-    event.preventDefault();
-    write(index, event.clipboardData.getData("text"));
-  };
-
-  const describedBy = [errors.length > 0 && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(" ");
+export function CodeInput({ id, label, name = "code", hint, errors = [], autoFocus, onComplete }: CodeInputProps) {
+  const hydrated = useHydrated();
+  const { group, ...handlers } = useBoxes(hydrated, onComplete);
+  const describedBy = join(errors.length > 0 && `${id}-error`, Boolean(hint) && `${id}-description`);
+  const grouped = hydrated && { role: "group", "aria-labelledby": `${id}-label`, "aria-describedby": describedBy };
   return (
-    <fieldset
+    <div
       className="field code-input"
+      data-invalid={errors.length > 0 || undefined}
       ref={group}
-      aria-describedby={describedBy || undefined}
-      onInput={onInput}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
+      {...handlers}
+      {...grouped}
     >
-      <legend className="field-label">{legend}</legend>
+      <label className="field-label" id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
       <Hint id={`${id}-description`}>{hint}</Hint>
       <div className="code-boxes">
-        {Array.from({ length: CODE_LENGTH }, (_, i) => (
+        {Array.from({ length: hydrated ? CODE_LENGTH : 1 }, (_, i) => (
           <input
             key={String(i)}
             id={i === 0 ? id : `${id}-${i + 1}`}
@@ -97,18 +48,18 @@ export function CodeInput({ id, legend, name = "code", hint, errors = [], autoFo
             name={name}
             type="text"
             inputMode="numeric"
-            pattern="[0-9]*"
-            maxLength={i === 0 ? CODE_LENGTH : 1}
+            maxLength={i === 0 ? LONGEST_TYPED : 1}
             autoComplete={i === 0 ? "one-time-code" : "off"}
             // biome-ignore lint/a11y/noAutofocus: the page exists for this field alone
             autoFocus={i === 0 && autoFocus}
-            aria-label={`Digit ${i + 1} of ${CODE_LENGTH}`}
+            aria-label={hydrated ? `Digit ${i + 1} of ${CODE_LENGTH}` : undefined}
+            aria-describedby={hydrated ? undefined : describedBy}
             aria-invalid={errors.length > 0 || undefined}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={(event) => hydrated && event.currentTarget.select()}
           />
         ))}
       </div>
       <FieldErrors id={`${id}-error`} errors={errors} />
-    </fieldset>
+    </div>
   );
 }

@@ -1,4 +1,9 @@
 import { CODE_LENGTH } from "#contract/authenticator";
+
+/** The longest text that may be typed or pasted for a code: its digits, and a blank between any two of them. */
+export const LONGEST_TYPED = 2 * CODE_LENGTH - 1;
+
+/** Returns the digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /**

@@ -1,4 +1,4 @@
-import { enterCode, enterPassword } from "../../support/sign-in";
+import { codeField, enterCode, enterPassword } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 import { PASSWORD } from "../../support/world";
 
@@ -57,6 +57,54 @@ test("a password and a code lead to a dashboard that greets by name [AUTH-03, AU
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).toContain("session");
   expect(names).not.toContain("challenge");
+});
+
+test("the code is one field; a script adds five boxes beside it, and nothing moves [MFA-02, MFA-03]", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/authentication");
+  await enterPassword(page, MASTER);
+  const boxes = page.getByRole("textbox");
+  await expect(boxes).toHaveCount(javaScriptEnabled ? 6 : 1);
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("group", { name: "Code of your authenticator app" })).toBeVisible();
+    await expect(boxes.last()).toHaveAccessibleName("Digit 6 of 6");
+  } else {
+    await expect(boxes).toHaveAccessibleName("Code of your authenticator app");
+    await expect(boxes).toHaveAttribute("inputmode", "numeric");
+    await expect(boxes).toHaveAttribute("autocomplete", "one-time-code");
+  }
+});
+
+test("digits that were typed before the script came are spread over its boxes, in the same room [MFA-02]", async ({
+  page,
+  javaScriptEnabled,
+  world,
+}) => {
+  test.skip(!javaScriptEnabled, "there is no script to come");
+  await page.goto("/authentication");
+  await enterPassword(page, MASTER);
+  await expect(codeField(page)).toBeVisible();
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  const confirm = page.getByRole("button", { name: "Confirm" });
+  const code = await world.code(MASTER);
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  const before = await confirm.boundingBox();
+  come();
+  await expect(page.getByLabel("Digit 6 of 6")).toHaveValue(code.charAt(5));
+  await expect(page.getByLabel("Digit 1 of 6")).toHaveValue(code.charAt(0));
+  expect(await confirm.boundingBox()).toEqual(before);
+  await confirm.click();
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("the six boxes take digits only, move on and back, and spread a paste [MFA-02]", async ({

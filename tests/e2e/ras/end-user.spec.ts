@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { problems } from "../../support/problems";
+import { codeField } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 import { freshCode } from "../../support/upstream";
 import { PASSWORD } from "../../support/world";
@@ -56,23 +57,30 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05]", async ({
   const dialog = dialogOf(page);
   const send = dialog.getByRole("button", { name: "Verify & Download" });
   const password = dialog.getByLabel("Password");
-  const pin = dialog.getByLabel("Digit 1 of 6");
+  const pin = codeField(dialog);
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/ras");
   await page.getByRole("link", { name: "Milano HQ" }).click();
 
   await password.fill("12345");
   await pin.fill("12345");
+  const short = "The password has to have minimum 6 characters";
+  const missing = "Enter the six digits that your authenticator app shows";
   if (javaScriptEnabled) {
+    await expect(dialog.locator("#verification-password-error")).toHaveText(short);
+    await expect(dialog.getByRole("status").filter({ hasText: short })).toBeVisible();
     await expect(send).toBeDisabled();
     await password.fill("123456");
+    await expect(dialog.getByText(short)).toHaveCount(0);
+    await expect(dialog.locator("#verification-code-error")).toHaveText(missing);
     await expect(send).toBeDisabled();
     await pin.fill("123456");
+    await expect(dialog.getByText(missing)).toHaveCount(0);
     await expect(send).toBeEnabled();
   } else {
     await send.click();
-    await expect(problems(dialog)).toContainText("The password has to have minimum 6 characters");
-    await expect(problems(dialog)).toContainText("Enter the six digits that your authenticator app shows");
+    await expect(problems(dialog)).toContainText(short);
+    await expect(problems(dialog)).toContainText(missing);
   }
 
   await password.fill("Password2!");
@@ -82,6 +90,12 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05]", async ({
   await expect(problems(dialog)).not.toContainText("GraphQL");
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Wrong e-mail or password.");
   await expect(password).toHaveValue("");
+  await expect(pin).toHaveValue("");
+
+  await password.fill(PASSWORD);
+  await pin.fill("000000");
+  await send.click();
+  await expect(problems(dialog)).toContainText("The code is not valid. Please try again.");
 
   await password.fill(PASSWORD);
   await pin.fill(await freshCode(world, VIEWER));
@@ -89,5 +103,17 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05]", async ({
   expect(download.suggestedFilename()).toBe("viewer-Milano HQ.ovpn");
   const profile = await readFile(await download.path(), "utf8");
   expect(profile).toContain("remote vpn-milano.acme.example 1194");
-  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const next = "Import the .ovpn file into your VPN client";
+  if (javaScriptEnabled) {
+    await expect(page).toHaveURL("/ras");
+    const told = page.getByRole("region", { name: "Notifications" });
+    await expect(told).toContainText(`Your VPN profile for Milano HQ has been downloaded. ${next}`);
+    await expect(told).not.toContainText("The code is not valid.");
+  } else {
+    const started = page.getByRole("alertdialog", { name: "VPN profile" });
+    await expect(started).toContainText(next);
+    await started.getByRole("link", { name: "Close" }).last().click();
+    await expect(page).toHaveURL("/ras");
+  }
 });

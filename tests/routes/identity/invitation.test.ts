@@ -48,6 +48,16 @@ test("somebody who is invited where a stranger registered their address decides 
   expect((await mailsOf(world, "password-reset"))[0]?.subject).toMatch(/^An authenticator was set up/);
 });
 
+test("an invitation's page says who invites, to which company, as which address and until when [INV-02]", async ({
+  page,
+}) => {
+  await page.goto(URL);
+  const invites = "Giulia Ferrari invites you to join Acme S.p.A. as invited@acme.example.";
+  await expect(
+    page.getByText(`${invites} You log in with this address. The invitation holds until 23/03/2026 - 10:00.`),
+  ).toBeVisible();
+});
+
 test("a used, an expired and an unknown invitation are told apart by nobody [INV-01]", async ({ page }) => {
   for (const hash of ["invite-used", "invite-expired", "no-such-hash"]) {
     await page.goto(`/company-account-registration/${hash}`);

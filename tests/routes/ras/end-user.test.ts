@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
+import { codeField } from "../../support/sign-in";
 import { freshCode, idsOf, upstreamAs } from "../../support/upstream";
 import { PASSWORD } from "../../support/world";
 
@@ -76,7 +77,7 @@ test("a location without a gateway, or of others, has no profile; one that isn't
   await page.getByRole("link", { name: "Roma Office" }).click();
   const dialog = dialogOf(page);
   await dialog.getByLabel("Password").fill(PASSWORD);
-  await dialog.getByLabel("Digit 1 of 6").fill(await freshCode(world, VIEWER));
+  await codeField(dialog).fill(await freshCode(world, VIEWER));
   await dialog.getByRole("button", { name: "Verify & Download" }).click();
   await expect(problems(dialog)).toContainText("The gateway is not active.");
 });

@@ -4,30 +4,29 @@ import { type OneTimePurpose, oneTimeTokens } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
-type Subject = Pick<OneTimeToken, "email"> & Partial<Pick<OneTimeToken, "userId" | "companyId" | "roles">>;
+type Subject = Pick<OneTimeToken, "email"> &
+  Partial<Pick<OneTimeToken, "userId" | "companyId" | "roles" | "invitedBy">>;
 
 /** The time that an expired token stays stored, in milliseconds, so that a used one differs from one that never existed. */
 const KEPT = 30 * 24 * 3_600_000;
 
-/**
- * Stores a new token by its hash.
- * @returns the token
- */
+/** Stores a new token by its hash. Returns the token, and the end of its life in milliseconds. */
 export function issueOneTimeToken(
   db: Queryable,
   purpose: OneTimePurpose,
   subject: Subject,
   now: number,
   lifetime: number,
-): string {
+): { token: string; expiresAt: number } {
   const token = newToken();
+  const expiresAt = now + lifetime;
   db.delete(oneTimeTokens)
     .where(lte(oneTimeTokens.expiresAt, now - KEPT))
     .run();
   db.insert(oneTimeTokens)
-    .values({ ...subject, tokenHash: digest(token), purpose, expiresAt: now + lifetime })
+    .values({ ...subject, tokenHash: digest(token), purpose, expiresAt })
     .run();
-  return token;
+  return { token, expiresAt };
 }
 
 const usable = (purpose: OneTimePurpose, token: string, now: number) =>

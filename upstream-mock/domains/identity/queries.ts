@@ -7,6 +7,12 @@ export function profileOf(db: Queryable, userId: string): Profile | undefined {
   return db.select().from(profiles).where(eq(profiles.userId, userId)).get();
 }
 
+/** Returns a user's first and last name; null for a user who has been removed. */
+export function nameOf(db: Queryable, userId: string | null): string | null {
+  const profile = userId === null ? undefined : profileOf(db, userId);
+  return profile ? `${profile.firstName} ${profile.lastName}`.trim() : null;
+}
+
 export function companyOf(db: Queryable, companyId: string): Company | undefined {
   const row = db.select().from(companies).where(eq(companies.id, companyId)).get();
   if (!row) return undefined;

@@ -15,7 +15,7 @@ import { companyRoles } from "./accounts";
  * True when an account is the master of a company that has nothing from the provider: no appliance, service or
  * monitoring.
  */
-function isBareRegistration(db: Queryable, { id, companyId }: Account): boolean {
+export function isBareRegistration(db: Queryable, { id, companyId }: Account): boolean {
   if (!companyRoles(db, companyId, id).includes("master")) return false;
   const company = db.select().from(companies).where(eq(companies.id, companyId)).get();
   if (!company || company.monitoringNamespace !== null) return false;

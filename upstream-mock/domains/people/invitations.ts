@@ -4,7 +4,7 @@ import { oneTimeTokens } from "#db/schema/access";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { findAccount } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken, type OneTimeToken } from "#mock/domains/identity/one-time-tokens";
-import { companyOf } from "#mock/domains/identity/queries";
+import { companyOf, nameOf } from "#mock/domains/identity/queries";
 import type { PendingInvitation, UserInvitationInput } from "#mock/generated/resolvers";
 import { takeAllowance } from "#mock/guards/allowances";
 import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
@@ -24,7 +24,7 @@ export function sendUserInvitationEmail(context: Context, { email, companyId, ro
   // Refused invitations count too, because the refusal reveals who has an account.
   takeInvitation(context, session, to);
   requireInvitable(context.db, companyId, to);
-  invite(context, companyId, to, [...new Set(roles)]);
+  invite(context, session, to, [...new Set(roles)]);
   return true;
 }
 
@@ -47,14 +47,23 @@ function requireInvitable(db: Queryable, companyId: string, email: string): void
 }
 
 /** Sends a new link and ends earlier ones to the address, which may have named other roles. */
-function invite(context: Context, companyId: string, email: string, roles: string[]): void {
+function invite(context: Context, { companyId, userId: invitedBy }: Session, email: string, roles: string[]): void {
   const { db, clock, config } = context;
   const lifetime = config.limits.invitationLifetime;
   db.transaction((tx) => {
     endInvitations(tx, companyId, email, clock.now());
-    const hash = issueOneTimeToken(tx, "invitation", { email, companyId, roles }, clock.now(), lifetime);
-    const company = companyOf(tx, companyId)?.name ?? config.productName;
-    sendMail(context, invitationMail(config, email, company, hash));
+    const invited = { email, companyId, roles, invitedBy };
+    const { token, expiresAt } = issueOneTimeToken(tx, "invitation", invited, clock.now(), lifetime);
+    sendMail(
+      context,
+      invitationMail(config, {
+        to: email,
+        company: companyOf(tx, companyId)?.name ?? config.productName,
+        invitedBy: nameOf(tx, invitedBy),
+        expiresAt,
+        hash: token,
+      }),
+    );
   });
 }
 
@@ -100,7 +109,7 @@ export function resendInvitation(context: Context, id: string): boolean {
   const { email, roles } = pendingById(context, session, id);
   requireInviter(context, session, roles ?? []);
   takeInvitation(context, session, email);
-  invite(context, session.companyId, email, roles ?? []);
+  invite(context, session, email, roles ?? []);
   return true;
 }
 

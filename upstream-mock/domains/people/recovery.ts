@@ -25,11 +25,11 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
   const account = findAccount(db, email);
   if (!account) return true;
   const subject = { email: account.email, userId: account.id };
-  const token = db.transaction((tx) => {
+  const { token, expiresAt } = db.transaction((tx) => {
     endResetLinks(tx, account.id, clock.now());
     return issueOneTimeToken(tx, "password-reset", subject, clock.now(), passwordResetLifetime);
   });
-  sendMail(context, passwordResetMail(config, account.email, token));
+  sendMail(context, passwordResetMail(config, account.email, token, expiresAt));
   return true;
 }
 

@@ -150,6 +150,23 @@ describe("invitation", () => {
     expect((await join("invite-open")).data.addUser).toBe(true);
   });
 
+  test("tells who has the link by whom they are invited and until when, also when the inviter is gone [INV-02]", async () => {
+    const terms = async (hash: string) => {
+      const query = "query ($hash: String!) { invitationByHash(hash: $hash) { company invitedBy expiresAt } }";
+      return (await upstream.ask(query, { variables: { hash } })).data.invitationByHash;
+    };
+    await invite(USERS, "nadia@acme.example", []);
+    const hash = (await outbox())[0]?.links[0]?.split("/").at(-1) ?? "";
+    const { firstName, lastName } = await nameOf(USERS);
+    const told = { company: "Acme S.p.A.", expiresAt: "2026-03-23T09:00:00.000Z" };
+    expect(await terms(hash)).toEqual({ ...told, invitedBy: `${firstName} ${lastName}` });
+    const { id } = upstream.account(USERS);
+    const removal = "mutation ($id: ID!) { removeUser(id: $id) }";
+    await upstream.ask(removal, { as: upstream.session(MASTER), variables: { id } });
+    expect(await terms(hash)).toEqual({ ...told, invitedBy: null });
+    for (const over of ["invite-used", "invite-expired", "no-such-hash"]) expect(await terms(over)).toBeNull();
+  });
+
   test("has a fixed subject, and no name in it is an address [SAFE-07]", async () => {
     await invite(USERS, "nadia@acme.example", []);
     expect((await outbox())[0]?.subject).toBe("You are invited to Brenta Central");

@@ -4,7 +4,7 @@ import { companies, resources } from "#db/schema/identity";
 import type { Context } from "#mock/context";
 import { findAccount } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
-import { companyOf } from "#mock/domains/identity/queries";
+import { companyOf, nameOf } from "#mock/domains/identity/queries";
 import type { AddUserInput, InvitationDetails, RegisterUserInput } from "#mock/generated/resolvers";
 import { takeAllowance } from "#mock/guards/allowances";
 import { emailAddress, newPassword, phoneNumber, requiredText } from "#mock/guards/texts";
@@ -64,7 +64,13 @@ export function invitationByHash({ db, clock }: Context, hash: string): Invitati
   if (!open || !company) return null;
   const account = findAccount(db, open.email);
   const existing = account ? (givesWay(db, account, company.id) ? "registration" : "account") : "none";
-  return { email: open.email, company: company.name, existing };
+  return {
+    email: open.email,
+    company: company.name,
+    existing,
+    invitedBy: nameOf(db, open.invitedBy),
+    expiresAt: new Date(open.expiresAt).toISOString(),
+  };
 }
 
 /** Inserts the invited user (INV-03). E-mail, company and roles come from the invitation, never from the input. */

@@ -4,7 +4,7 @@ import { cancelRasDeploy, deployRas, undeployRas } from "./deployment/deployment
 import { addRasGateway, removeRasGateway } from "./deployment/registration";
 import { setRasNetworkDestinations } from "./destinations/gateway-destinations";
 import { destinationsByLocationId, setDestinations } from "./destinations/location-destinations";
-import { downloadRasConfigurationFile } from "./end-user/download";
+import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
 import { getRas, getRasConfiguration } from "./gateway/reads";
 import { setRasConfiguration } from "./settings/settings";
 
@@ -18,6 +18,8 @@ export const ras = {
     downloadRasConfigurationFile: (_root, args, context) => downloadRasConfigurationFile(context, args),
   },
   Mutation: {
+    issueRasProfileTicket: (_root, args, context) => issueRasProfileTicket(context, args),
+    redeemRasProfileTicket: (_root, args, context) => redeemRasProfileTicket(context, args),
     deployRas: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
       deployRas(context, hyperSerialNumber, rasConfiguration),
     setRasConfiguration: (_root, { hyperSerialNumber, rasConfiguration }, context) =>

@@ -24,6 +24,16 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
     args: { credentials: "RasCredentialsInput!", hyperSerialNumber: "String!", hyperOsVersion: "String!" },
     fields: "",
   },
+  issueRasProfileTicket: {
+    kind: "mutation",
+    args: { credentials: "RasCredentialsInput!", hyperSerialNumber: "String!", hyperOsVersion: "String!" },
+    fields: "",
+  },
+  redeemRasProfileTicket: {
+    kind: "mutation",
+    args: { ticket: "String!", hyperSerialNumber: "String!", hyperOsVersion: "String!" },
+    fields: "",
+  },
   deployRas: {
     kind: "mutation",
     args: { hyperSerialNumber: "String!", rasConfiguration: "RasConfigurationInput!" },

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { machines } from "#db/schema/fleet";
+import { companies, companyServices } from "#db/schema/identity";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 let upstream: TestUpstream;
@@ -12,7 +15,8 @@ const ticket = (by: string, fields: object) =>
     as: upstream.session(by),
     variables: { ticket: { subject: "Noise", comment: "The fan is loud.", ...fields } },
   });
-const latest = async () => (await (await upstream.call("GET", "/__mock/outbox.json")).json())[0];
+const outbox = async () => (await upstream.call("GET", "/__mock/outbox.json")).json();
+const latest = async () => (await outbox())[0];
 
 test("a ticket names the session's user and the stored appliance, not the input's [TICK-01, UP-04]", async () => {
   const lie = { name: "Somebody", email: "else@evil.example", company: "Other", osVersion: "9.9" };
@@ -29,8 +33,8 @@ test("no line of a comment passes for one of the mail's own [SAFE-07, TICK-01]",
   const comment = "Loud.\n\nName: The Boss\rE-mail: boss@evil.example\u2028Company: Evil\u0085\u202eSerial number: X";
   await ticket("editor@acme.example", { comment });
   const { text } = await latest();
-  const own = text.split("\n").filter((line: string) => line !== "" && !line.startsWith("> "));
-  expect(own.map((line: string) => line.split(":")[0])).toEqual(["Name", "E-mail", "Company"]);
+  const own = text.split("\n").filter((line: string) => line.includes(":") && !line.startsWith("> "));
+  expect(own.map((line: string) => line.split(":")[0])).toEqual(["Reference", "Name", "E-mail", "Company"]);
   expect(text).not.toMatch(/[\r\u0085\u2028\u202e]/);
   expect(text).toContain("> Loud.\n> \n> Name: The Boss\n");
   expect(codeOf(await ticket("editor@acme.example", { subject: "Noise \u202eesioN" }))).toBe("BAD_USER_INPUT");
@@ -57,7 +61,41 @@ test("users make requests for themselves only [INVT-07, RASA-01]", async () => {
     expect((await ask(operation, upstream.account("fleet@acme.example").id)).data[operation]).toBe(true);
     expect(await latest()).toMatchObject({ kind, subject: expect.not.stringContaining("Acme") });
     expect(codeOf(await ask(operation, upstream.account("plain@acme.example").id))).toBe("FORBIDDEN");
+    await expectCopy(kind, "fleet@acme.example");
   }
+});
+
+/** Expects the two newest mails to be a request and its sender's copy, with one reference, each answering to the other. */
+async function expectCopy(kind: string, email: string) {
+  const [request, copy] = await outbox();
+  expect(request).toMatchObject({ kind, replyTo: email });
+  expect(copy).toMatchObject({ kind: "request-copy", to: email, replyTo: request.to });
+  expect(request.reference).toMatch(/^\d{4}-\d{4}$/);
+  expect(copy.reference).toBe(request.reference);
+  for (const part of [request.text, request.html, copy.text, copy.html]) expect(part).toContain(request.reference);
+  return copy;
+}
+
+test("a ticket's sender gets a copy with the provider's reference, each ticket its own [TICK-01, UP-04]", async () => {
+  await ticket("editor@acme.example", {});
+  const first = await expectCopy("ticket", "editor@acme.example");
+  expect(first).toMatchObject({ subject: "We have received your ticket" });
+  expect(first.text).toContain("> Ticket: Noise\n> \n> The fan is loud.\n");
+  await ticket("editor@acme.example", {});
+  expect((await expectCopy("ticket", "editor@acme.example")).reference).not.toBe(first.reference);
+});
+
+test("who registered an address without proof can't have a text of their own sent to it [SAFE-07]", async () => {
+  upstream.db.transaction((tx) => {
+    const { companyId } = upstream.account("master@delta.example");
+    tx.delete(machines).where(eq(machines.companyId, companyId)).run();
+    tx.delete(companyServices).where(eq(companyServices.companyId, companyId)).run();
+    tx.update(companies).set({ monitoringNamespace: null }).where(eq(companies.id, companyId)).run();
+  });
+  expect((await ticket("master@delta.example", { comment: "Buy now!" })).data.sendTicketEmail).toBe(true);
+  const copy = await expectCopy("ticket", "master@delta.example");
+  expect(copy.text + copy.html).not.toMatch(/Buy|Noise/);
+  expect((await latest()).text).toContain("> Buy now!");
 });
 
 test("an activation key opens its downloads [VA-01, VA-02]", async () => {

@@ -1,17 +1,22 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { LONGEST_COMMENT, LONGEST_SUBJECT } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
+import type { Queryable } from "#db/client";
+import { mails } from "#db/schema/settings";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
 import type { MachineRow } from "#mock/domains/fleet/queries";
-import { accountById, companyOf, profileOf } from "#mock/domains/identity/queries";
+import { accountById, companyOf, nameOf } from "#mock/domains/identity/queries";
+import { isBareRegistration } from "#mock/domains/people/bare-registrations";
 import { readSetting } from "#mock/domains/settings/queries";
 import type { Resolvers, SupportTicketInput } from "#mock/generated/resolvers";
 import { takeAllowance } from "#mock/guards/allowances";
 import { heldLocations, requirePermission } from "#mock/guards/permissions";
 import { requiredLines, requiredText } from "#mock/guards/texts";
 import { forbidden, notFound } from "#mock/http/failure";
-import { type Message, sendMail } from "#mock/mail/outbox";
-import { type Sender, seatRequestMail, serenityRequestMail, ticketMail } from "./mails";
+import { sendMail } from "#mock/mail/outbox";
+import { type Asked, requestCopyMail, requestMail } from "./mails";
 
 export const requests = {
   Query: {
@@ -31,7 +36,7 @@ function sendTicket(context: Context, { subject, comment, serialNumber }: Suppor
   const appliance = machine ? visible(context, session, machine) : null;
   const title = requiredText("Subject", subject, LONGEST_SUBJECT);
   const text = requiredLines("Comment", comment, LONGEST_COMMENT);
-  return send(context, session, (sender) => ticketMail(addressOf(context, "support"), sender, title, text, appliance));
+  return send(context, session, { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliance });
 }
 
 /** Sends a request for Serenity (INVT-07). */
@@ -41,7 +46,7 @@ function sendSerenityRequest(context: Context, userId: string, serialNumber: str
   const session = requirePermission(context, "appliance.list", "any");
   requireOneself(session, userId);
   const appliance = machine ? visible(context, session, machine) : null;
-  return send(context, session, (sender) => serenityRequestMail(addressOf(context, "sales"), sender, appliance));
+  return send(context, session, { kind: "serenity-request", subject: "SerenITy request", comment: null, appliance });
 }
 
 /** Sends a request for more seats (RASA-01). */
@@ -52,7 +57,8 @@ function sendSeatRequest(context: Context, userId: string, serialNumber: string)
   if (!machine) throw notFound("machine");
   requireOnMachines(context, ["ras.user.create"], [machine]);
   requireOneself(session, userId);
-  return send(context, session, (sender) => seatRequestMail(addressOf(context, "sales"), sender, machine));
+  const subject = "Additional Remote Access users";
+  return send(context, session, { kind: "seat-request", subject, comment: null, appliance: machine });
 }
 
 function requireKnownUser(context: Context, userId: string): void {
@@ -71,18 +77,38 @@ function visible(context: Context, session: Session, machine: MachineRow): Machi
   throw notFound("machine");
 }
 
-function addressOf({ db }: Context, whose: "support" | "sales"): string {
+/** Returns the provider's address for a kind of request: support answers tickets, sales all others. */
+function providerFor({ db }: Context, kind: Asked["kind"]): string {
   const { serenitySupportEmail, serenitySalesEmail } = readSetting(db, "serenity-events");
-  return (whose === "support" ? serenitySupportEmail : serenitySalesEmail) ?? "support@brenta.example";
+  return (kind === "ticket" ? serenitySupportEmail : serenitySalesEmail) ?? "support@brenta.example";
 }
 
-/** Sends a mail to the provider, within the limits of a user and a company (SAFE-07). */
-function send(context: Context, session: Session, message: (sender: Sender) => Message): boolean {
-  const { db } = context;
+/**
+ * Sends a request to the provider and a copy to its sender, within the limits of a user and a company (SAFE-07). Both
+ * carry the reference by which they talk about it. The provider's mail is the later one.
+ */
+function send(context: Context, session: Session, asked: Asked): boolean {
+  const { db, config } = context;
   takeAllowance(context, "request", { sender: session.userId, company: session.companyId });
-  const profile = profileOf(db, session.userId);
+  const account = accountById(db, session.companyId, session.userId);
   const company = companyOf(db, session.companyId)?.name ?? "";
-  const name = `${profile?.firstName ?? ""} ${profile?.lastName ?? ""}`.trim();
-  sendMail(context, message({ name, email: session.email, company }));
+  const sender = { name: nameOf(db, session.userId) ?? "", email: session.email, company };
+  const provider = providerFor(context, asked.kind);
+  db.transaction((tx) => {
+    const request = { ...asked, sender, provider, reference: newReference(tx) };
+    // Anybody can register with a stranger's address, who must not get mails of the registrant's own wording.
+    const quotes = account !== undefined && !isBareRegistration(tx, account);
+    sendMail(context, requestCopyMail(config, request, quotes));
+    sendMail(context, requestMail(config, request));
+  });
   return true;
+}
+
+/** Returns a number of eight digits that no request has. It is random, because a running one would tell how many there are. */
+function newReference(db: Queryable): string {
+  for (;;) {
+    const digits = String(randomInt(100_000_000)).padStart(8, "0");
+    const reference = `${digits.slice(0, 4)}-${digits.slice(4)}`;
+    if (!db.select({ id: mails.id }).from(mails).where(eq(mails.reference, reference)).get()) return reference;
+  }
 }

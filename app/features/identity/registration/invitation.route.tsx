@@ -5,6 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { consentInput } from "~/company/consents.schema";
 import { CONTACT_LABELS, ContactFields } from "~/company/contact-fields";
+import { formatMoment } from "~/dates/moment";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -21,7 +22,7 @@ import { Form } from "~/ui/form/form";
 import { FormActions, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { addUser, isInvitationOpen, readInvitation } from "~/upstream/people.server";
+import { addUser, isInvitationOpen, readInvitation, readInvitationTerms } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
 import { InvitationOver, Invited, REPLACE_LABELS, ReplaceRegistration } from "./invitation.view";
@@ -35,11 +36,17 @@ const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS, .
 export async function loader(args: LoaderFunctionArgs) {
   const upstream = await requireVisitor(args);
   const hash = args.params.hash ?? "";
-  const [open, invitation] = await Promise.all([isInvitationOpen(upstream, hash), readInvitation(upstream, hash)]);
+  const [open, invitation, terms] = await Promise.all([
+    isInvitationOpen(upstream, hash),
+    readInvitation(upstream, hash),
+    readInvitationTerms(upstream, hash),
+  ]);
   const replaces = invitation?.existing === "registration";
   return {
     open: open || replaces,
     invitation,
+    invitedBy: terms?.invitedBy ?? null,
+    until: terms?.expiresAt ? formatMoment(config.appTimeZone, terms.expiresAt) : null,
     replaces,
     constraint: getZodConstraint(invitationSchema(replaces)),
     policyUrl: config.privacyPolicyUrl,
@@ -79,14 +86,14 @@ export default function Invitation() {
 }
 
 function InvitationForm() {
-  const { constraint, policyUrl, invitation, replaces } = useLoaderData<typeof loader>();
+  const { constraint, policyUrl, invitation, invitedBy, until, replaces } = useLoaderData<typeof loader>();
   const result = useResult();
   const [form, fields] = useForm<InvitationFields>({ id: "invitation", lastResult: result, constraint });
   return (
     <Form {...getFormProps(form)}>
       <ErrorSummary result={result} form={form} labels={LABELS} />
       <FormSection title="Account">
-        {invitation && <Invited {...invitation} />}
+        {invitation && <Invited {...invitation} invitedBy={invitedBy} until={until} />}
         {invitation && replaces && <ReplaceRegistration field={fields.replace} {...invitation} />}
         <NewPassword fields={fields} />
       </FormSection>

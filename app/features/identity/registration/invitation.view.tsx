@@ -12,10 +12,19 @@ interface Invitation {
 
 export const REPLACE_LABELS = { replace: "Other registration" };
 
-/** Renders which address is invited by which company. */
-export const Invited = ({ email, company }: Invitation) => (
+interface Terms {
+  /** The name of the user who invites, where the upstream tells it. */
+  invitedBy: string | null;
+  /** The end of the invitation as people read it, where the upstream tells it. */
+  until: string | null;
+}
+
+/** Renders which address is invited, by whom and until when (INV-02). */
+export const Invited = ({ email, company, invitedBy, until }: Invitation & Terms) => (
   <p>
-    {company} invites you. You log in with <strong>{email}</strong>.
+    {invitedBy === null ? `${company} invites you as ` : `${invitedBy} invites you to join ${company} as `}
+    <strong>{email}</strong>. You log in with this address.
+    {until !== null && ` The invitation holds until ${until}.`}
   </p>
 );
 

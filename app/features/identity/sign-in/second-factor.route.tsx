@@ -81,7 +81,7 @@ export default function SecondFactor() {
           <ErrorSummary result={result} form="second-factor" labels={{ code: "Code" }} />
           <CodeInput
             id="second-factor-code"
-            legend="Code of your authenticator app"
+            label="Code of your authenticator app"
             hint={setup ? "Six digits, as the app shows them after you added the account." : "Six digits."}
             errors={result?.error?.code ?? []}
             onComplete={setComplete}

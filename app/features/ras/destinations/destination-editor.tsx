@@ -2,6 +2,7 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useState } from "react";
+import { permittedInName } from "#contract/networks/formats";
 import { type Draft, IN_USE } from "~/networks/destination-rules";
 import type { Extent } from "~/networks/reachable";
 import { Alert } from "~/ui/alert/alert";
@@ -15,6 +16,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { VersionsTable } from "~/ui/versions/versions-table";
 import { Extents } from "../gateway/extents";
 import { parseUnchecked } from "./destination-form";
+import { usePermitted } from "./use-permitted";
 
 /** The saved list, and how it differs from the sent one, which was made from an older version (D17). */
 export interface Conflict {
@@ -125,20 +127,26 @@ interface RowProps {
 function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
   const { id, name, entries } = row.getFieldset();
   const locked = isLocked(id.initialValue ?? "");
+  const { box, refused } = usePermitted(permittedInName);
   const called = name.initialValue || `destination ${index + 1}`;
   return (
     <li className="ras-draft">
       <input type="hidden" name={id.name} defaultValue={id.initialValue ?? ""} />
-      <TextField
-        label="Name"
-        field={name}
-        required
-        // A new row is filled in from its name on.
-        autoFocus={isLast && !id.initialValue}
-        readOnly={locked}
-        hint={locked ? "In use: it keeps its name." : undefined}
-        autoComplete="off"
-      />
+      <div ref={box}>
+        <TextField
+          label="Name"
+          field={name}
+          required
+          // A new row is filled in from its name on.
+          autoFocus={isLast && !id.initialValue}
+          readOnly={locked}
+          hint={locked ? "In use: it keeps its name." : undefined}
+          autoComplete="off"
+        />
+        <p className="field-hint" role="status">
+          {refused && `A name can’t have ${[...new Set(refused)].join(" ")}: letters, digits, space, - . _ only.`}
+        </p>
+      </div>
       <TextField
         label="Network destinations"
         field={entries}

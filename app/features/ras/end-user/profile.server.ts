@@ -1,15 +1,17 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { refuse, typed } from "~/forms/refuse.server";
-import { SECRET_FIELDS } from "~/forms/secrets";
 import type { Sent } from "~/forms/sent.server";
 import { answerWithFile, attachment } from "~/host/attachment.server";
-import { danger } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { danger, success } from "~/notifications/notifications";
+import { keepNotifications, redirectWith } from "~/notifications/notifications.server";
+import { downloadSteps } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { downloadProfile } from "~/upstream/ras-access.server";
+import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras-access.server";
 import { readRasLocation } from "../gateway/gateway.server";
-import { identityFrom, NOT_ASSIGNED } from "./verification";
+import type { TextFile } from "./save-file";
+import { dropTicket, keepTicket, readTicket } from "./ticket.server";
+import { DOWNLOAD_OVER, identityFrom, NEXT_STEP, NOT_ASSIGNED } from "./verification";
 import { profileFileName, profileFrom } from "./vpn-profile";
 
 const TYPE = "application/x-openvpn-profile";
@@ -20,39 +22,91 @@ const UNFIT: Failure = {
   message: "The gateway's profile contains something that does not belong in one. Please contact support.",
 };
 
-type Args = Pick<ActionFunctionArgs, "request" | "context" | "params">;
-
 /** Returns the location of the URL; undefined when the viewer lacks ras.view there, or it has no gateway. */
-async function ownLocation(args: Args, viewer: Viewer) {
+async function ownLocation(args: LoaderFunctionArgs, viewer: Viewer) {
   const found = await readRasLocation(viewer, args.params.locationId ?? "");
-  return found?.gateway ? { name: found.name, gateway: found.gateway } : undefined;
+  return found?.gateway ? { id: found.id, name: found.name, gateway: found.gateway } : undefined;
 }
 
+const stepsOf = ({ request, params }: LoaderFunctionArgs) => downloadSteps(new URL(request.url), params.locationId);
+
 /** Reads the location's name for the dialog. @throws 404 when it has no gateway that the viewer may see */
-export async function loadVerification(args: Args) {
+export async function loadVerification(args: LoaderFunctionArgs) {
   const location = await ownLocation(args, await requireViewer(args));
   if (!location) throw data(null, { status: 404 });
   return { location: location.name };
 }
 
+/** Reads the location's name, and whether its file can be downloaded still, for the page after the dialog (RASU-04). */
+export async function loadStarted(args: LoaderFunctionArgs) {
+  const { location } = await loadVerification(args);
+  return { location, starts: (await readTicket(args.request, args.params.locationId)) !== null };
+}
+
 /**
- * Answers with the profile as a file, or with what went wrong. The password is never sent back (RASU-04, RASU-05).
- * @param back the URL to redirect to when the viewer has lost access meanwhile
+ * Answers with the profile for the script to save, without one by the page from which the download starts, or with what
+ * went wrong. An upstream without tickets makes the file itself the answer. The password is never sent back (RASU-04).
  */
-export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent, back: string) {
+export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent) {
   const viewer = await requireViewer(args);
+  const steps = stepsOf(args);
   const location = await ownLocation(args, viewer);
-  if (!location) throw await redirectWith(back, [danger(NOT_ASSIGNED)]);
+  if (!location) throw await redirectWith(steps.page, [danger(NOT_ASSIGNED)]);
   const submission = typed(sent.form);
+  const refused = (failure: Failure) =>
+    refuse(submission, { form: [failure.message], notify: [failure.message], failure });
   const { identity, errors } = identityFrom(sent.form);
   if (errors) return refuse(submission, { fields: errors });
-  const { email } = viewer.user;
-  const given = await attempt(downloadProfile(viewer.upstream.once(sent), location.gateway, { email, ...identity }));
-  const profile = given.ok ? profileFrom(given.value) : null;
-  if (profile === null) {
-    const failure = given.ok ? UNFIT : given.failure;
-    return refuse(submission, { form: [failure.message], notify: [failure.message], failure });
+  const { id, gateway, name } = location;
+  const credentials = { email: viewer.user.email, ...identity };
+  const upstream = viewer.upstream.once(sent);
+  const issued = await attempt(issueProfileTicket(upstream, gateway, credentials));
+  if (!issued.ok) return refused(issued.failure);
+  const ticket = issued.value;
+  if (ticket !== null && !args.context.forScript) {
+    throw redirect(steps.started, { headers: { "Set-Cookie": await keepTicket({ locationId: id, ticket }) } });
   }
-  answerWithFile(args.context, attachment(profile, profileFileName(email, location.name), TYPE));
-  return data({ result: submission.reply({ hideFields: SECRET_FIELDS }), notifications: [] });
+  const given =
+    ticket === null
+      ? downloadProfile(upstream, gateway, credentials)
+      : redeemProfileTicket(viewer.upstream, gateway, ticket);
+  const read = await fileOf(given, viewer, name);
+  if (!read.ok) return refused(read.failure);
+  answerWithFile(args.context, attached(read.file));
+  const told = await keepNotifications([success(`Your VPN profile for ${name} has been downloaded. ${NEXT_STEP}`)]);
+  return data({ file: read.file }, { headers: { "Set-Cookie": told } });
 }
+
+/**
+ * Sends the profile for the ticket that the dialog's answer left, once (RASU-04).
+ * @returns a redirect to the dialog when there is no usable ticket, or the profile can't be had
+ */
+export async function sendProfile(args: LoaderFunctionArgs): Promise<Response> {
+  const viewer = await requireViewer(args);
+  const { page, dialog } = stepsOf(args);
+  const location = await ownLocation(args, viewer);
+  if (!location) return redirectWith(page, [danger(NOT_ASSIGNED)]);
+  const ticket = await readTicket(args.request, location.id);
+  if (ticket === null) return redirectWith(dialog, [danger(DOWNLOAD_OVER)]);
+  const given = redeemProfileTicket(viewer.upstream, location.gateway, ticket);
+  const read = await fileOf(given, viewer, location.name);
+  if (!read.ok) return redirectWith(dialog, [danger(read.failure.message)], [await dropTicket()]);
+  const file = attached(read.file);
+  file.headers.append("Set-Cookie", await dropTicket());
+  return file;
+}
+
+/** Returns the profile under its name, or why it can't be passed on (RASU-05). @param given the profile as base64 */
+async function fileOf(
+  given: Promise<string>,
+  { user }: Viewer,
+  location: string,
+): Promise<{ ok: true; file: TextFile } | { ok: false; failure: Failure }> {
+  const encoded = await attempt(given);
+  if (!encoded.ok) return encoded;
+  const content = profileFrom(encoded.value);
+  if (content === null) return { ok: false, failure: UNFIT };
+  return { ok: true, file: { name: profileFileName(user.email, location), type: TYPE, content } };
+}
+
+const attached = ({ content, name, type }: TextFile) => attachment(content, name, type);

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -8,47 +7,42 @@ import { PasswordField } from "~/ui/field/text-field";
 import { ErrorSummary, type SubmissionErrors } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
+import { useIdentity } from "./use-identity";
 import { SHORTEST_PASSWORD } from "./verification";
 
 type Props = { location: string; closeTo: string; result: SubmissionErrors | undefined };
 
 const FORM = "verification";
 
-/** Renders the form for password and PIN. It is a plain POST with JavaScript too: its answer is a file (RASU-04). */
+/** Renders the form for password and PIN (RASU-04). */
 export function VerificationDialog({ location, closeTo, result }: Props) {
   const hydrated = useHydrated();
-  const password = useRef<HTMLDivElement>(null);
-  const [longEnough, setLongEnough] = useState(false);
-  const [complete, setComplete] = useState(false);
-  const measure = () => {
-    const typed = password.current?.querySelector("input")?.value ?? "";
-    setLongEnough(typed.length >= SHORTEST_PASSWORD);
-  };
-  // The password may have been typed before hydration.
-  useEffect(measure, []);
+  const { status, handlers, judge, complete, announced, errorsOf } = useIdentity(result);
   return (
     <MessageDialog title="Identity Verification" closeTo={closeTo}>
-      <Form reloadDocument>
+      <Form preventScrollReset {...handlers}>
         <ErrorSummary result={result} form={FORM} labels={{ password: "Password", code: "MFA PIN" }} />
         <p>To download your VPN profile for {location}, please confirm that it is you.</p>
-        <div ref={password} onInput={measure}>
-          <PasswordField
-            id={`${FORM}-password`}
-            name="password"
-            label="Password"
-            required
-            errors={result?.error?.password ?? []}
-          />
-        </div>
+        <PasswordField
+          id={`${FORM}-password`}
+          name="password"
+          label="Password"
+          required
+          minLength={SHORTEST_PASSWORD}
+          errors={errorsOf("password")}
+        />
         <CodeInput
           id={`${FORM}-code`}
-          legend="MFA PIN"
+          label="MFA PIN"
           hint="The six digits that your authenticator app shows. Each can be used once."
-          errors={result?.error?.code ?? []}
-          onComplete={setComplete}
+          errors={errorsOf("code")}
+          onComplete={judge}
         />
+        <p className="visually-hidden" role="status" ref={status}>
+          {announced}
+        </p>
         <FormActions>
-          <Button variant="primary" disabled={hydrated && !(longEnough && complete)}>
+          <Button variant="primary" disabled={hydrated && !complete}>
             Verify & Download
           </Button>
           <CancelLink to={closeTo} />

@@ -4,6 +4,12 @@ import { joinDigits } from "~/forms/code";
 /** Says that the viewer is not among the gateway's users (RASL-01). */
 export const NOT_ASSIGNED = "Your account is not assigned to this RAS Location.";
 
+/** Says what to do with a profile (RASU-02). */
+export const NEXT_STEP = "Import the .ovpn file into your VPN client, such as OpenVPN Connect or Tunnelblick.";
+/** Says that a download's ticket is worth nothing any more, as the upstream says it (contract decision 52). */
+export const DOWNLOAD_OVER =
+  "This download was used already, or it is older than a minute. Please confirm again that it is you.";
+
 export const SHORTEST_PASSWORD = 6;
 const PASSWORD_TOO_SHORT = `The password has to have minimum ${SHORTEST_PASSWORD} characters`;
 const PIN_INCOMPLETE = "Enter the six digits that your authenticator app shows";

@@ -7,7 +7,7 @@ import { CANNOT_BE_EMPTY } from "~/forms/text";
 export const INVALID = {
   fqdn: "FQDN is invalid, for example vpn.company.com",
   externalIP: "External IP is invalid, for example 192.0.2.10/24",
-  dns: "DNS is invalid, for example 192.0.2.1, or 198.51.100.1",
+  dns: "DNS is invalid, for example 192.0.2.1, 198.51.100.1",
   gatewayIP: "Gateway IP is invalid, for example 192.0.2.1",
   internalIP: "Internal IP is invalid, for example 10.0.0.10/24",
   publicIpOrFqdn: "FQDN / Public IP invalid, for example vpn.company.com:1194 or 192.0.2.10:1194",

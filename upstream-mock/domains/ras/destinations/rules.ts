@@ -1,5 +1,5 @@
 import type { NamedEntries } from "#contract/networks/destinations";
-import { isDestination, isDestinationName, storedDestination } from "#contract/networks/formats";
+import { destinationKey, isDestination, isDestinationName, storedDestination } from "#contract/networks/formats";
 import { plainText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
 import { badInput, failure } from "#mock/http/failure";
@@ -29,7 +29,7 @@ export function checkedDestinations<T extends NamedEntries>(list: readonly T[]):
     if (duplicates(networkDestinations)) throw badInput("Network destinations need to be unique.");
     return { ...item, name: checkedName(item.name), networkDestinations };
   });
-  if (duplicates(checked.map(({ name }) => name))) throw badInput("Destination name already exists.");
+  if (duplicates(checked.map(({ name }) => destinationKey(name)))) throw badInput("Destination name already exists.");
   return checked;
 }
 
@@ -43,7 +43,7 @@ export function checkedDefinitions(list: readonly NamedAddresses[]): NamedAddres
     }
     return { name: checkedName(name), addresses: entries };
   });
-  if (duplicates(checked.map(({ name }) => name))) throw badInput("Destination name already exists.");
+  if (duplicates(checked.map(({ name }) => destinationKey(name)))) throw badInput("Destination name already exists.");
   return checked;
 }
 

@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
+import type { MachineRow } from "#mock/domains/fleet/queries";
 import { checkCredentials } from "#mock/domains/identity/accounts";
+import { issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { acceptCode } from "#mock/domains/identity/totp";
 import {
   type GatewayRow,
@@ -12,30 +14,78 @@ import {
   withGateway,
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
-import type { QueryDownloadRasConfigurationFileArgs } from "#mock/generated/resolvers";
+import type {
+  MutationIssueRasProfileTicketArgs,
+  MutationRedeemRasProfileTicketArgs,
+  QueryDownloadRasConfigurationFileArgs,
+} from "#mock/generated/resolvers";
 import { badInput, failure } from "#mock/http/failure";
 import { authorityOf, clientCertificateOf } from "./certificates";
 import { ovpnProfile, reachOf } from "./profile";
 
+type Target = Pick<QueryDownloadRasConfigurationFileArgs, "hyperSerialNumber" | "hyperOsVersion">;
+
 /**
- * Returns the user's own profile, after password and a fresh code (RASU-04, RASU-05). A user without access is refused
- * before the code is used up. Access is checked again afterwards, because it may have been revoked in between.
- * @returns the profile as base64
+ * Returns the user's own profile as base64, after password and a fresh code (RASU-04, RASU-05). A user without access is
+ * refused before the code is used up.
  */
 export async function downloadRasConfigurationFile(
   context: Context,
   args: QueryDownloadRasConfigurationFileArgs,
 ): Promise<string> {
+  const machine = await requireProfile(context, args);
+  await verifyIdentity(context, args.credentials);
+  return profileOf(context, machine);
+}
+
+/** Returns a ticket for one download of the user's own profile, after password and a fresh code (RASU-04). */
+export async function issueRasProfileTicket(
+  context: Context,
+  args: MutationIssueRasProfileTicketArgs,
+): Promise<string> {
+  const { serialNumber } = await requireProfile(context, args);
+  await verifyIdentity(context, args.credentials);
+  const { db, clock, config } = context;
+  const { userId, email } = requireSession(context);
+  const purpose = `profile-download ${serialNumber}` as const;
+  const { profileTicketLifetime } = config.limits;
+  return issueOneTimeToken(db, purpose, { userId, email }, clock.now(), profileTicketLifetime).token;
+}
+
+/** Uses a ticket up and returns the user's own profile as base64 (RASU-04). Another user's ticket stays usable. */
+export async function redeemRasProfileTicket(
+  context: Context,
+  args: MutationRedeemRasProfileTicketArgs,
+): Promise<string> {
   const { db, clock } = context;
-  const { hyperSerialNumber: serial, credentials } = args;
-  const machine = permittedMachine(context, serial, ["ras.view"]);
-  requireKnownVersion(machine, args.hyperOsVersion);
-  requireActiveService(db, machine.companyId, clock.now());
+  const machine = await requireProfile(context, args);
+  const { userId } = requireSession(context);
+  db.transaction((tx) => {
+    const used = useOneTimeToken(tx, `profile-download ${machine.serialNumber}`, args.ticket, clock.now());
+    // The throw undoes the use.
+    if (used?.userId !== userId) throw failure("FAILED_PRECONDITION", TICKET_OVER);
+  });
+  return profileOf(context, machine);
+}
+
+const TICKET_OVER =
+  "This download was used already, or it is older than a minute. Please confirm again that it is you.";
+
+/** Returns the gateway's machine. Throws where the user could not download a profile from it now. */
+async function requireProfile(context: Context, { hyperSerialNumber, hyperOsVersion }: Target): Promise<MachineRow> {
+  const machine = permittedMachine(context, hyperSerialNumber, ["ras.view"]);
+  requireKnownVersion(machine, hyperOsVersion);
+  requireActiveService(context.db, machine.companyId, context.clock.now());
   await withGateway(context, machine, (_tx, gateway, state) => {
     requireActive(state);
     return requireListed(context, gateway);
   });
-  await verifyIdentity(context, credentials);
+  return machine;
+}
+
+/** Returns the profile as base64. Access is checked again, because it may have been revoked since the first check. */
+async function profileOf(context: Context, machine: MachineRow): Promise<string> {
+  const { db, clock } = context;
   const { gateway, user } = await withGateway(context, machine, (_tx, present) => ({
     gateway: present,
     user: requireListed(context, present),
@@ -44,7 +94,7 @@ export async function downloadRasConfigurationFile(
   const client = await clientCertificateOf(db, authority, user, clock.now());
   if (!client) throw notListed();
   const reach = reachOf({ ...gateway, allowedDestinations: user.allowedDestinations });
-  const parts = { name: serial, endpoint: gateway.publicIpOrFqdn, reach, authority, client };
+  const parts = { name: machine.serialNumber, endpoint: gateway.publicIpOrFqdn, reach, authority, client };
   return Buffer.from(ovpnProfile(parts)).toString("base64");
 }
 

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { render } from "~/ui/render";
+import { Invited } from "./invitation.view";
+
+const invitation = { email: "ada@acme.example", company: "Acme S.p.A." };
+
+test("an upstream that tells neither the person nor the end leaves the company [INV-02, CONF-03]", () => {
+  const html = render(<Invited {...invitation} invitedBy={null} until={null} />);
+  expect(html).toBe(
+    "<p>Acme S.p.A. invites you as <strong>ada@acme.example</strong>. You log in with this address.</p>",
+  );
+});
+
+test("an invitation holds until its end also when the person who sent it is gone [INV-02]", () => {
+  const html = render(<Invited {...invitation} invitedBy={null} until="23/03/2026 - 10:00" />);
+  expect(html).toContain("Acme S.p.A. invites you as ");
+  expect(html).toContain("The invitation holds until 23/03/2026 - 10:00.");
+});

@@ -1,0 +1,56 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
+import { PANEL } from "~/layout/handle";
+import { downloadSteps } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { loadStarted } from "./profile.server";
+import { DOWNLOAD_OVER, NEXT_STEP } from "./verification";
+
+export const handle = { ...PANEL, title: "VPN profile" };
+
+/** Reads what the answer to password and PIN says without JavaScript (RASU-04). */
+export const loader = loadStarted;
+
+/** Starts the download as soon as the page is there. */
+export const meta: MetaFunction<typeof loader> = ({ data, location, params }) =>
+  data?.starts ? [{ httpEquiv: "refresh", content: `0; url=${downloadSteps(location, params.locationId).file}` }] : [];
+
+export default function DownloadStarted() {
+  const { location, starts } = useLoaderData<typeof loader>();
+  const { page, dialog, file } = downloadSteps(useLocation(), useParams().locationId);
+  const again = (
+    <ButtonLink to={dialog} variant="primary" preventScrollReset>
+      Download again
+    </ButtonLink>
+  );
+  const now = (
+    <ButtonLink to={file} variant="primary" reloadDocument>
+      Download now
+    </ButtonLink>
+  );
+  return (
+    <MessageDialog
+      title="VPN profile"
+      closeTo={page}
+      actions={
+        <>
+          <ButtonLink to={page} preventScrollReset>
+            Close
+          </ButtonLink>
+          {starts ? now : again}
+        </>
+      }
+    >
+      {starts ? <Starts location={location} /> : <p>{DOWNLOAD_OVER}</p>}
+    </MessageDialog>
+  );
+}
+
+const Starts = ({ location }: { location: string }) => (
+  <>
+    <p>You confirmed that it is you. The download of your VPN profile for {location} starts by itself.</p>
+    <p>If it does not, choose Download now within a minute. The profile can be downloaded once.</p>
+    <p>{NEXT_STEP}</p>
+  </>
+);

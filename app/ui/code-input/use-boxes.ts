@@ -1,0 +1,72 @@
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { digitsOf, spread } from "./code";
+
+/**
+ * Moves digits and the focus between the boxes of a code: as they are typed, pasted and erased, and by the arrow keys
+ * (MFA-02).
+ * @param ready true when all boxes are there; what was typed into the first one before is spread then
+ * @param onComplete called at the start and after every change with true when every box has its digit
+ * @returns the ref and the event handlers of the element around the boxes
+ */
+export function useBoxes(ready: boolean, onComplete: ((complete: boolean) => void) | undefined) {
+  const group = useRef<HTMLDivElement>(null);
+  const boxes = () => [...(group.current?.querySelectorAll("input") ?? [])];
+  const report = () => onComplete?.(boxes().every((box) => /^\d$/.test(box.value)));
+
+  const write = (start: number, text: string) => {
+    const all = boxes();
+    const result = spread(
+      all.map((box) => box.value),
+      start,
+      text,
+    );
+    all.forEach((box, i) => {
+      box.value = result.boxes[i] ?? "";
+    });
+    all[result.focus]?.focus();
+    report();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the boxes are there
+  useEffect(() => {
+    const [first] = boxes();
+    if (ready && first && first.value.length > 1) write(0, first.value);
+    else report();
+  }, [ready]);
+
+  /** Runs `act` with the box that an event is about, and its index. */
+  const at = (target: EventTarget, act: (box: HTMLInputElement, index: number) => void) => {
+    const index = boxes().indexOf(target as HTMLInputElement);
+    if (ready && index >= 0) act(target as HTMLInputElement, index);
+  };
+
+  const onInput = ({ target }: FormEvent) =>
+    at(target, (box, index) => {
+      const typed = digitsOf(box.value);
+      box.value = typed.slice(0, 1);
+      if (typed) write(index, typed);
+      else report();
+    });
+
+  const onKeyDown = (event: KeyboardEvent) =>
+    at(event.target, (box, index) => {
+      const erases = event.key === "Backspace" || event.key === "Delete";
+      const step = event.key === "ArrowRight" ? 1 : erases || event.key === "ArrowLeft" ? -1 : 0;
+      if (step === 0) return;
+      event.preventDefault();
+      const all = boxes();
+      const before = all[index - 1];
+      // An empty box has nothing to erase, so the digit before it is erased.
+      if (erases) (box.value || !before ? box : before).value = "";
+      all[index + step]?.focus();
+      if (erases) report();
+    });
+
+  const onPaste = (event: ClipboardEvent) =>
+    at(event.target, (_box, index) => {
+      event.preventDefault();
+      write(index, event.clipboardData.getData("text"));
+    });
+
+  return { group, onInput, onKeyDown, onPaste };
+}

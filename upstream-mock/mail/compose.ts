@@ -1,0 +1,71 @@
+import type { Config } from "#mock/config";
+import { type Html, html } from "#mock/http/html";
+import { look, styleSheet } from "./look";
+import type { Message } from "./outbox";
+import { oneLine } from "./parts";
+import { asText } from "./plain";
+
+/** The parts of the settings that mails name. */
+export type Place = Pick<Config, "publicOrigin" | "productName">;
+
+interface Written extends Pick<Message, "to" | "kind" | "subject"> {
+  body: Html;
+  links?: string[];
+  replyTo?: string;
+  reference?: string;
+}
+
+/** The longest text that a mail program shows beside the subject. */
+const PREHEADER_LENGTH = 140;
+
+/** Returns a mail whose HTML and text have the same sentences. */
+export function compose(place: Place, { body, links = [], replyTo, reference, ...written }: Written): Message {
+  const footer = html`<p style="margin:0">${replyTo ? "An answer to this mail goes to " : "Nobody reads answers to this mail."}${replyTo && html`<bdi>${oneLine(replyTo)}</bdi>.`}</p>`;
+  const text = `${asText(`${body.text}${footer.text}`)}\n`;
+  const [first = ""] = text.split("\n\n");
+  const preheader = oneLine(first.replace(/^> /gm, "")).slice(0, PREHEADER_LENGTH);
+  return {
+    ...written,
+    text,
+    html: page(place, oneLine(written.subject), preheader, body, footer),
+    links,
+    replyTo: replyTo ?? null,
+    reference: reference ?? null,
+  };
+}
+
+/**
+ * Returns a mail's HTML. It loads nothing, and asks nothing of a mail program but tables: Outlook knows no widths of
+ * other elements, and others show the column's attribute as it is.
+ */
+function page({ productName }: Place, subject: string, preheader: string, body: Html, footer: Html): string {
+  return html`<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>
+${styleSheet()}
+</style>
+</head>
+<body ${look("page")}>
+<div ${look("preheader")}>${preheader}</div>
+<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" ${look("page")}>
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="column" width="600" border="0" cellpadding="0" cellspacing="0" style="table-layout:fixed;text-align:start">
+<tr><td ${look("brand")}>${productName} Central</td></tr>
+<tr><td ${look("card")}>
+<h1 ${look("title")}><bdi>${subject}</bdi></h1>
+${body}</td></tr>
+<tr><td ${look("footer")}>${footer}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.text;
+}

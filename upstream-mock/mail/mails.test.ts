@@ -1,0 +1,162 @@
+import { Window } from "happy-dom";
+import { describe, expect, test } from "vitest";
+import { MAIL_KINDS } from "#db/schema/settings";
+import { type Asked, requestCopyMail, requestMail } from "#mock/domains/requests/mails";
+import * as messages from "./messages";
+import type { Message } from "./outbox";
+
+const PLACE = { publicOrigin: "https://portal.example", productName: "Brenta" };
+const ENDS = Date.parse("2026-03-23T09:00:00Z");
+const ADA = "ada@acme.example";
+const invited = { to: ADA, company: "Acme S.p.A.", invitedBy: "Marta Rossi", expiresAt: ENDS, hash: "a-hash" };
+
+const appliance = { serialNumber: "BX-2207-100101", osVersion: "4.8.9", esxiVersion: null };
+const sender = { name: "Marco Bianchi", email: "fleet@acme.example", company: "Acme S.p.A." };
+const about = { sender, provider: "support@brenta.example", reference: "4827-1936", appliance };
+const comment = `The fan is loud.\n\n  it began  on Monday, ${"and went on ".repeat(10)}\nName: The Boss`;
+const asked: Asked[] = [
+  { kind: "ticket", subject: "Ticket: Noise", comment, appliance },
+  { kind: "serenity-request", subject: "SerenITy request", comment: null, appliance: null },
+  { kind: "seat-request", subject: "Additional Remote Access users", comment: null, appliance },
+];
+
+/** Returns a mail of each sort. */
+const ALL: Message[] = [
+  messages.invitationMail(PLACE, invited),
+  messages.invitationMail(PLACE, { ...invited, invitedBy: null }),
+  messages.passwordResetMail(PLACE, ADA, "a-token", ENDS),
+  messages.passwordChangedMail(PLACE, ADA),
+  messages.ownPasswordChangedMail(PLACE, ADA),
+  messages.authenticatorMail(PLACE, ADA),
+  ...asked.flatMap((each) => [
+    requestMail(PLACE, { ...about, ...each }),
+    requestCopyMail(PLACE, { ...about, ...each }, true),
+  ]),
+];
+
+/** Returns a mail's HTML as a program reads it. */
+function read(html: string) {
+  const { document } = new Window();
+  document.write(html);
+  return document;
+}
+
+/** Returns the words of a text, however its lines are broken and marked. */
+const words = (text: string) => text.replace(/^> ?/gm, "").replace(/\s+/g, " ").trim();
+
+const SENTENCES = "p, .fact, .typed";
+
+describe.each(ALL.map((mail) => [mail.subject, mail] as const))("%s", (_subject, { html, text, subject, links }) => {
+  const document = read(html);
+
+  test("text and HTML have the same sentences in the same order [UP-04]", () => {
+    for (const line of document.querySelectorAll("br")) line.replaceWith("\n");
+    const told = [...document.querySelectorAll(SENTENCES)].map(({ textContent }) => words(textContent ?? ""));
+    expect(told.length).toBeGreaterThan(1);
+    expect(words(text)).toBe(told.join(" "));
+    expect(document.title).toBe(subject);
+    expect(document.querySelector("h1")?.textContent).toBe(subject);
+  });
+
+  test("links are whole, on lines of their own, and lead to the portal only [UP-04]", () => {
+    const lines = text.split("\n");
+    for (const link of links) expect(lines).toContain(link);
+    const hrefs = [...document.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    expect(new Set(hrefs)).toEqual(new Set(links));
+    for (const link of links) expect(link).toMatch(/^https:\/\/portal\.example\//);
+  });
+
+  test("sentences are wrapped for people [UP-04]", () => {
+    const prose = text.split("\n").filter((line) => !line.startsWith("> ") && !line.startsWith("https://"));
+    expect(Math.max(...prose.map((line) => line.length))).toBeLessThanOrEqual(76);
+    expect(text).not.toMatch(/\n\n\n/);
+    expect(text).toMatch(/[^\n]\n$/);
+  });
+
+  test("nothing is loaded, run or sent [SAFE-07]", () => {
+    expect(
+      document.querySelectorAll("script, link, img, iframe, object, form, base, [src], [background]"),
+    ).toHaveLength(0);
+    expect(html).not.toMatch(/url\(|@import|javascript:|\son\w+=/);
+  });
+
+  test("it is announced by its first words, and knows day and night", () => {
+    const preheader = words(document.querySelector(".preheader")?.textContent ?? "");
+    expect(preheader.length).toBeGreaterThan(10);
+    expect(words(text).startsWith(preheader)).toBe(true);
+    expect(document.querySelector("meta[name=color-scheme]")?.getAttribute("content")).toBe("light dark");
+    expect(html).toContain("@media (prefers-color-scheme: dark)");
+    for (const table of document.querySelectorAll("table")) expect(table.getAttribute("role")).toBe("presentation");
+  });
+});
+
+test("there is a mail of each kind [UP-04]", () => {
+  expect(new Set(ALL.map(({ kind }) => kind))).toEqual(new Set(MAIL_KINDS));
+});
+
+test("an invitation says who invites, to which company, as which address and until when [INV-02, UP-04]", () => {
+  const sentences = words(messages.invitationMail(PLACE, invited).text);
+  expect(sentences).toContain("Marta Rossi invites you to join Acme S.p.A. on Brenta Central.");
+  expect(sentences).toContain(`The invitation is for ${ADA}: that is the address that you will log in with.`);
+  expect(sentences).toContain("Open this link before 23 March 2026 at 09:00 UTC to create your account:");
+  const orphan = words(messages.invitationMail(PLACE, { ...invited, invitedBy: null }).text);
+  expect(orphan).toContain("Acme S.p.A. invites you to Brenta Central.");
+});
+
+describe("what people typed is data [SAFE-07]", () => {
+  const EVIL = `<img src=x onerror="alert(1)"> & 'Co' </td></style><script>alert(2)</script>`;
+
+  test("markup in names, subjects and comments is shown as it was typed", () => {
+    const mails = [
+      messages.invitationMail(PLACE, { ...invited, company: EVIL, invitedBy: EVIL, hash: `"><script>` }),
+      requestMail(
+        { ...PLACE, productName: EVIL },
+        { ...about, ...ticketOf(EVIL, EVIL), sender: { ...sender, name: EVIL } },
+      ),
+    ];
+    for (const { html, text } of mails) {
+      const document = read(html);
+      expect(document.querySelectorAll("script, img, [onerror]")).toHaveLength(0);
+      expect(document.querySelectorAll("style")).toHaveLength(1);
+      expect(document.body.textContent).toContain(EVIL);
+      expect(words(text)).toContain(EVIL);
+    }
+    expect(mails[0]?.links[0]).toBe("https://portal.example/company-account-registration/%22%3E%3Cscript%3E");
+  });
+
+  test("line breaks and marks of direction don't get through, whatever is stored", () => {
+    const name = "Ada\r\nReference: 0000-0000\u2028\u202egro.live\u2066";
+    const request = { ...about, ...ticketOf(`Noise\r\nBcc: x\u202e`, "One\r\u2028Name: The Boss\u202e") };
+    const mail = requestMail(PLACE, { ...request, sender: { ...sender, name } });
+    expect(mail.text + mail.html).not.toMatch(/[\r\u2028\u202e\u2066]/);
+    expect(mail.text).toContain("> One\n> \n> Name: The Boss\n");
+    expect(mail.text).toContain("\nName: Ada Reference: 0000-0000 gro.live\n");
+    expect(read(mail.html).title).toBe("Noise Bcc: x");
+    expect(read(mail.html).querySelectorAll("bdi").length).toBeGreaterThan(4);
+  });
+
+  test("no part of a long name begins a line of a request that passes for a fact", () => {
+    const name = `${"W ".repeat(35)}E-mail: boss@evil.example`;
+    for (const kind of ["ticket", "seat-request", "serenity-request"] as const) {
+      const request = { ...about, ...ticketOf("Noise", "Loud."), kind, sender: { ...sender, name, company: name } };
+      const own = requestMail(PLACE, request)
+        .text.split("\n")
+        .filter((line) => line.startsWith("E-mail:"));
+      expect(own).toEqual(["E-mail: fleet@acme.example"]);
+    }
+  });
+
+  test("a name of 1,000 letters and a long link stay whole", () => {
+    const name = "W".repeat(1000);
+    const hash = "x".repeat(2000);
+    const { text, html, links } = messages.invitationMail(PLACE, { ...invited, company: name, hash });
+    expect(text).toContain(name);
+    expect(text.split("\n")).toContain(links[0]);
+    expect(read(html).querySelector(".preheader")?.textContent?.length).toBeLessThanOrEqual(140);
+    expect(html).toContain("table-layout:fixed");
+  });
+});
+
+function ticketOf(subject: string, typed: string): Asked {
+  return { kind: "ticket", subject, comment: typed, appliance };
+}

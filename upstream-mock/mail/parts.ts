@@ -1,0 +1,40 @@
+import { plainLines } from "#contract/text";
+import { Html, html } from "#mock/http/html";
+import { look } from "./look";
+
+/** The parts of a mail's body. The text is made of the same HTML: see `plain.ts`. */
+
+/** Returns a text as one line without invisible characters: a header, or a name within a sentence (SAFE-07). */
+export const oneLine = (text: string) => plainLines(text).replace(/\s+/g, " ");
+
+/** Renders a name or an address that somebody typed. Its letters do not turn the direction of the sentence (SAFE-07). */
+export const named = (text: string) => html`<bdi>${oneLine(text)}</bdi>`;
+
+export const paragraph = (content: Html | string) => html`<p ${look("paragraph")}>${content}</p>
+`;
+
+/** Renders a link: a button, and its address to read and to copy. The text has the address only. */
+export const action = (
+  label: string,
+  link: string,
+) => html`<table role="presentation" border="0" cellpadding="0" cellspacing="0">
+<tr><td ${look("button")}><a href="${link}" target="_blank" ${look("button-link")}>${label}</a></td></tr>
+</table>
+<p ${look("address")}><a href="${link}" target="_blank" ${look("link")}>${link}</a></p>
+`;
+
+/** Renders facts, each with its label, on lines of their own. */
+export const facts = (rows: readonly (readonly [label: string, value: string])[]) => html`<div ${look("facts")}>
+${rows.map(
+  ([label, value]) => html`<div ${look("fact")}><span ${look("label")}>${label}:</span> ${named(value)}</div>
+`,
+)}</div>
+`;
+
+/** Renders what somebody typed. In the text each line has a mark, so that none passes for one of the mail's own (SAFE-07). */
+export function quoted(text: string): Html {
+  const lines = plainLines(text).split("\n");
+  const content = lines.map((line, index) => html`${index > 0 && new Html("<br>")}${line}`);
+  return html`<blockquote ${look("quote")}><div dir="auto" ${look("typed")}>${content}</div></blockquote>
+`;
+}
