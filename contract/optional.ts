@@ -102,6 +102,12 @@ export const OPTIONAL = {
     kind: "input field",
     without: "A registration that stands in the way of an invitation can't be given up: the invitation is over.",
   },
+  latestVersions: {
+    kind: "query",
+    permission: "session",
+    without: "The portal makes the REST call getLatestVersions, a request of its own.",
+  },
+  "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Address": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Browser": {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareVersions, isAtLeast } from "./os-version";
+import { compareVersions, isAtLeast, shownVersion } from "./os-version";
 
 describe("OS versions are compared number by number [RASP-02]", () => {
   test("a longer number is larger, and a missing one is 0", () => {
@@ -12,4 +12,9 @@ describe("OS versions are compared number by number [RASP-02]", () => {
     expect(isAtLeast(version, "4.7.0")).toBe(true));
   test.each([null, "", "4.6.1", "4.6.9999", "4.7.0-beta", "3.9"])("%s is older, or no version", (version) =>
     expect(isAtLeast(version, "4.7.0")).toBe(false));
+});
+
+test("the first three parts of a version are shown [INVT-02]", () => {
+  expect(shownVersion("5.3.0.3328")).toBe("5.3.0");
+  expect(shownVersion("4.8")).toBe("4.8");
 });

@@ -24,6 +24,11 @@ export function compareVersions(one: string, other: string): number {
   return 0;
 }
 
+const PARTS_SHOWN = 3;
+
+/** Returns a version as it is shown: its first three dotted parts (INVT-02). */
+export const shownVersion = (version: string): string => version.split(".").slice(0, PARTS_SHOWN).join(".");
+
 /** True when an OS version is the minimum or newer; false for null. */
 export const isAtLeast = (version: string | null, minimum: string) =>
   version !== null && compareVersions(version, minimum) >= 0;

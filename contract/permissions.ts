@@ -115,6 +115,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   serenityEventsBySerialNumbers: granted(...on("either", "appliance.list")),
   isProductAddonActive: signedIn,
   renewalsSettings: signedIn,
+  latestVersions: signedIn,
   serenityEventsSettings: signedIn,
   validateMachineActivationKey: granted(...on("any", "appliance.list")),
   sendTicketEmail: granted(...on("any", "appliance.list")),

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { sortKey } from "#contract/collation";
 import { fold } from "#contract/text";
 import * as schema from "./schema/index";
 
@@ -21,8 +22,9 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   client.pragma("synchronous = FULL");
   client.pragma("busy_timeout = 5000");
   client.pragma("foreign_keys = ON");
-  // For searches: SQLite itself folds the case of ASCII letters only (FIND-02).
+  // SQLite itself folds and orders ASCII letters only (FIND-02). Indexes hold sort keys: change both with a REINDEX.
   client.function("fold", { deterministic: true }, (text) => (typeof text === "string" ? fold(text) : text));
+  client.function("sort_key", { deterministic: true }, (text) => (typeof text === "string" ? sortKey(text) : text));
   const db = drizzle(client, { schema });
   migrate(db, { migrationsFolder });
   return db;

@@ -1,3 +1,5 @@
+import { dayShownIn } from "#contract/days";
+
 /** Returns a calendar day YYYY-MM-DD as DD/MM/YYYY; any other text as it is. */
 export function formatDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1");
@@ -9,7 +11,11 @@ export function dayIn(timeZone: string, instant: Date): string {
 }
 
 /** Returns the calendar day of an instant in a time zone, as DD/MM/YYYY. @param instant ISO 8601 */
-export const formatDayOf = (timeZone: string, instant: string): string => formatDay(dayIn(timeZone, new Date(instant)));
+export function formatDayOf(timeZone: string, instant: string): string {
+  const known = shown.get(timeZone) ?? dayShownIn(timeZone);
+  shown.set(timeZone, known);
+  return known(new Date(instant));
+}
 
 /** Returns the day that is `days` days later, both as YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
@@ -41,3 +47,4 @@ const PARTS = { dateStyle: "short", timeStyle: "medium" } as const;
 
 /** Formats by time zone: making one takes longer than writing a page's fifty dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+const shown = new Map<string, (instant: Date) => string>();

@@ -7,8 +7,11 @@ import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { Arriving } from "./arriving";
 import { BrandBar } from "./brand";
 import { menuOf } from "./menu";
+import { unlessOnlySearchChanges } from "./revalidate";
 import { SideMenu } from "./side-menu";
 import { SignedInBar } from "./signed-in-bar";
+
+export const shouldRevalidate = unlessOnlySearchChanges;
 
 /**
  * Returns what the frame of a page shows of the viewer. A visitor, or a user whose session has just ended, gets the

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { unlessOnlyPanelChanges } from "./revalidate";
+import { unlessOnlyPanelChanges, unlessOnlySearchChanges } from "./revalidate";
 
-const asked = (from: string, to: string, formMethod?: "POST") =>
-  unlessOnlyPanelChanges({
-    currentUrl: new URL(from, "http://a"),
-    nextUrl: new URL(to, "http://a"),
-    currentParams: {},
-    nextParams: {},
-    defaultShouldRevalidate: true,
-    ...(formMethod ? { formMethod } : {}),
-  });
+const change = (from: string, to: string, formMethod?: "GET" | "POST") => ({
+  currentUrl: new URL(from, "http://a"),
+  nextUrl: new URL(to, "http://a"),
+  currentParams: {},
+  nextParams: {},
+  defaultShouldRevalidate: true,
+  ...(formMethod ? { formMethod } : {}),
+});
+const asked = (from: string, to: string, formMethod?: "POST") => unlessOnlyPanelChanges(change(from, to, formMethod));
 
 test("opening and closing a panel reads nothing again, anything else does", () => {
   expect(asked("/events?q=a", "/events/1?q=a")).toBe(false);
@@ -17,4 +17,13 @@ test("opening and closing a panel reads nothing again, anything else does", () =
   expect(asked("/events?q=a", "/events?q=b")).toBe(true);
   expect(asked("/events", "/events")).toBe(true);
   expect(asked("/events/new", "/events", "POST")).toBe(true);
+});
+
+test("another search leaves the frame as it is, anything else reads it again", () => {
+  const frame = (...args: Parameters<typeof change>) => unlessOnlySearchChanges(change(...args));
+  expect(frame("/users", "/users?q=a")).toBe(false);
+  expect(frame("/users?q=a", "/users?q=ab", "GET")).toBe(false);
+  expect(frame("/users?q=a", "/users?q=a")).toBe(true);
+  expect(frame("/users", "/events")).toBe(true);
+  expect(frame("/users", "/users?done", "POST")).toBe(true);
 });

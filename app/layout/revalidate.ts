@@ -15,3 +15,10 @@ export function unlessOnlyPanelChanges(args: ShouldRevalidateFunctionArgs): bool
   const panelChanges = !formMethod && currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
   return panelChanges || onlyAsks(args) ? false : defaultShouldRevalidate;
 }
+
+/** True when the frame of a page has to read its data again: not when a list on the page is only asked otherwise. */
+export function unlessOnlySearchChanges(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod = "GET", defaultShouldRevalidate } = args;
+  const searchChanges = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return formMethod === "GET" && searchChanges ? false : defaultShouldRevalidate;
+}

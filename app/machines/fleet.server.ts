@@ -1,41 +1,46 @@
+import { config } from "~/host/config.server";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { type MachineDetails, readMachine } from "~/upstream/machine.server";
+import type { MachineScope } from "~/upstream/machines.server";
+import type { MachineSurroundings } from "./listed-machine";
 import type { Fleet } from "./machine-pages.server";
-import { readLatestVersions, readMaintenanceBounds } from "./rules.server";
+import { readRules } from "./rules.server";
+
+/** Returns the company and the locations whose machines the viewer may see (DASH-06). */
+export const scopeOf = ({ upstream, company, permissions }: Viewer): MachineScope => ({
+  upstream,
+  companyId: company.id,
+  reach: reachOf(permissions),
+});
+
+/** Returns the facts that a list of machines needs. @param names the locations, as far as they are known */
+export const surroundingsOf = (
+  { permissions }: Viewer,
+  names: readonly { id: string; name: string }[] = [],
+): MachineSurroundings => ({
+  locationNames: new Map(names.map(({ id, name }) => [id, name])),
+  seesMaintenance: (id) => permissions.onEither(id, "appliance.list"),
+  timeZone: config.appTimeZone,
+});
 
 /**
  * Reads the viewer's locations and the rules that tell which machines are expiring or outdated (DASH-06, INVT-02,
  * INVT-04). `fleet` is what the machines are asked with. `locations` may be a failure: the caller decides whether its
  * page can do without them. `trouble` is a sentence for the viewer when the latest versions could not be read.
  */
-export async function fleetOf({ upstream, company, permissions, now }: Viewer) {
-  const reach = reachOf(permissions);
-  const [locations, bounds, { versions, trouble }] = await Promise.all([
-    attempt(readLocations(upstream, company.id, reach)),
-    readMaintenanceBounds(upstream, now),
-    readLatestVersions(upstream),
+export async function fleetOf(viewer: Viewer) {
+  const scope = scopeOf(viewer);
+  const [locations, { rules, trouble }] = await Promise.all([
+    attempt(readLocations(scope.upstream, scope.companyId, scope.reach)),
+    readRules(viewer),
   ]);
-  const names = locations.ok ? locations.value.map(({ id, name }) => [id, name] as const) : [];
-  const fleet: Fleet = {
-    upstream,
-    companyId: company.id,
-    reach,
-    rules: { ...bounds, latestVersions: versions },
-    around: {
-      locationNames: new Map(names),
-      seesMaintenance: (id) => permissions.onEither(id, "appliance.list"),
-    },
-  };
+  const fleet: Fleet = { ...scope, rules, around: surroundingsOf(viewer, locations.ok ? locations.value : []) };
   return { fleet, locations, trouble };
 }
 
 /** Reads a machine; null when it is unknown or the viewer may not see it. @throws {FailureResponse} */
-export function machineOf(
-  { upstream, company, permissions }: Viewer,
-  serialNumber: string,
-): Promise<MachineDetails | null> {
-  return readMachine({ upstream, companyId: company.id, reach: reachOf(permissions) }, serialNumber);
-}
+export const machineOf = (viewer: Viewer, serialNumber: string): Promise<MachineDetails | null> =>
+  readMachine(scopeOf(viewer), serialNumber);

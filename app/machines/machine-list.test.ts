@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
-import {
-  type ListedMachine,
-  type MachineQuestion,
-  type MachineSurroundings,
-  pageOfMachines,
-  summaryOf,
-} from "./machine-list";
+import type { ListedMachine, MachineSurroundings } from "./listed-machine";
+import { type MachineQuestion, pageOfMachines } from "./machine-list";
+import { summaryOf } from "./machine-summary";
 import { maintenanceBounds } from "./maintenance";
 
 const rules = {
@@ -19,6 +15,7 @@ const around: MachineSurroundings = {
     ["b", "bari"],
   ]),
   seesMaintenance: () => true,
+  timeZone: "Europe/Rome",
 };
 
 const machine = (
@@ -43,19 +40,8 @@ const fleet = [
   machine("D-4", "zebra", null, null),
 ];
 
-const plain: MachineQuestion = {
-  search: "",
-  unassigned: false,
-  maintenance: null,
-  outdated: false,
-  sort: "serialNumber",
-  descending: false,
-  offset: 0,
-  limit: 50,
-};
-const ask = (question: Partial<MachineQuestion>, surroundings = around) =>
-  pageOfMachines(fleet, { ...plain, ...question }, rules, surroundings);
-const serials = (question: Partial<MachineQuestion>) => ask(question).machines.map((found) => found.serialNumber[0]);
+const ask = (question: MachineQuestion, surroundings = around) => pageOfMachines(fleet, question, rules, surroundings);
+const serials = (question: MachineQuestion) => ask(question).machines.map((found) => found.serialNumber[0]);
 
 test("machines are found by part of a serial number or host name, whatever the case [INVT-01]", () => {
   expect(serials({ search: "a-1" })).toEqual(["A"]);

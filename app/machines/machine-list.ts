@@ -1,73 +1,32 @@
-import { compareVersions } from "#contract/os-version";
+import { sortKey } from "#contract/collation";
+import { compareVersions, shownVersion } from "#contract/os-version";
+import { matches, wordsOf } from "#contract/search";
 import { fold } from "#contract/text";
-import { latestExpiry, type MaintenanceBounds, type MaintenanceStatus, maintenanceStatus } from "./maintenance";
-import { isOutdated, type LatestVersions } from "./os-version";
-
-/** The fields of a machine that a list needs. */
-export interface ListedMachine {
-  serialNumber: string;
-  name?: string | null | undefined;
-  osVersion?: string | null | undefined;
-  locationId?: string | null | undefined;
-  productModel: { title: string };
-  maintenanceServices: { expiresOn?: string | null | undefined }[];
-}
+import { formatDayOf } from "~/dates/dates";
+import { PAGE_SIZE } from "~/lists/pages";
+import { type ListedMachine, type MachineRules, type MachineSurroundings, seenMaintenance } from "./listed-machine";
+import { type MachineSummary, summaryOf } from "./machine-summary";
+import { latestExpiry, type MaintenanceStatus } from "./maintenance";
+import { isOutdated } from "./os-version";
 
 export const MACHINE_SORTS = ["model", "serialNumber", "name", "location", "osVersion", "expiresOn"] as const;
 export type MachineSort = (typeof MACHINE_SORTS)[number];
 
-/** The rules by which a machine is expiring, expired or outdated. */
-export interface MachineRules extends MaintenanceBounds {
-  latestVersions: LatestVersions;
-}
-
-/** The search, filters, order and page of a list of machines. */
+/** The search, filters, order and page of a list of machines. What is left out filters nothing. */
 export interface MachineQuestion {
   /** Part of the serial number or host name, whatever the case. */
-  search: string;
-  unassigned: boolean;
-  maintenance: MaintenanceStatus | null;
-  outdated: boolean;
-  sort: MachineSort;
-  descending: boolean;
-  offset: number;
-  limit: number;
-}
-
-/** The number of machines of each kind; `active` is without the expiring ones. */
-export interface MachineSummary extends Record<MaintenanceStatus, number> {
-  machines: number;
-  outdated: number;
-}
-
-/** The facts that a list needs besides the machines themselves. */
-export interface MachineSurroundings {
-  locationNames: ReadonlyMap<string, string>;
-  /** True when the viewer may see the maintenance of a location's machines. Maintenance not seen is not counted. */
-  seesMaintenance: (locationId: string | null) => boolean;
-}
-
-const NO_MACHINES: MachineSummary = { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 };
-
-/** Returns the status of a machine's maintenance; null when the viewer may not see it. */
-export function seenMaintenance(
-  machine: ListedMachine,
-  rules: MaintenanceBounds,
-  { seesMaintenance }: MachineSurroundings,
-) {
-  if (!seesMaintenance(machine.locationId ?? null)) return null;
-  return maintenanceStatus(latestExpiry(machine.maintenanceServices), rules);
-}
-
-/** Counts machines of each kind. Maintenance that the viewer may not see is not counted. */
-export function summaryOf(machines: readonly ListedMachine[], rules: MachineRules, around: MachineSurroundings) {
-  const summary = { ...NO_MACHINES, machines: machines.length };
-  for (const machine of machines) {
-    const status = seenMaintenance(machine, rules, around);
-    if (status) summary[status]++;
-    if (isOutdated(machine.osVersion, rules.latestVersions)) summary.outdated++;
-  }
-  return summary;
+  search?: string;
+  /** Words that all stand in texts which the list shows (FIND-02). */
+  words?: string;
+  unassigned?: boolean;
+  maintenance?: MaintenanceStatus | null;
+  outdated?: boolean;
+  /** The serial number when left out. */
+  sort?: MachineSort;
+  descending?: boolean;
+  offset?: number;
+  /** PAGE_SIZE when left out. */
+  limit?: number;
 }
 
 /**
@@ -80,47 +39,70 @@ export function pageOfMachines<Machine extends ListedMachine>(
   rules: MachineRules,
   around: MachineSurroundings,
 ): { machines: Machine[]; total: number; summary: MachineSummary } {
-  const { search, unassigned, maintenance, outdated, offset, limit } = question;
-  const base = machines.filter(
-    (machine) => (search === "" || contains(machine, search)) && !(unassigned && machine.locationId),
-  );
+  const { maintenance, outdated, offset = 0, limit = PAGE_SIZE } = question;
+  const base = machines.filter(isAskedFor(question, around));
   const found = base.filter(
     (machine) =>
       (!maintenance || seenMaintenance(machine, rules, around) === maintenance) &&
       (!outdated || isOutdated(machine.osVersion, rules.latestVersions)),
   );
-  const rows = found.sort(orderOf(question, around)).slice(offset, offset + limit);
+  const rows = inOrder(found, question, around).slice(offset, offset + limit);
   return { machines: rows, total: found.length, summary: summaryOf(base, rules, around) };
 }
 
-function contains({ serialNumber, name }: ListedMachine, search: string): boolean {
+/** Returns the test of a machine by the search, the words and `unassigned`. */
+function isAskedFor({ search = "", words = "", unassigned }: MachineQuestion, around: MachineSurroundings) {
   const part = fold(search);
-  return [serialNumber, name ?? ""].some((text) => fold(text).includes(part));
+  const wanted = wordsOf(words);
+  return (machine: ListedMachine): boolean =>
+    !(unassigned && machine.locationId) &&
+    (part === "" || [machine.serialNumber, machine.name].some((text) => fold(text ?? "").includes(part))) &&
+    (wanted.length === 0 || matches(wanted, shownTexts(machine, around)));
 }
 
-type Key = string | number | null | undefined;
+/** Returns the texts that a list shows of a machine. */
+function shownTexts(machine: ListedMachine, { locationNames, seesMaintenance, timeZone }: MachineSurroundings) {
+  const { productModel, serialNumber, name, locationId, osVersion, maintenanceServices } = machine;
+  const expiresOn = seesMaintenance(locationId ?? null) ? latestExpiry(maintenanceServices) : null;
+  return [
+    productModel.title,
+    serialNumber,
+    name,
+    locationNames.get(locationId ?? ""),
+    osVersion && shownVersion(osVersion),
+    expiresOn && formatDayOf(timeZone, expiresOn),
+  ];
+}
 
-/** Returns the comparison for a sort. Missing values come last in both directions; ties go by serial number. */
-function orderOf({ sort, descending }: MachineQuestion, { locationNames }: MachineSurroundings) {
-  const keys: Record<MachineSort, (machine: ListedMachine) => Key> = {
-    model: ({ productModel }) => productModel.title.toLowerCase(),
-    serialNumber: ({ serialNumber }) => serialNumber,
-    name: ({ name }) => name?.toLowerCase(),
-    location: ({ locationId }) => locationNames.get(locationId ?? "")?.toLowerCase(),
+/**
+ * Returns machines in the order of a question, that of contract/collation.ts. Missing values come last in both
+ * directions; ties go by serial number.
+ */
+function inOrder<Machine extends ListedMachine>(
+  machines: readonly Machine[],
+  { sort = "serialNumber", descending = false }: MachineQuestion,
+  { locationNames, seesMaintenance }: MachineSurroundings,
+): Machine[] {
+  const text: Record<MachineSort, (machine: ListedMachine) => string | null | undefined> = {
+    model: ({ productModel }) => sortKey(productModel.title),
+    serialNumber: ({ serialNumber }) => sortKey(serialNumber),
+    name: ({ name }) => name && sortKey(name),
+    location: ({ locationId }) => sortKey(locationNames.get(locationId ?? "") ?? ""),
     osVersion: ({ osVersion }) => osVersion,
-    expiresOn: ({ maintenanceServices }) => latestExpiry(maintenanceServices),
+    expiresOn: ({ locationId, maintenanceServices }) =>
+      seesMaintenance(locationId ?? null) ? latestExpiry(maintenanceServices) : null,
   };
-  const compare = sort === "osVersion" ? (one: Key, other: Key) => compareVersions(String(one), String(other)) : byText;
-  return (one: ListedMachine, other: ListedMachine): number => {
-    const [key, otherKey] = [keys[sort](one) ?? null, keys[sort](other) ?? null];
-    if (key === null || otherKey === null) {
-      if (key !== otherKey) return key === null ? 1 : -1;
-    } else {
-      const difference = compare(key, otherKey);
-      if (difference !== 0) return descending ? -difference : difference;
-    }
-    return byText(one.serialNumber, other.serialNumber);
-  };
+  const compare = sort === "osVersion" ? compareVersions : byUnits;
+  const sign = descending ? -1 : 1;
+  return machines
+    .map((machine) => ({ machine, key: text[sort](machine) ?? "" }))
+    .sort(
+      (one, other) =>
+        Number(one.key === "") - Number(other.key === "") ||
+        sign * compare(one.key, other.key) ||
+        byUnits(one.machine.serialNumber, other.machine.serialNumber),
+    )
+    .map(({ machine }) => machine);
 }
 
-const byText = (one: Key, other: Key) => (one === other ? 0 : String(one) < String(other) ? -1 : 1);
+const byUnits = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);

@@ -19,7 +19,7 @@ const upstream = {
 } as unknown as Upstream;
 
 const rules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
-const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true };
+const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
 const fleet: Fleet = { upstream, companyId: "acme", reach: null, rules, around };
 
 test("a machine is found by a serial number that hundreds of others contain [LOC-08]", async () => {

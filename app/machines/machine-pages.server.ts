@@ -1,69 +1,19 @@
-import { PAGE_SIZE } from "~/lists/pages";
 import { serves } from "~/upstream/capabilities.server";
-import { graphql } from "~/upstream/generated";
-import type { MachineQuestionInput, MachineRowFragment } from "~/upstream/generated/graphql";
-import { findBySerial, type MachineScope, servesPages } from "~/upstream/machine.server";
+import type { MachineQuestionInput } from "~/upstream/generated/graphql";
+import { findBySerial } from "~/upstream/machine.server";
 import {
-  type MachineQuestion,
-  type MachineRules,
-  type MachineSummary,
-  type MachineSurroundings,
-  pageOfMachines,
-  summaryOf,
-} from "./machine-list";
+  askPage,
+  askSummaries,
+  type MachineRow,
+  type MachineScope,
+  readMachines,
+  servesPages,
+} from "~/upstream/machines.server";
+import type { MachineRules, MachineSurroundings } from "./listed-machine";
+import { type MachineQuestion, pageOfMachines } from "./machine-list";
+import { type MachineSummary, NO_MACHINES, summaryOf } from "./machine-summary";
 
-const _MachineRow = graphql(`
-  fragment MachineRow on Machine {
-    serialNumber
-    name
-    osVersion
-    locationId
-    productModel { title }
-    maintenanceServices { expiresOn }
-  }
-`);
-
-const _Counts = graphql(`
-  fragment Counts on MachineSummary { machines pending active expiring expired outdated }
-`);
-
-const CompanyMachinePage = graphql(`
-  query CompanyMachinePage($companyId: ID!, $question: MachineQuestionInput!, $counted: Boolean!) {
-    page: machinePageByCompanyId(companyId: $companyId, question: $question) {
-      machines { ...MachineRow }
-      total
-      summary @include(if: $counted) { ...Counts }
-    }
-  }
-`);
-
-const LocationsMachinePage = graphql(`
-  query LocationsMachinePage($locationIds: [ID!]!, $question: MachineQuestionInput!, $counted: Boolean!) {
-    page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
-      machines { ...MachineRow }
-      total
-      summary @include(if: $counted) { ...Counts }
-    }
-  }
-`);
-
-const LocationSummaries = graphql(`
-  query LocationSummaries($locationIds: [ID!]!, $question: MachineQuestionInput!) {
-    page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
-      summaries { locationId summary { ...Counts } }
-    }
-  }
-`);
-
-const CompanyMachines = graphql(`
-  query CompanyMachines($companyId: ID!) { machinesByCompanyId(companyId: $companyId) { ...MachineRow } }
-`);
-
-const LocationsMachines = graphql(`
-  query LocationsMachines($locationIds: [ID!]!) { machinesByLocationIds(locationIds: $locationIds) { ...MachineRow } }
-`);
-
-export type MachineRow = MachineRowFragment;
+export type { MachineRow };
 
 /** A page of machines, the number on all pages, and a summary that leaves the filters by kind aside. */
 export interface MachinePage {
@@ -78,26 +28,18 @@ export interface Fleet extends MachineScope {
   around: MachineSurroundings;
 }
 
-const EMPTY: MachinePage = {
-  machines: [],
-  total: 0,
-  summary: { machines: 0, pending: 0, active: 0, expiring: 0, expired: 0, outdated: 0 },
-};
-
 /**
- * Reads a page of machines: only its rows when the upstream serves pages, otherwise the whole list.
+ * Reads a page of machines: only its rows when the upstream can answer the question, otherwise the whole list.
  * @param counted false when the summary is not wanted, for which the upstream has to look at every machine
  * @throws {FailureResponse}
  */
 export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
-  const { upstream, companyId, reach, rules, around } = fleet;
-  if (reach?.length === 0) return EMPTY;
-  if (!(await servesPages(fleet))) return pageOfMachines(await readMachines(fleet), asked, rules, around);
-  const question = questionInput(asked, rules);
-  const { page } = reach
-    ? await upstream.read(LocationsMachinePage, { locationIds: reach, question, counted })
-    : await upstream.read(CompanyMachinePage, { companyId, question, counted });
-  return { machines: page.machines, total: page.total, summary: page.summary ?? EMPTY.summary };
+  const { reach, rules, around } = fleet;
+  if (reach?.length === 0) return { machines: [], total: 0, summary: NO_MACHINES };
+  if (!(await servesPages(fleet, Boolean(asked.words))))
+    return pageOfMachines(await readMachines(fleet), asked, rules, around);
+  const { machines, total, summary } = await askPage(fleet, questionInput(asked, fleet), counted);
+  return { machines, total, summary: summary ?? NO_MACHINES };
 }
 
 /** The most machines that are asked for one by one. */
@@ -111,48 +53,26 @@ export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]
     return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
   }
   const find = (search: string) =>
-    findBySerial(
-      search,
-      async (part) => (await readMachinePage(fleet, { ...QUESTION, search, ...part }, false)).machines,
-    );
+    findBySerial(search, async (part) => (await readMachinePage(fleet, { search, ...part }, false)).machines);
   return (await Promise.all(serialNumbers.map(find))).filter((machine) => machine !== null);
 }
 
-const QUESTION: MachineQuestion = {
-  search: "",
-  unassigned: false,
-  maintenance: null,
-  outdated: false,
-  sort: "serialNumber",
-  descending: false,
-  offset: 0,
-  limit: PAGE_SIZE,
-};
-
 /** Reads the summaries of locations, by location id; one without machines may be missing. @throws {FailureResponse} */
-export async function readLocationSummaries(fleet: Omit<Fleet, "reach">, locationIds: string[]) {
-  const { upstream, rules, around } = fleet;
-  if (locationIds.length === 0) return new Map<string, MachineSummary>();
-  if (await serves(upstream, "machinePageByLocationIds")) {
-    const { page } = await upstream.read(LocationSummaries, { locationIds, question: questionInput(NO_ROWS, rules) });
-    return new Map(page.summaries.map(({ locationId, summary }) => [locationId ?? "", summary]));
+export async function readLocationSummaries(fleet: Fleet, locationIds: string[]): Promise<Map<string, MachineSummary>> {
+  if (locationIds.length === 0) return new Map();
+  if (await serves(fleet.upstream, "machinePageByLocationIds")) {
+    const summaries = await askSummaries(fleet, locationIds, questionInput({ limit: 0 }, fleet));
+    return new Map(summaries.map(({ locationId, summary }) => [locationId ?? "", summary]));
   }
   const machines = await readMachines({ ...fleet, reach: locationIds });
   const at = (id: string) => machines.filter(({ locationId }) => locationId === id);
-  return new Map(locationIds.map((id) => [id, summaryOf(at(id), rules, around)]));
+  return new Map(locationIds.map((id) => [id, summaryOf(at(id), fleet.rules, fleet.around)]));
 }
 
-const NO_ROWS: Partial<MachineQuestion> = { limit: 0 };
-
-async function readMachines({ upstream, companyId, reach }: Fleet): Promise<MachineRow[]> {
-  return reach
-    ? (await upstream.read(LocationsMachines, { locationIds: reach })).machinesByLocationIds
-    : (await upstream.read(CompanyMachines, { companyId })).machinesByCompanyId;
-}
-
-function questionInput(question: Partial<MachineQuestion>, rules: MachineRules): MachineQuestionInput {
+function questionInput({ words, ...question }: MachineQuestion, { rules, around }: Fleet): MachineQuestionInput {
   return {
     ...question,
+    ...(words ? { words: { text: words, timeZone: around.timeZone } } : {}),
     expiredBefore: rules.expiredBefore.toISOString(),
     expiringBefore: rules.expiringBefore.toISOString(),
     latestVersions: Object.values(rules.latestVersions),

@@ -1,7 +1,7 @@
 import { addDays, dayIn, startOfDay } from "~/dates/dates";
 
-/** The statuses of maintenance (INVT-04). Pending means not activated; expiring means active, but not for long. */
-export const MAINTENANCE_STATUSES = ["pending", "active", "expiring", "expired"] as const;
+/** The statuses of maintenance, in the order in which they are shown (INVT-04). Pending means not activated; expiring means active, but not for long. */
+export const MAINTENANCE_STATUSES = ["active", "expiring", "expired", "pending"] as const;
 export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
 
 /** The interval in days when the customer's setting can't be read or has no number (INVT-04). */

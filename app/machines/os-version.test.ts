@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
-import { displayVersion, isOutdated, latestVersionsFrom, osLine } from "./os-version";
+import { isOutdated, latestVersionsFrom, osLine } from "./os-version";
 
 test("the line is 'os' and the major number", () => {
   expect(osLine("5.3.0.3328")).toBe("os5");
@@ -17,11 +17,6 @@ test("a machine is outdated when it is older than the latest of its own line [IN
   expect(outdated("5.3.0")).toBe(true);
   expect(outdated("6.0.0")).toBe(false);
   expect(outdated(null)).toBe(false);
-});
-
-test("the first three parts of a version are shown [INVT-02]", () => {
-  expect(displayVersion("5.3.0.3328")).toBe("5.3.0");
-  expect(displayVersion("4.8")).toBe("4.8");
 });
 
 test("the upstream's versions count, and an answer without any version counts as none [INVT-02]", () => {

@@ -3,8 +3,6 @@ import { compareVersions, isVersion } from "#contract/os-version";
 /** The newest version of each OS line (os4, os5). */
 export type LatestVersions = Record<string, string>;
 
-const PARTS_SHOWN = 3;
-
 /** Returns the OS line of a version: 'os' and the major number; null when it has none. */
 export function osLine(version: string): string | null {
   const major = /^\d+/.exec(version)?.[0];
@@ -15,11 +13,6 @@ export function osLine(version: string): string | null {
 export function isOutdated(version: string | null | undefined, latest: LatestVersions): boolean {
   const newest = version && latest[osLine(version) ?? ""];
   return newest ? compareVersions(version, newest) < 0 : false;
-}
-
-/** Returns a version as it is shown: its first three dotted parts (INVT-02). */
-export function displayVersion(version: string): string {
-  return version.split(".").slice(0, PARTS_SHOWN).join(".");
 }
 
 /** Returns the newest versions in an upstream's answer; null when it has none. */

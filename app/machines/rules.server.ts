@@ -1,26 +1,40 @@
 import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
 import { config } from "~/host/config.server";
+import type { Viewer } from "~/session/viewer.server";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt } from "~/upstream/failure.server";
 import { readExpiringInterval, readVersions } from "~/upstream/fleet.server";
+import type { MachineRules } from "./listed-machine";
 import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "./maintenance";
 import { type LatestVersions, latestVersionsFrom } from "./os-version";
+
+/**
+ * Reads by which rules machines are expiring, expired or outdated (INVT-02, INVT-04). `trouble` is a sentence for the
+ * viewer when the latest versions could not be read.
+ */
+export async function readRules({ upstream, now }: Viewer): Promise<{ rules: MachineRules; trouble?: string }> {
+  const [bounds, { latestVersions, trouble }] = await Promise.all([
+    readMaintenanceBounds(upstream, now),
+    readLatestVersions(upstream),
+  ]);
+  return { rules: { ...bounds, latestVersions }, trouble };
+}
 
 /**
  * Reads the customer's interval and returns the instants at which maintenance becomes expiring and expired. An interval
  * that can't be read counts as 30 days (DASH-08).
  * @param now the time on the upstream's clock (UP-06)
  */
-export async function readMaintenanceBounds(upstream: Upstream, now: Date): Promise<MaintenanceBounds> {
+async function readMaintenanceBounds(upstream: Upstream, now: Date): Promise<MaintenanceBounds> {
   const read = await attempt(readExpiringInterval(upstream));
   return maintenanceBounds(now, expiringDays(read.ok ? read.value : null), config.appTimeZone);
 }
 
 /** Reads the newest OS versions; the defaults, and a sentence for the viewer, when they can't be read (INVT-02). */
-export async function readLatestVersions(upstream: Upstream): Promise<{ versions: LatestVersions; trouble?: string }> {
+async function readLatestVersions(upstream: Upstream): Promise<{ latestVersions: LatestVersions; trouble?: string }> {
   const read = await attempt(readVersions(upstream));
-  const versions = read.ok ? latestVersionsFrom(read.value) : null;
-  if (versions) return { versions };
+  const latestVersions = read.ok ? latestVersionsFrom(read.value) : null;
+  if (latestVersions) return { latestVersions };
   const detail = read.ok || read.failure.kind === "unreachable" ? "" : read.failure.message;
-  return { versions: DEFAULT_LATEST_VERSIONS, trouble: detail || "Failed to fetch latest OS versions..." };
+  return { latestVersions: DEFAULT_LATEST_VERSIONS, trouble: detail || "Failed to fetch latest OS versions..." };
 }

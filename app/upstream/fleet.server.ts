@@ -1,5 +1,6 @@
 import { sortedBy } from "#contract/collation";
 import type { Reach } from "~/permissions/reach";
+import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 
@@ -13,6 +14,10 @@ const LocationsByIds = graphql(`
 
 const RenewalsSettings = graphql(`
   query RenewalsSettings { renewalsSettings { expiringIntervalSettingForCustomer } }
+`);
+
+const LatestVersions = graphql(`
+  query LatestVersions { latestVersions { line version } }
 `);
 
 export interface NamedLocation {
@@ -38,7 +43,11 @@ export async function readExpiringInterval(upstream: Upstream): Promise<string |
   return renewalsSettings.expiringIntervalSettingForCustomer;
 }
 
-/** Reads the newest OS versions as the upstream lists them (INVT-02). @throws {FailureResponse} */
+/** Reads the newest OS versions by their lines, as the upstream lists them (INVT-02). @throws {FailureResponse} */
 export async function readVersions(upstream: Upstream): Promise<unknown> {
+  if (await serves(upstream, "latestVersions")) {
+    const { latestVersions } = await upstream.read(LatestVersions, {});
+    return Object.fromEntries(latestVersions.map(({ line, version }) => [line, version]));
+  }
   return (await upstream.rest<{ versions?: unknown }>("getLatestVersions")).versions;
 }

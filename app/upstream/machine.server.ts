@@ -1,9 +1,7 @@
 import { LONGEST_MACHINE_PAGE, LONGEST_SERIAL } from "#contract/limits";
-import type { Reach } from "~/permissions/reach";
-import { serves } from "./capabilities.server";
-import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { MachineDetailsFragment } from "./generated/graphql";
+import { type MachineScope, servesPages } from "./machines.server";
 
 const _Plan = graphql(`
   fragment Plan on MaintenancePlan { customerFacingName endUserDescription hasSerenity }
@@ -61,20 +59,8 @@ const LocationsMachinesDetails = graphql(`
 
 export type MachineDetails = MachineDetailsFragment;
 
-/** The company and the locations whose machines are asked for. */
-export interface MachineScope {
-  upstream: Upstream;
-  companyId: string;
-  /** Null for the whole company. */
-  reach: Reach;
-}
-
 /** Machines whose serial or host name contains a whole serial number: more are rare. */
 const RARELY_MORE = 50;
-
-/** True where the upstream serves pages of the machines within reach. */
-export const servesPages = ({ upstream, reach }: MachineScope): Promise<boolean> =>
-  serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId");
 
 /**
  * Returns the machine of a serial number, or null. An upstream searches for a part of the serial number or host name: where

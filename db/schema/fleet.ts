@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companies, users } from "./identity";
 
@@ -13,7 +14,11 @@ export const locations = sqliteTable(
     lat: real("lat"),
     lng: real("lng"),
   },
-  (t) => [unique("locations_in_company").on(t.companyId, t.id), index("locations_company").on(t.companyId)],
+  (t) => [
+    unique("locations_in_company").on(t.companyId, t.id),
+    index("locations_company").on(t.companyId),
+    index("locations_order").on(t.id, sql`sort_key(${t.name})`),
+  ],
 );
 
 /**
@@ -50,8 +55,9 @@ export const machines = sqliteTable(
     unique("serials_at_location").on(t.companyId, t.locationId, t.serialNumber),
     index("machines_location").on(t.companyId, t.locationId),
     index("machines_user").on(t.userId),
-    index("machines_model").on(t.companyId, t.productModel, t.serialNumber),
-    index("machines_name").on(t.companyId, t.name, t.serialNumber),
+    index("machines_serial_order").on(t.companyId, sql`sort_key(${t.serialNumber})`, t.serialNumber),
+    index("machines_model_order").on(t.companyId, sql`sort_key(${t.productModel})`, t.serialNumber),
+    index("machines_name_order").on(t.companyId, sql`sort_key(${t.name})`, t.serialNumber),
     index("machines_os_version").on(t.companyId, t.osVersion),
   ],
 );

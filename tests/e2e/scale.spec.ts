@@ -8,23 +8,23 @@ test("ten thousand machines are found, sorted, paged and exported like forty [IN
   test.slow();
   await signInAs("master@scala.example");
   await page.goto("/inventory");
-  await expect(page.getByText("10,000 machines")).toBeVisible();
+  await expect(page.getByText("1–50 of 10,000 machines").first()).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(50);
   await page.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByText("51–100 of 10,000 machines")).toBeVisible();
+  await expect(page.getByText("51–100 of 10,000 machines").first()).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toHaveText("BX-2205-500050");
   await page.getByRole("columnheader", { name: "Serial Number" }).getByRole("link").click();
-  await expect(page.getByText("1–50 of 10,000 machines")).toBeVisible();
+  await expect(page.getByText("1–50 of 10,000 machines").first()).toBeVisible();
   await expect(page.getByRole("rowheader").first()).toHaveText("BX-2205-509999");
 
   await page.goto("/inventory?page=9999");
-  await expect(page).toHaveURL("/inventory?page=200");
+  await expect(page.getByText("9,951–10,000 of 10,000 machines").first()).toBeVisible();
   await page.goto("/inventory?q=srv-0123&os=outdated&sort=-name");
   await expect(page.getByRole("rowheader")).toHaveCount(7);
   const file = await page.request.get("/inventory/export?os=outdated");
   const rows = (await file.text()).trim().split("\r\n");
   await page.goto("/inventory?os=outdated");
-  await expect(page.getByText(`${(rows.length - 1).toLocaleString("en")} machines`)).toBeVisible();
+  await expect(page.getByText(`of ${(rows.length - 1).toLocaleString("en")} machines`).first()).toBeVisible();
 });
 
 test("a machine among ten thousand, and their events, are as near as among forty [INVT-03, EVT-01]", async ({

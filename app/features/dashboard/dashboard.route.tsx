@@ -31,10 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const listsLocations = viewer.permissions.onAny("location.list");
   const common = { firstName, company: viewer.company.name, listsLocations };
   if (!listsLocations) return data({ ...common, fleet: null, tour: null, notifications: [] });
-  const params = new URL(args.request.url).searchParams;
-  const read = await attempt(readDashboard(viewer, params));
+  const read = await attempt(readDashboard(viewer, args.request));
   if (read.ok) {
-    const tour = tourOf(viewer, read.value.unassigned?.total ?? 0, params);
+    const tour = tourOf(viewer, read.value.unassigned?.all ?? 0, new URL(args.request.url).searchParams);
     return data({ ...common, fleet: read.value, tour, notifications: [] });
   }
   const notifications = [danger("Failed to fetch dashboard data.")];
@@ -57,7 +56,9 @@ export default function Dashboard() {
       <div {...inert(Boolean(panel))}>
         <Page title={`Welcome, ${firstName}`} intro={company}>
           {tour && <WelcomeBanner {...tour} />}
-          {fleet?.unassigned && fleet.unassigned.total > 0 && <UnassignedMachines {...fleet.unassigned} />}
+          {fleet?.unassigned && fleet.unassigned.all > 0 && (
+            <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
+          )}
           {fleet && <Locations {...fleet} />}
           {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}
           {!listsLocations && (

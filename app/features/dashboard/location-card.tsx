@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
 import { Marked } from "~/lists/marked";
-import { type MachineQuery, machineSearch } from "~/machines/machine-query";
+import { withQuery } from "~/lists/query";
 import { locationPaths, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -19,8 +19,7 @@ export function LocationCard({ card: { id, name, summary, edits }, ras, opensInv
   const { search } = useLocation();
   const { machines, pending, active, expiring, expired, outdated } = summary;
   const maintained = pending + active + expiring + expired > 0;
-  const to = (filter: Partial<MachineQuery> = {}) =>
-    `${paths.inventory}${machineSearch({ location: name, ...filter })}`;
+  const to = (filter: Record<string, string> = {}) => withQuery(paths.inventory, { location: name, ...filter });
   return (
     <Card
       title={<Marked>{name}</Marked>}

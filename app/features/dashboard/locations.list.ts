@@ -1,5 +1,5 @@
 import type { ListDefinition } from "~/lists/definition";
-import type { MachineSummary } from "~/machines/machine-list";
+import type { MachineSummary } from "~/machines/machine-summary";
 
 /** A location as its card shows it. */
 export interface LocationCard {

@@ -2,74 +2,47 @@ import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import MapPin from "lucide-react/icons/map-pin";
 import MessageSquarePlus from "lucide-react/icons/message-square-plus";
-import { withQuery } from "~/lists/query";
+import type { Answer } from "~/lists/answer";
+import { List } from "~/lists/list";
+import { PAGE_SIZE } from "~/lists/pages";
 import { assignPath, machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
-import { Card } from "~/ui/card/card";
 import { Menu } from "~/ui/menu/menu";
 import { MenuLink } from "~/ui/menu/menu-items";
 import { Section } from "~/ui/page/page";
-import { Pagination } from "~/ui/pagination/pagination";
-import { type Column, Table } from "~/ui/table/table";
-
-type Row = { serialNumber: string; name: string | null; model: string; os: string | null };
-type Props = { rows: Row[]; page: number; pageCount: number; total: number; opensTicket: boolean };
-
-const columns: Column<Row>[] = [
-  { key: "model", header: "Model", cell: ({ model }) => model },
-  {
-    key: "serialNumber",
-    header: "Serial Number",
-    rowHeader: true,
-    cell: ({ serialNumber }) => <span className="mono nowrap">{serialNumber}</span>,
-  },
-  { key: "name", header: "Host Name", cell: ({ name }) => name ?? "N/A" },
-  { key: "os", header: "OS", cell: ({ os }) => os ?? "—" },
-];
+import { type SentUnassigned, UNASSIGNED } from "./unassigned.list";
 
 const ASSIGN = "assign-selected";
 
-/** Renders the machines without a location, with ways to assign them to one (DASH-02, DASH-09). */
-export function UnassignedMachines({ rows, page, pageCount, total, opensTicket }: Props) {
-  const [params] = useSearchParams();
-  const { search } = useLocation();
-  return (
-    <Section
-      title="Unassigned machines"
-      aside={<Count value={total} label="machines" />}
-      actions={<AssignSelected />}
-      id="unassigned"
-    >
-      <Card flush>
-        <Table
-          caption="Unassigned machines, by serial number"
-          rows={rows}
-          rowKey={(row) => row.serialNumber}
-          columns={columns}
-          selection={{
-            name: "serial",
-            form: ASSIGN,
-            value: ({ serialNumber }) => serialNumber,
-            label: ({ serialNumber }) => `Select ${serialNumber}`,
-          }}
-          rowMenu={({ serialNumber }) => (
-            <RowMenu serialNumber={serialNumber} search={search} opensTicket={opensTicket} />
-          )}
-        />
-        {pageCount > 1 && (
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            total={total}
-            unit="machines"
-            hrefFor={(to) => withQuery(paths.dashboard, params, { unassigned: to > 1 ? String(to) : "" })}
-          />
-        )}
-      </Card>
-    </Section>
-  );
+interface Props {
+  answer: Answer<SentUnassigned>;
+  opensTicket: boolean;
 }
+
+/** Renders the machines without a location, with ways to assign them to one (DASH-02, DASH-09). */
+export const UnassignedMachines = ({ answer, opensTicket }: Props) => (
+  <Section
+    title="Unassigned machines"
+    aside={<Count value={answer.total} label="machines" />}
+    actions={<AssignSelected />}
+    id="unassigned"
+  >
+    <List
+      list={UNASSIGNED}
+      answer={answer}
+      path={paths.dashboard}
+      searchAbove={PAGE_SIZE}
+      selection={{
+        name: "serial",
+        form: ASSIGN,
+        value: ({ serialNumber }) => serialNumber,
+        label: ({ serialNumber }) => `Select ${serialNumber}`,
+      }}
+      rowMenu={({ serialNumber }) => <RowMenu serialNumber={serialNumber} opensTicket={opensTicket} />}
+    />
+  </Section>
+);
 
 /** Renders the button that opens the dialog for the selected machines; the page's query goes along. */
 function AssignSelected() {
@@ -84,10 +57,11 @@ function AssignSelected() {
   );
 }
 
-type RowMenuProps = { serialNumber: string; search: string; opensTicket: boolean };
+type RowMenuProps = { serialNumber: string; opensTicket: boolean };
 
 /** Renders the actions for one machine (DASH-09). */
-function RowMenu({ serialNumber, search, opensTicket }: RowMenuProps) {
+function RowMenu({ serialNumber, opensTicket }: RowMenuProps) {
+  const { search } = useLocation();
   return (
     <Menu iconOnly icon={Ellipsis} size="s" label={`Actions for ${serialNumber}`}>
       <MenuLink icon={MapPin} to={assignPath("dashboard", [serialNumber], search)} preventScrollReset>

@@ -7,7 +7,7 @@ import { machinePaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { certificatePdf } from "./certificate.server";
-import { readMachineDetails } from "./machine.server";
+import { readMaintenance } from "./machine.server";
 
 /**
  * Sends the maintenance certificate of a machine as a PDF (INVT-06). When there is none, redirects to the machine's
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { serialNumber = "" } = args.params;
   const details = machinePaths.details(serialNumber);
   const viewer = await attempt(requireViewer(args));
-  const read = viewer.ok ? await attempt(readMachineDetails(viewer.value, serialNumber)) : viewer;
+  const read = viewer.ok ? await attempt(readMaintenance(viewer.value, serialNumber)) : viewer;
   if (!read.ok || !viewer.ok) return redirectWith(details, [danger("Failed to fetch machine details data.")]);
   const { maintenance, model } = read.value;
   if (!maintenance?.expires) return redirect(details);

@@ -1,79 +1,98 @@
 import { LONGEST_MACHINE_PAGE } from "#contract/limits";
-import { formatDayOf } from "~/dates/dates";
-import { config } from "~/host/config.server";
-import { PAGE_SIZE } from "~/lists/pages";
+import { answerBy } from "~/lists/answer.server";
+import type { Question } from "~/lists/question";
 import { fleetOf } from "~/machines/fleet.server";
-import { seenMaintenance } from "~/machines/machine-list";
+import { seenMaintenance } from "~/machines/listed-machine";
+import { MACHINE_SORTS, type MachineQuestion } from "~/machines/machine-list";
 import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
-import { type MachineQuery, questionOf, UNASSIGNED } from "~/machines/machine-query";
-import { latestExpiry } from "~/machines/maintenance";
-import { displayVersion, isOutdated } from "~/machines/os-version";
+import { NO_MACHINES } from "~/machines/machine-summary";
+import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
+import { isOutdated } from "~/machines/os-version";
+import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
+import { INVENTORY, type InventoryRow, UNASSIGNED } from "./inventory.list";
 
 /** Reads a page of the inventory, its summary, and the locations to filter by (INVT-01). @throws {FailureResponse} */
-export async function readInventory(viewer: Viewer, query: MachineQuery) {
-  const { fleet, trouble } = await scopeOf(viewer, query);
-  const { machines, total, summary } = await readMachinePage(fleet, questionOf(query));
-  return {
-    rows: machines.map((machine) => presentMachine(machine, fleet, viewer)),
-    total,
-    pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    summary,
-    locations: [...new Set(fleet.around.locationNames.values())],
-    seesUnassigned: seesUnassigned(viewer),
-    trouble,
-  };
+export async function readInventory(viewer: Viewer, question: Question) {
+  const { fleet, trouble } = await scopeOf(viewer, question);
+  let summary = NO_MACHINES;
+  const answer = await answerBy(INVENTORY, question, async (asked) => {
+    const page = await readMachinePage(fleet, machineQuestion(asked));
+    summary = page.summary;
+    return { rows: page.machines.map((machine) => rowOf(machine, fleet, viewer)), total: page.total };
+  });
+  return { answer, summary, locations: locationOptions(viewer, fleet, question), trouble };
 }
 
-export type InventoryRow = ReturnType<typeof presentMachine>;
-
 /** Reads all rows that match the search and filters, in the asked order. @throws {FailureResponse} */
-export async function readWholeInventory(viewer: Viewer, query: MachineQuery): Promise<InventoryRow[]> {
-  const { fleet } = await scopeOf(viewer, query);
-  const question = { ...questionOf(query), limit: LONGEST_MACHINE_PAGE };
+export async function readWholeInventory(viewer: Viewer, question: Question): Promise<InventoryRow[]> {
+  const { fleet } = await scopeOf(viewer, question);
+  const asked = { ...machineQuestion(question), limit: LONGEST_MACHINE_PAGE };
   const rows: MachineRow[] = [];
   for (let offset = 0; ; offset += LONGEST_MACHINE_PAGE) {
-    const { machines } = await readMachinePage(fleet, { ...question, offset }, false);
+    const { machines } = await readMachinePage(fleet, { ...asked, offset }, false);
     rows.push(...machines);
-    if (machines.length < LONGEST_MACHINE_PAGE) return rows.map((machine) => presentMachine(machine, fleet, viewer));
+    if (machines.length < LONGEST_MACHINE_PAGE) return rows.map((machine) => rowOf(machine, fleet, viewer));
   }
 }
 
-/** True when the viewer may see machines without a location. */
-const seesUnassigned = ({ permissions }: Viewer) => permissions.onCompany("location.create");
+/** Returns the question for the upstream, without a location's name, which is looked up. */
+function machineQuestion({ search, filters, sort, direction, page, size }: Question): MachineQuestion {
+  return {
+    words: search,
+    unassigned: filters.location === UNASSIGNED,
+    maintenance: MAINTENANCE_STATUSES.find((status) => status === filters.maintenance) ?? null,
+    outdated: filters.os === "outdated",
+    sort: MACHINE_SORTS.find((key) => key === sort),
+    descending: direction === "descending",
+    offset: (page - 1) * size,
+    limit: size,
+  };
+}
+
+interface Scope {
+  fleet: Fleet;
+  trouble?: string | undefined;
+}
 
 /** Narrows the viewer's fleet down to the locations that have the name in the URL: one, several or none. */
-async function scopeOf(viewer: Viewer, { location }: MachineQuery): Promise<{ fleet: Fleet; trouble?: string }> {
+async function scopeOf(viewer: Viewer, { filters: { location } }: Question): Promise<Scope> {
   const { fleet, locations, trouble } = await fleetOf(viewer);
-  if (location === "" || (location === UNASSIGNED && fleet.reach === null)) return { fleet, trouble };
+  if (!location || (location === UNASSIGNED && fleet.reach === null)) return { fleet, trouble };
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const reach = locations.value.filter(({ name }) => name === location).map(({ id }) => id);
   return { fleet: { ...fleet, reach }, trouble };
 }
 
-function presentMachine(machine: MachineRow, { rules, around }: Fleet, { permissions }: Viewer) {
+function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: Viewer): InventoryRow {
   const { serialNumber, name, osVersion, locationId, productModel } = machine;
   const expiresOn = latestExpiry(machine.maintenanceServices);
-  const views = permissions.onEither(locationId ?? null, "appliance.view");
-  const lists = permissions.onEither(locationId ?? null, "appliance.list");
+  const may = {
+    view: permissions.onEither(locationId ?? null, "appliance.view"),
+    openTicket: permissions.onEither(locationId ?? null, "appliance.list"),
+    assign: permissions.onEither(locationId ?? null, "location.appliance.assign"),
+  };
   return {
     serialNumber,
     model: productModel.title,
     name: name ?? null,
     location: around.locationNames.get(locationId ?? "") ?? null,
-    os: osVersion ? displayVersion(osVersion) : null,
+    osVersion: osVersion ?? null,
     outdated: isOutdated(osVersion, rules.latestVersions),
-    /** Null when the viewer may not see it. */
     maintenance: seenMaintenance(machine, rules, around),
-    /** DD/MM/YYYY */
-    expires: expiresOn && formatDayOf(config.appTimeZone, expiresOn),
-    /** The actions that the viewer may take (INVT-10). */
-    may: {
-      view: views,
-      openTicket: lists,
-      certify: views && lists && expiresOn !== null,
-      assign: permissions.onEither(locationId ?? null, "location.appliance.assign"),
-    },
+    expiresOn,
+    may: { ...may, certify: may.view && may.openTicket && expiresOn !== null },
   };
+}
+
+/**
+ * Returns the locations to filter by, and `Unassigned` for who sees such machines (DASH-06). The URL may name a location
+ * that does not exist or that the viewer may not see: the filter still shows its name.
+ */
+function locationOptions(viewer: Viewer, { around }: Fleet, { filters: { location } }: Question) {
+  const names = [...new Set(around.locationNames.values())];
+  const unknown = location && location !== UNASSIGNED && !names.includes(location) ? [location] : [];
+  const unassigned = reachOf(viewer.permissions) === null ? [{ value: UNASSIGNED, label: "Unassigned" }] : [];
+  return [...unassigned, ...[...unknown, ...names].map((name) => ({ value: name, label: name }))];
 }

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import FileBadge from "lucide-react/icons/file-badge";
 import MapPin from "lucide-react/icons/map-pin";
@@ -6,10 +7,11 @@ import PanelRight from "lucide-react/icons/panel-right";
 import { assignPath, machinePaths } from "~/paths";
 import { Menu } from "~/ui/menu/menu";
 import { MenuLink } from "~/ui/menu/menu-items";
-import type { InventoryRow } from "./inventory.server";
+import type { SentMachine } from "./inventory.list";
 
-/** Renders the actions on a machine that the viewer may take (INVT-10). @param search the list's query, with its `?` */
-export function MachineMenu({ row: { serialNumber, may }, search }: { row: InventoryRow; search: string }) {
+/** Renders the actions on a machine that the viewer may take (INVT-10). */
+export function MachineMenu({ row: { serialNumber, may } }: { row: SentMachine }) {
+  const { search } = useLocation();
   if (!may.view && !may.openTicket && !may.assign) return null;
   return (
     <Menu iconOnly icon={Ellipsis} size="s" label={`Actions for ${serialNumber}`}>

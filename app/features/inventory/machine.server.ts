@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
+import { shownVersion } from "#contract/os-version";
 import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { fleetOf, machineOf } from "~/machines/fleet.server";
-import { seenMaintenance } from "~/machines/machine-list";
-import type { Fleet } from "~/machines/machine-pages.server";
+import { machineOf, surroundingsOf } from "~/machines/fleet.server";
+import { type MachineRules, seenMaintenance } from "~/machines/listed-machine";
 import {
   countingService,
   formatDuration,
@@ -12,9 +12,11 @@ import {
   serenityStatus,
   supportMonths,
 } from "~/machines/maintenance-plan";
-import { displayVersion, isOutdated } from "~/machines/os-version";
+import { isOutdated } from "~/machines/os-version";
+import { readRules } from "~/machines/rules.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
+import { readLocations } from "~/upstream/fleet.server";
 import type { MachineDetails } from "~/upstream/machine.server";
 import { readUserName } from "~/upstream/people.server";
 import { activatorName, manualFor } from "./machine-fields";
@@ -30,27 +32,35 @@ async function requireMachine(viewer: Viewer, serialNumber: string): Promise<Mac
   return machine;
 }
 
+/** Reads a machine's model and maintenance, for its certificate (INVT-06). @throws as `requireMachine` does */
+export async function readMaintenance(viewer: Viewer, serialNumber: string) {
+  const [machine, { rules }] = await Promise.all([requireMachine(viewer, serialNumber), readRules(viewer)]);
+  return { model: machine.productModel.title, maintenance: maintenanceOf(machine, rules, viewer) };
+}
+
 /** Reads everything that the details panel shows (INVT-03 to INVT-05). @throws as `requireMachine` does */
 export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
-  const [machine, { fleet }] = await Promise.all([requireMachine(viewer, serialNumber), fleetOf(viewer)]);
+  const [machine, { rules }] = await Promise.all([requireMachine(viewer, serialNumber), readRules(viewer)]);
+  const [location, activator] = await Promise.all([locationOf(viewer, machine), activatorOf(viewer, machine)]);
+  const around = surroundingsOf(viewer);
   const { name, osVersion, esxiVersion, locationId, activationDate, updatedAt, productModel } = machine;
   return {
     serialNumber,
     model: productModel.title,
     name: name ?? null,
-    location: fleet.around.locationNames.get(locationId ?? "") ?? null,
-    os: osVersion ? displayVersion(osVersion) : null,
-    outdated: isOutdated(osVersion, fleet.rules.latestVersions),
+    location,
+    os: osVersion ? shownVersion(osVersion) : null,
+    outdated: isOutdated(osVersion, rules.latestVersions),
     manual: manualFor(osVersion, { os4: config.manualOs4Url, os5: config.manualOs5Url }),
     esxi: esxiVersion ?? null,
     activated: activationDate ? day(activationDate) : null,
-    activator: await activatorOf(viewer, machine),
+    activator,
     updated: day(updatedAt),
     gateway: machine.isRasGateway,
     monitored: machine.monitoringEnabled,
     chronos: machine.hasChronos,
-    maintenance: maintenanceOf(machine, fleet, viewer.now),
-    maintenanceSeen: fleet.around.seesMaintenance(locationId ?? null),
+    maintenance: maintenanceOf(machine, rules, viewer),
+    maintenanceSeen: around.seesMaintenance(locationId ?? null),
     opensTicket: viewer.permissions.onEither(locationId ?? null, "appliance.list"),
   };
 }
@@ -58,6 +68,13 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
 export type ShownMachine = Awaited<ReturnType<typeof readMachineDetails>>;
 
 const day = (instant: string) => formatDayOf(config.appTimeZone, instant);
+
+/** Reads the name of a machine's location; null when there is none, or it can't be read. */
+async function locationOf({ upstream, company }: Viewer, { locationId }: MachineDetails): Promise<string | null> {
+  if (!locationId) return null;
+  const read = await attempt(readLocations(upstream, company.id, [locationId]));
+  return (read.ok && read.value[0]?.name) || null;
+}
 
 /** Reads the name of the user who activated a machine; null when there is none, or it can't be read. */
 async function activatorOf({ upstream, company }: Viewer, { userId }: MachineDetails): Promise<string | null> {
@@ -67,11 +84,11 @@ async function activatorOf({ upstream, company }: Viewer, { userId }: MachineDet
 }
 
 /** Returns a machine's maintenance; null when there is none, or the viewer may not see it. */
-function maintenanceOf(machine: MachineDetails, { rules, around }: Fleet, now: Date) {
-  const status = seenMaintenance(machine, rules, around);
+function maintenanceOf(machine: MachineDetails, rules: MachineRules, viewer: Viewer) {
+  const status = seenMaintenance(machine, rules, surroundingsOf(viewer));
   const service = countingService(machine.maintenanceServices);
   if (!status || !service) return null;
-  const plan = planInForce(service, now);
+  const plan = planInForce(service, viewer.now);
   return {
     status,
     plan: plan.customerFacingName,

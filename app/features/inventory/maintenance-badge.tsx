@@ -10,6 +10,7 @@ const LOOK: Record<MaintenanceStatus, { tone: Tone; label: string }> = {
 };
 
 export const maintenanceLabel = (status: MaintenanceStatus) => LOOK[status].label;
+export const maintenanceTone = (status: MaintenanceStatus) => LOOK[status].tone;
 
 /** Renders the status of maintenance in a word (INVT-04). */
 export const MaintenanceBadge = ({ status }: { status: MaintenanceStatus }) => (

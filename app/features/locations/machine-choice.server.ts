@@ -1,7 +1,8 @@
 import { pageOfOptions, pickerPage } from "~/forms/picker-pages";
 import type { Picks } from "~/forms/picks";
 import { PAGE_SIZE } from "~/lists/pages";
-import type { MachineQuestion } from "~/machines/machine-list";
+import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
+import { NO_RULES } from "~/machines/listed-machine";
 import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
 import { reachOf, seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
@@ -14,27 +15,12 @@ import { chosenText, readChosen } from "./assign-machines";
  * Returns what the viewer's machines are asked with where only their names and places are shown. No maintenance and no
  * version is asked for, so the rules decide nothing and need not be read.
  */
-export function machinesOf({ upstream, company, permissions }: Viewer, reach = reachOf(permissions)): Fleet {
-  const never = new Date(0);
-  return {
-    upstream,
-    companyId: company.id,
-    reach,
-    rules: { expiredBefore: never, expiringBefore: never, latestVersions: {} },
-    around: { locationNames: new Map(), seesMaintenance: () => false },
-  };
-}
-
-const QUESTION: MachineQuestion = {
-  search: "",
-  unassigned: false,
-  maintenance: null,
-  outdated: false,
-  sort: "serialNumber",
-  descending: false,
-  offset: 0,
-  limit: PAGE_SIZE,
-};
+export const machinesOf = (viewer: Viewer, reach = reachOf(viewer.permissions)): Fleet => ({
+  ...scopeOf(viewer),
+  reach,
+  rules: NO_RULES,
+  around: surroundingsOf(viewer),
+});
 
 /** A page of the machines that a location can have, before it is known which ones it has. */
 export interface MachineChoice {
@@ -59,9 +45,9 @@ export async function readMachineChoice(viewer: Viewer, id: string | null, picks
   const { search } = picks;
   const ask = (page: number) => {
     const offset = (page - 1) * PAGE_SIZE;
-    return readMachinePage(scope, { ...QUESTION, search, unassigned: show === "unassigned", offset }, false);
+    return readMachinePage(scope, { words: search, unassigned: show === "unassigned", offset }, false);
   };
-  const [all, asked] = await Promise.all([readMachinePage(machinesOf(viewer), QUESTION, false), ask(picks.page)]);
+  const [all, asked] = await Promise.all([readMachinePage(machinesOf(viewer), {}, false), ask(picks.page)]);
   if (all.total <= PAGE_SIZE) {
     const machines = all.machines.toSorted((one, other) => rankAt(id, one) - rankAt(id, other));
     return { machines: await placed(viewer, machines), shows: [], show: "", page: 1, total: all.total };

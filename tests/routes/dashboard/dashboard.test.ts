@@ -130,11 +130,7 @@ test("settings that can't be read are the usual ones: 30 days, the known version
 }) => {
   await signInAs(MASTER);
   await world.fault({ operation: "renewalsSettings", kind: "graphql-error" });
-  await world.fault({
-    operation: "/central-backend/brenta-os-update/get-latest-versions",
-    kind: "status",
-    status: 500,
-  });
+  await world.fault({ operation: "latestVersions", kind: "status", status: 500 });
   await page.goto("/dashboard");
   await expect(card(page, "Milano HQ")).toContainText("4 expiring");
   await expect(card(page, "Milano HQ")).toContainText("4 outdated");

@@ -103,14 +103,48 @@ test("without the latest versions the known ones count, and the page says so [IN
 }) => {
   await signInAs(MASTER);
   const notifications = page.getByRole("region", { name: "Notifications" });
-  await world.fault({ operation: VERSIONS, kind: "html" });
+  await world.fault({ operation: "latestVersions", kind: "html" });
   await page.goto("/inventory");
   await expect(notifications).toContainText("Failed to fetch latest OS versions...");
   await expect(page.getByRole("link", { name: "Outdated 21" })).toBeVisible();
   await world.steer("DELETE", "/faults");
-  await world.fault({ operation: VERSIONS, kind: "status", status: 409, message: "Versions are being published." });
+  await world.fault({ operation: "latestVersions", kind: "graphql-error", message: "Versions are being published." });
   await page.goto("/inventory");
   await expect(notifications).toContainText("Versions are being published.");
+});
+
+test("an upstream that serves nothing optional gives the versions by REST, and the portal finds by words itself [CONF-03, FIND-02, INVT-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  world.configure({});
+  await signInAs(MASTER);
+  for (const operation of ["capabilities", "machinePageByCompanyId", "latestVersions"])
+    await world.fault({ operation, kind: "graphql-error", message: "Unknown." });
+  await world.fault({ operation: VERSIONS, kind: "status", status: 409, message: "Versions are being published." });
+  await page.goto("/inventory?q=milano+HV&sort=name");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Versions are being published.");
+  await expect(serials(page)).toHaveText(["BX-2207-100102", "BX-2207-100103"]);
+});
+
+test("words are found in any order over all columns, page by page of the asked size [FIND-02, FIND-03]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/inventory?q=HV+MIL%C3%80NO");
+  await expect(serials(page)).toHaveText(["BX-2207-100102", "BX-2207-100103"]);
+  await expect(page.locator("mark")).toHaveText(["hv", "Milano", "hv", "Milano"]);
+  await page.goto("/inventory?q=16%2F03%2F2026");
+  await expect(serials(page)).toHaveText(["BX-2107-100104"]);
+  await page.goto("/inventory?q=5.3.0+milano");
+  await expect(row(page, "BX-2207-100102")).toBeVisible();
+  await page.goto("/inventory?size=25&page=2");
+  await expect(serials(page)).toHaveCount(15);
+  await expect(page.getByText("26–40 of 40 machines").first()).toBeVisible();
+  await page.goto("/inventory?size=25&page=9");
+  await expect(serials(page)).toHaveCount(15);
 });
 
 test("locations that can't be read leave the machines without their names [DASH-08]", async ({

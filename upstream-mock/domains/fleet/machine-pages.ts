@@ -37,7 +37,7 @@ export function machinePageByLocationIds(
 function pageOf(context: Context, scope: SQL | undefined, question: MachineQuestionInput): Lazy<MachinePage> {
   const { db } = context;
   const { everywhere, locationIds } = heldLocations(context, requireSession(context), ["appliance.list"]);
-  const terms = termsOf(db, scope, question, everywhere ? null : [...locationIds]);
+  const terms = termsOf(context, scope, question, everywhere ? null : [...locationIds]);
   const { base, filters } = conditionsOf(question, terms);
   const within = and(scope, base);
   return {

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { compareVersions, isAtLeast } from "#contract/os-version";
 import { fold } from "#contract/text";
-import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
+import type { Context } from "#mock/context";
 import type { MachineMaintenance, MachineQuestionInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
+import { among } from "./among";
+import { holdsWords } from "./machine-words";
 
 /** The parts of a question about machines, as SQL over the table of machines. */
 export interface Terms {
@@ -14,6 +16,8 @@ export interface Terms {
   visible: SQL;
   /** 1 when the line of the machine's OS version has a newer one, else 0. */
   outdated: SQL;
+  /** True when the machine has all words that were asked for; undefined when none were. */
+  words: SQL | undefined;
   /** The rank of the OS version, oldest first; null without a version. */
   osRank: SQL;
   expiredBefore: number;
@@ -26,18 +30,20 @@ export interface Terms {
  * @param visibleAt locations whose maintenance the user may see; null for all
  */
 export function termsOf(
-  db: Queryable,
+  context: Context,
   scope: SQL | undefined,
   question: MachineQuestionInput,
   visibleAt: string[] | null,
 ): Terms {
   const visible = visibleAt === null ? sql`1` : among(sql`"machines"."location_id"`, visibleAt);
-  const versions = versionsOf(db, scope);
+  const expiresOn = visibleAt === null ? LATEST_EXPIRY : sql`(CASE WHEN ${visible} THEN ${LATEST_EXPIRY} END)`;
+  const versions = versionsOf(context, scope);
   const old = versions.filter((version) => isOutdated(version, question.latestVersions));
   return {
-    expiresOn: visibleAt === null ? LATEST_EXPIRY : sql`(CASE WHEN ${visible} THEN ${LATEST_EXPIRY} END)`,
+    expiresOn,
     visible,
     outdated: among(sql`"machines"."os_version"`, old),
+    words: question.words ? holdsWords(context, question.words, { expiresOn, versions }) : undefined,
     osRank: rankOf(versions),
     expiredBefore: instant(question.expiredBefore),
     expiringBefore: instant(question.expiringBefore),
@@ -51,7 +57,7 @@ const LATEST_EXPIRY = sql`(SELECT max(s.expires_on) FROM maintenance_services s
 export function conditionsOf(question: MachineQuestionInput, terms: Terms) {
   const { search, unassigned, isRasGateway, maintenance, outdated } = question;
   return {
-    base: and(search ? matches(search) : undefined, unassigned ? isNull(machines.locationId) : undefined),
+    base: and(search ? matches(search) : undefined, terms.words, unassigned ? isNull(machines.locationId) : undefined),
     filters: and(
       typeof isRasGateway === "boolean" ? eq(machines.isRasGateway, isRasGateway) : undefined,
       maintenance ? isIn(maintenance, terms) : undefined,
@@ -79,21 +85,25 @@ function matches(text: string): SQL | undefined {
 }
 
 /**
- * Returns the order of the rows. Missing values come last in both directions, equal ones are ordered by serial number.
+ * Returns the order of the rows, that of contract/collation.ts. Missing values come last in both directions, equal ones
+ * are ordered by serial number.
  */
 export function orderOf({ sort = "serialNumber", descending }: MachineQuestionInput, terms: Terms): SQL[] {
   const key = {
-    model: sql`"machines"."product_model" COLLATE NOCASE`,
-    serialNumber: sql`"machines"."serial_number"`,
-    name: sql`"machines"."name" COLLATE NOCASE`,
-    location: sql`(SELECT l.name FROM locations l WHERE l.id = "machines"."location_id") COLLATE NOCASE`,
+    model: sql`sort_key("machines"."product_model")`,
+    serialNumber: sql`sort_key("machines"."serial_number")`,
+    name: sql`sort_key("machines"."name")`,
+    location: PLACE,
     osVersion: terms.osRank,
     expiresOn: terms.expiresOn,
   }[sort];
-  const way = descending ? desc(key) : asc(key);
-  if (sort === "serialNumber") return [way];
-  return [sql`${way} NULLS LAST`, asc(machines.serialNumber)];
+  const way = descending ? desc(key) : sql`${asc(key)} NULLS LAST`;
+  return [way, asc(machines.serialNumber)];
 }
+
+/** The sort key of a machine's location. The index has it, so that it is not made for each machine. */
+const PLACE = sql`(SELECT sort_key(l.name) FROM locations l INDEXED BY locations_order
+  WHERE l.id = "machines"."location_id")`;
 
 /** True when a version is older than the newest one of its line. */
 function isOutdated(version: string, latestVersions: readonly string[]): boolean {
@@ -102,7 +112,7 @@ function isOutdated(version: string, latestVersions: readonly string[]): boolean
 }
 
 /** Returns the versions that the machines have, oldest first. */
-function versionsOf(db: Queryable, scope: SQL | undefined): string[] {
+function versionsOf({ db }: Context, scope: SQL | undefined): string[] {
   const rows = db.select({ version: machines.osVersion }).from(machines).where(scope).groupBy(machines.osVersion).all();
   const versions = rows.flatMap(({ version }) => version ?? []);
   return versions.sort(compareVersions);
@@ -110,17 +120,12 @@ function versionsOf(db: Queryable, scope: SQL | undefined): string[] {
 
 function rankOf(versions: string[]): SQL {
   if (versions.length === 0) return sql`NULL`;
-  const cases = versions.map((version, index) => sql`WHEN ${version} THEN ${index}`);
+  let rank = 0;
+  const cases = versions.map((version, index) => {
+    if (compareVersions(versions[index - 1] ?? version, version) !== 0) rank = index;
+    return sql`WHEN ${version} THEN ${rank}`;
+  });
   return sql`(CASE "machines"."os_version" ${sql.join(cases, sql` `)} END)`;
-}
-
-function among(value: SQL, texts: string[]): SQL {
-  if (texts.length === 0) return sql`0`;
-  const list = sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  );
-  return sql`(coalesce(${value} IN (${list}), 0))`;
 }
 
 function instant(text: string): number {

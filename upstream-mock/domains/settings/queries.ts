@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { latestVersions, settings } from "#db/schema/settings";
+import { settings, latestVersions as versions } from "#db/schema/settings";
 
 export type SettingName = "renewals" | "serenity-events" | "upgrade-to-os5";
 
@@ -10,7 +10,4 @@ export function readSetting(db: Queryable, name: SettingName): Record<string, st
 }
 
 /** Returns the newest version of each OS line (os4, os5). */
-export function readLatestVersions(db: Queryable): Record<string, string> {
-  const rows = db.select().from(latestVersions).all();
-  return Object.fromEntries(rows.map(({ line, version }) => [line, version]));
-}
+export const latestVersions = (db: Queryable) => db.select().from(versions).all();

@@ -3,7 +3,7 @@ import { requireSession } from "#mock/context";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { isActivationKey } from "./activation";
 import { isAddonActive } from "./addons";
-import { readSetting } from "./queries";
+import { latestVersions, readSetting } from "./queries";
 
 export const settings = {
   Query: {
@@ -16,6 +16,10 @@ export const settings = {
     serenityEventsSettings: (_root, _args, context) => {
       requireSession(context);
       return readSetting(context.db, "serenity-events");
+    },
+    latestVersions: (_root, _args, context) => {
+      requireSession(context);
+      return latestVersions(context.db);
     },
     // A plain mock has no such query (CONF-03).
     capabilities: () => optionalNames(),

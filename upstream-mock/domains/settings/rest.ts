@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RestHandler } from "#mock/context";
 import { parseBody } from "#mock/http/input";
 import { isAddonActive } from "./addons";
-import { readLatestVersions, readSetting } from "./queries";
+import { latestVersions, readSetting } from "./queries";
 
 const addonQuestion = z.object({ company_id: z.string(), addon_code: z.string() });
 
@@ -13,7 +13,9 @@ export const isProductAddonActive: RestHandler = (context, { body }) => {
 };
 
 /** Returns the newest version of each OS line (INVT-02). */
-export const getLatestVersions: RestHandler = ({ db }) => ({ versions: readLatestVersions(db) });
+export const getLatestVersions: RestHandler = ({ db }) => ({
+  versions: Object.fromEntries(latestVersions(db).map(({ line, version }) => [line, version])),
+});
 
 /** Returns the settings of the upgrade to OS 5 (MIG-01). */
 export const getUpgradeToOs5Settings: RestHandler = ({ db }) => readSetting(db, "upgrade-to-os5");

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import type { ListDefinition } from "~/lists/definition";
+import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-columns";
+
+export type SentUnassigned = Pick<MachineFacts, "serialNumber" | "name" | "outdated">;
+
+/** The machines without a location (DASH-02). The upstream finds and orders them. */
+export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
+  caption: "Unassigned machines",
+  unit: "machines",
+  prefix: "unassigned",
+  key: ({ serialNumber }) => serialNumber,
+  sent: ({ serialNumber, name, outdated }) => ({ serialNumber, name, outdated }),
+  order: { sort: "serialNumber", direction: "ascending" },
+  ties: ({ serialNumber }) => serialNumber,
+  search: { label: "Search unassigned machines", placeholder: "Serial number, host name, model …" },
+  nothing: { title: "No machines" },
+  notFound: { title: "No machines found", hint: "No unassigned machine matches. Try fewer words." },
+  columns: [
+    MODEL,
+    {
+      key: "serialNumber",
+      header: "Serial Number",
+      rowHeader: true,
+      text: ({ serialNumber }) => serialNumber,
+      cell: ({ children }: { children: ReactNode }) => <span className="mono nowrap">{children}</span>,
+    },
+    HOST_NAME,
+    OS,
+  ],
+};

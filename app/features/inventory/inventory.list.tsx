@@ -1,0 +1,99 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ListDefinition } from "~/lists/definition";
+import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-columns";
+import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/maintenance";
+import { machinePaths } from "~/paths";
+import { MaintenanceBadge, maintenanceLabel } from "./maintenance-badge";
+
+/** A machine of the inventory. */
+export interface InventoryRow extends MachineFacts {
+  /** The location's name. */
+  location: string | null;
+  /** ISO instant. */
+  expiresOn: string | null;
+  /** Null when the viewer may not see it. */
+  maintenance: MaintenanceStatus | null;
+  /** The actions that the viewer may take (INVT-10). */
+  may: Record<"view" | "openTicket" | "certify" | "assign", boolean>;
+}
+
+export type SentMachine = Pick<InventoryRow, "serialNumber" | "name" | "outdated" | "maintenance" | "may">;
+
+/** The value of the location's filter for machines without one. No location's name begins with a space. */
+export const UNASSIGNED = " unassigned";
+
+/** The machines, as the page and the file list them (INVT-01). The upstream finds and orders them. */
+export const INVENTORY: ListDefinition<InventoryRow, SentMachine> = {
+  caption: "Machines",
+  unit: "machines",
+  key: ({ serialNumber }) => serialNumber,
+  sent: ({ serialNumber, name, outdated, maintenance, may }) => ({ serialNumber, name, outdated, maintenance, may }),
+  order: { sort: "serialNumber", direction: "ascending" },
+  ties: ({ serialNumber }) => serialNumber,
+  search: { label: "Search machines", placeholder: "Serial number, host name, location …" },
+  nothing: { title: "No machines", hint: "Machines appear here once they are activated for your company." },
+  notFound: { title: "No machines found", hint: "No machine matches this search and these filters." },
+  columns: [
+    MODEL,
+    {
+      key: "serialNumber",
+      header: "Serial Number",
+      rowHeader: true,
+      text: ({ serialNumber }) => serialNumber,
+      cell: SerialNumber,
+    },
+    HOST_NAME,
+    { key: "location", header: "Location", text: ({ location }) => location ?? "", filter: {} },
+    {
+      ...OS,
+      filter: { name: "os", options: [{ value: "outdated", label: "Outdated" }] },
+      file: [
+        { header: OS.header, text: OS.text },
+        { header: "OS State", text: osState },
+      ],
+    },
+    {
+      key: "expiresOn",
+      header: "Expiration Date",
+      text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : ""),
+      cell: Expiration,
+    },
+    {
+      key: "maintenance",
+      header: "Maintenance",
+      fileOnly: true,
+      text: ({ maintenance }) => (maintenance ? maintenanceLabel(maintenance) : ""),
+      filter: { options: MAINTENANCE_STATUSES.map((value) => ({ value, label: maintenanceLabel(value) })) },
+    },
+  ],
+};
+
+function osState({ osVersion, outdated }: InventoryRow): string {
+  if (osVersion === null) return "";
+  return outdated ? "Outdated" : "Current";
+}
+
+type CellProps = { row: SentMachine; children: ReactNode };
+
+/** Renders a serial number, as a link to the machine's details for who may look at them. */
+function SerialNumber({ row: { serialNumber, may }, children }: CellProps) {
+  const { search } = useLocation();
+  if (!may.view) return <span className="mono nowrap">{children}</span>;
+  return (
+    <Link className="mono nowrap" to={machinePaths.details(serialNumber) + search} preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+/** Renders the expiry date, with a badge unless the maintenance is active. */
+function Expiration({ row: { maintenance }, children }: CellProps) {
+  if (!maintenance || maintenance === "active") return children;
+  return (
+    <span className="row">
+      {maintenance !== "pending" && children}
+      <MaintenanceBadge status={maintenance} />
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { latestExpiry, type MaintenanceBounds, maintenanceStatus } from "./maintenance";
+import type { LatestVersions } from "./os-version";
+
+/** The fields of a machine that a list needs. */
+export interface ListedMachine {
+  serialNumber: string;
+  name?: string | null | undefined;
+  osVersion?: string | null | undefined;
+  locationId?: string | null | undefined;
+  productModel: { title: string };
+  maintenanceServices: { expiresOn?: string | null | undefined }[];
+}
+
+/** The rules by which a machine is expiring, expired or outdated. */
+export interface MachineRules extends MaintenanceBounds {
+  latestVersions: LatestVersions;
+}
+
+/** Rules by which nothing expires and nothing is outdated, for who asks for neither. */
+export const NO_RULES: MachineRules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
+
+/** The facts that a list needs besides the machines themselves. */
+export interface MachineSurroundings {
+  locationNames: ReadonlyMap<string, string>;
+  /** True when the viewer may see the maintenance of a location's machines. Maintenance not seen is not counted. */
+  seesMaintenance: (locationId: string | null) => boolean;
+  /** The one in which days are shown (D8). */
+  timeZone: string;
+}
+
+/** Returns the status of a machine's maintenance; null when the viewer may not see it. */
+export function seenMaintenance(
+  machine: ListedMachine,
+  rules: MaintenanceBounds,
+  { seesMaintenance }: MachineSurroundings,
+) {
+  if (!seesMaintenance(machine.locationId ?? null)) return null;
+  return maintenanceStatus(latestExpiry(machine.maintenanceServices), rules);
+}

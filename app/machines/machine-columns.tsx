@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { shownVersion } from "#contract/os-version";
+import type { ListColumn } from "~/lists/definition";
+import { Badge } from "~/ui/badge/badge";
+
+/** What lists of machines show of each. */
+export interface MachineFacts {
+  serialNumber: string;
+  model: string;
+  /** The host name. */
+  name: string | null;
+  osVersion: string | null;
+  outdated: boolean;
+}
+
+type Sent = Pick<MachineFacts, "name" | "outdated">;
+type Column = ListColumn<MachineFacts, Sent>;
+
+export const MODEL: Column = { key: "model", header: "Model", text: ({ model }) => model };
+
+export const HOST_NAME: Column = {
+  key: "name",
+  header: "Host Name",
+  text: ({ name }) => name ?? "",
+  cell: ({ row, children }) => (row.name === null ? "N/A" : children),
+};
+
+/** The OS version, with a warning when it is outdated (INVT-02). */
+export const OS: Column = {
+  key: "osVersion",
+  header: "OS",
+  text: ({ osVersion }) => (osVersion ? shownVersion(osVersion) : ""),
+  cell: OsVersion,
+};
+
+function OsVersion({ row: { outdated }, children }: { row: Sent; children: ReactNode }) {
+  return (
+    <span className="row">
+      {children}
+      {outdated && <Badge tone="warning">Outdated</Badge>}
+    </span>
+  );
+}
