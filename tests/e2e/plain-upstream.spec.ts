@@ -99,7 +99,7 @@ test("without revisions the portal itself compares what a user was filled from [
 test("without pending invitations from the upstream there is no page of them [USER-01]", async ({ page, signInAs }) => {
   await signInAs("master@acme.example");
   await page.goto("/users");
-  await expect(page.getByRole("rowheader")).toHaveCount(12);
+  await expect(page.getByRole("rowheader")).toHaveCount(13);
   await expect(page.getByRole("link", { name: "Invitations" })).toHaveCount(0);
   expect((await page.goto("/users/invitations"))?.status()).toBe(404);
 });

@@ -160,5 +160,6 @@ test("an upstream without tickets: the answer is the file itself, or an error in
   await page.getByLabel("Password").fill(PASSWORD);
   await codeField(page).fill(code);
   await page.getByRole("button", { name: "Verify & Download" }).click();
-  await expect(problems(page.getByRole("alertdialog"))).toContainText("This code was used already.");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("This code was used already.");
+  await expect(problems(page.getByRole("alertdialog"))).toContainText("This was not completed.");
 });
