@@ -21,7 +21,7 @@ test("without pages from the upstream the fleet looks the same [INVT-01, INVT-03
   await page.goto("/dashboard");
   const milano = page.getByRole("article", { name: "Milano HQ" });
   await expect(milano).toContainText("8 machines");
-  await expect(page.getByRole("table", { name: "Unassigned machines" }).getByRole("rowheader")).toHaveCount(5);
+  await expect(page.getByRole("table", { name: "Machines without a location" }).getByRole("rowheader")).toHaveCount(5);
   await milano.getByRole("link", { name: "4 expiring" }).click();
   await expect(page.getByRole("rowheader")).toHaveText([
     "BX-2107-100104",

@@ -56,7 +56,7 @@ test("five hundred locations come in pages and are searched by name [DASH-03, DA
   await expect(page.getByText("500 locations")).toBeVisible();
   const searchbox = page.getByRole("searchbox", { name: "Search locations" });
   await searchbox.fill("499");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("search", { name: "Search locations" }).getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("article").getByRole("link", { name: "Maintenance" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(20);

@@ -6,7 +6,7 @@ export type SentUnassigned = Pick<MachineFacts, "serialNumber" | "name" | "outda
 
 /** The machines without a location (DASH-02). The upstream finds and orders them. */
 export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
-  caption: "Unassigned machines",
+  caption: "Machines without a location",
   unit: "machines",
   prefix: "unassigned",
   key: ({ serialNumber }) => serialNumber,

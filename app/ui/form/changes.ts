@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The fields of the form kit, which change without the user. */
-const OWN = ["nonce", "unsure"];
+const OWN = ["nonce", "unsure", "sealed"];
 
 /** The values with which each form on the page was served; null for one that was served with unsaved values. */
 const served = new WeakMap<HTMLFormElement, string | null>();
@@ -41,10 +41,15 @@ export const currentValues = (form: HTMLFormElement): string => textOf(form, cur
 /** Returns the values that stand in a form's HTML: what was typed before the script loaded is not among them. */
 export const servedValues = (form: HTMLFormElement): string => textOf(form, servedOf);
 
-/** Empty values are left out: whether a script has added empty boxes makes no difference. */
+/**
+ * Empty values are left out: whether a script has added empty boxes makes no difference. So are the fields with
+ * `data-asks`, such as a search, which nothing saves.
+ */
 function textOf(form: HTMLFormElement, valuesOf: (control: Control) => string[]): string {
   const controls = [...form.elements].filter((each): each is Control => each.matches("input, select, textarea"));
-  const counted = controls.filter(({ name, disabled }) => name && !disabled && !OWN.includes(name));
+  const counted = controls.filter(({ name, disabled, dataset }) => {
+    return name && !disabled && !OWN.includes(name) && !("asks" in dataset);
+  });
   const entries = counted.flatMap((control) => valuesOf(control).map((value) => [control.name, value]));
   return JSON.stringify(entries.filter(([, value]) => value));
 }

@@ -41,4 +41,6 @@ test("a repeated message appears once; a success and a new page remove errors [L
   expect(joined([wrong, ended, limited], [saved])).toEqual([ended, saved]);
   expect(joined([], [limited, saved])).toEqual([limited, saved]);
   expect(joined([wrong, ended], [limited], true)).toEqual([ended, limited]);
+  // The answer came a moment before its page.
+  expect(joined([wrong, limited], [], true, [limited])).toEqual([limited]);
 });

@@ -33,7 +33,7 @@ function useShown(items: NotificationItem[], page: string) {
     for (const { id } of fresh) seen.add(id);
     const turned = shownPage.current !== page;
     shownPage.current = page;
-    if (turned || fresh.length > 0) setShown((earlier) => joined(earlier, fresh, turned));
+    if (turned || fresh.length > 0) setShown((earlier) => joined(earlier, fresh, turned, items));
   }, [items, page, seen]);
   const timer = useMemo(
     () => ({
@@ -48,10 +48,18 @@ function useShown(items: NotificationItem[], page: string) {
 /**
  * Returns the notifications with fresh ones after them. A repeated message replaces the earlier one. A success and a new
  * page remove all errors: a form that succeeded at the second attempt would otherwise seem to have failed (LAY-07).
+ * @param newest the notifications of the newest answer: it may come a moment before its page does, and its errors stay
  */
-export function joined(earlier: NotificationItem[], fresh: NotificationItem[], turned = false): NotificationItem[] {
+export function joined(
+  earlier: NotificationItem[],
+  fresh: NotificationItem[],
+  turned = false,
+  newest: NotificationItem[] = [],
+): NotificationItem[] {
   const over = turned || fresh.some(({ type }) => type === "success");
-  const stays = ({ type, message }: NotificationItem) =>
-    !(over && type === "danger") && !fresh.some((item) => item.type === type && item.message === message);
-  return [...earlier.filter(stays), ...fresh];
+  const isOver = ({ id, type }: NotificationItem) =>
+    over && type === "danger" && !newest.some((item) => item.id === id);
+  const isRepeated = ({ type, message }: NotificationItem) =>
+    fresh.some((item) => item.type === type && item.message === message);
+  return [...earlier.filter((item) => !isOver(item) && !isRepeated(item)), ...fresh];
 }

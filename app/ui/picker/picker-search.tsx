@@ -15,11 +15,12 @@ export function PickerSearch({ label, unit, name, page: { search, show, shows } 
   const chosenShow = useChosen(fields.show, show);
   return (
     <>
-      <input type="hidden" name={fields.applied} value={appliedText({ search, show })} />
+      <input type="hidden" name={fields.applied} value={appliedText({ search, show })} data-asks />
       <input
         type="search"
         className="control"
         name={fields.search}
+        data-asks
         defaultValue={search}
         placeholder={`Search ${unit}`}
         aria-label={`Search ${unit}`}
@@ -30,6 +31,7 @@ export function PickerSearch({ label, unit, name, page: { search, show, shows } 
           id={fields.show}
           className="control"
           name={fields.show}
+          data-asks
           defaultValue={chosenShow}
           aria-label={`Which ${label.toLowerCase()}`}
         >
@@ -53,9 +55,9 @@ export function PickerPages({ unit, name, page: { rows, removed, page, pageCount
   const was = rows.filter((row) => row.was);
   return (
     <>
-      <input type="hidden" name={fields.page} value={page} />
+      <input type="hidden" name={fields.page} value={page} data-asks />
       {was.map(({ value }) => (
-        <input key={value} type="hidden" name={fields.was} value={value} />
+        <input key={value} type="hidden" name={fields.was} value={value} data-asks />
       ))}
       {removed.map((value) => (
         <input key={value} type="hidden" name={fields.off} value={value} />

@@ -113,7 +113,7 @@ test("a changed dialog asks, and so does the browser before a reload; a question
 }) => {
   await signInAs(MASTER);
   await page.goto("/dashboard/assign?serial=BX-2403-101101");
-  await field(page, "Location").selectOption("Milano HQ");
+  await page.getByRole("radio", { name: "Milano HQ" }).check();
   await page.getByRole("link", { name: "Cancel" }).click();
   await answer(page, "Stay");
   const asked = page.waitForEvent("dialog");
@@ -122,6 +122,7 @@ test("a changed dialog asks, and so does the browser before a reload; a question
   expect(dialog.type()).toBe("beforeunload");
   await dialog.accept();
   await reload;
+  await page.goto("/dashboard/assign?serial=BX-2403-101101");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -83,7 +83,7 @@ test("a row's menu moves its machine to another location, where one may [INVT-10
   await assign(page).click();
   const dialog = page.getByRole("alertdialog", { name: "Assign machine(s) to location" });
   await expect(dialog).toContainText("BX-2303-100303");
-  await dialog.getByRole("combobox").selectOption("Roma Office");
+  await dialog.getByRole("radio", { name: "Roma Office" }).check();
   await dialog.getByRole("button", { name: /Assign/ }).click();
   await expect(notifications(page)).toContainText("Machine(s) assigned succesfully.");
   await expect(page).toHaveURL("/inventory?q=bo-test-02");

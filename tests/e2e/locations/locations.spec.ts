@@ -3,7 +3,7 @@ import { card, FLEET, openEdit, panel, save, toast } from "../../support/locatio
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
-const unassigned = (page: Page) => page.getByRole("table", { name: "Unassigned machines" });
+const unassigned = (page: Page) => page.getByRole("table", { name: "Machines without a location" });
 
 /** Chooses an address: as one types with JavaScript, by Find and its results without. */
 async function chooseAddress(within: Locator, query: string, js: boolean | undefined): Promise<void> {

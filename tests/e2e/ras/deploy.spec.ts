@@ -142,7 +142,7 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   await deploy(other, "vpn-other");
   await fillIn(page, behindNat("vpn-firenze"));
   await save.click();
-  await expect(problems(panel(page))).toContainText("Remote access is already deployed on this appliance.");
+  await expect(problems(panel(page))).toContainText("This was not completed.");
   await expect(notifications(page)).toContainText("Remote access is already deployed on this appliance.");
   await expect(field(page, "Hostname")).toHaveValue("vpn-firenze.acme.example");
   await page.reload();
@@ -155,6 +155,7 @@ test("a deployment that can't be registered is undone, and where that fails it i
   page,
   signInAs,
   world,
+  javaScriptEnabled,
 }) => {
   await signInAs(MASTER);
   await openPanel(page);
@@ -176,9 +177,10 @@ test("a deployment that can't be registered is undone, and where that fails it i
   await world.fault({ operation: "addRasGateway", kind: "graphql-error", message: "No room.", times: 1 });
   await world.fault({ operation: "undeployRas", kind: "graphql-error", message: "Nor now.", times: 1 });
   await save.click();
-  await expect(problems(panel(page))).toContainText("What was begun could not be undone.");
+  await expect(notifications(page)).toContainText("What was begun could not be undone.");
   await save.click();
-  await expect(problems(panel(page))).toContainText("Remote access is already deployed on this appliance.");
+  await expect(notifications(page)).toContainText("Remote access is already deployed on this appliance.");
   await panel(page).getByRole("link", { name: "Its settings" }).click();
+  if (javaScriptEnabled) await page.getByRole("button", { name: "Leave" }).click();
   await expect(card(page)).toContainText("Deploying...");
 });

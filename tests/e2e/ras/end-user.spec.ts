@@ -95,7 +95,9 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05]", async ({
   await password.fill(PASSWORD);
   await pin.fill("000000");
   await send.click();
-  await expect(problems(dialog)).toContainText("The code is not valid. Please try again.");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
+    "The code is not valid. Please try again.",
+  );
 
   await password.fill(PASSWORD);
   await pin.fill(await freshCode(world, VIEWER));

@@ -162,7 +162,7 @@ test("deleting asks first; oneself and the master stay; an open session ends at 
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/users");
   await expect(told(page)).toContainText("User removed successfully.");
-  await expect(rows(page)).toHaveCount(11);
+  await expect(rows(page)).toHaveCount(12);
   await other.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "SerenITy Events" }).click();
   await expect(other).toHaveURL(/\/authentication(\?|$)/);
 

@@ -11,7 +11,7 @@ test("a fleet manager sees the unassigned machines and every location with its f
 }) => {
   await signInAs(MASTER);
   await page.goto("/dashboard");
-  const unassigned = page.getByRole("table", { name: "Unassigned machines" });
+  const unassigned = page.getByRole("table", { name: "Machines without a location" });
   await expect(unassigned.getByRole("rowheader")).toHaveText([
     "BX-2303-101104",
     "BX-2403-101101",

@@ -61,7 +61,7 @@ test(
     await signInAs(SCALA);
     await page.goto("/dashboard");
     const serial = await page
-      .getByRole("table", { name: "Unassigned machines" })
+      .getByRole("table", { name: "Machines without a location" })
       .getByRole("rowheader")
       .first()
       .innerText();
