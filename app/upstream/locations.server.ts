@@ -7,6 +7,8 @@ import { FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type { AddLocationMutationVariables, SaveLocationMutationVariables } from "./generated/graphql";
 
+type Position = AddLocationMutationVariables["addressCoordinates"];
+
 const StoredLocation = graphql(`
   query StoredLocation($ids: [ID!]!, $companyId: ID!) {
     locationsByIds(ids: $ids) { id name address addressCoordinates { lat lng } companyId }
@@ -98,6 +100,68 @@ const SaveLocationOf = graphql(`
   }
 `);
 
+// An upstream that insists on coordinates refuses a nullable variable for them, so these leave the argument out.
+
+const AddUnplacedLocation = graphql(`
+  mutation AddUnplacedLocation(
+    $name: String!
+    $address: String!
+    $machineSerialNumbers: [String!]!
+    $managerUserIds: [ID!]!
+    $companyId: ID!
+  ) {
+    addLocation(
+      name: $name
+      address: $address
+      machineSerialNumbers: $machineSerialNumbers
+      managerUserIds: $managerUserIds
+      companyId: $companyId
+    ) { id }
+  }
+`);
+
+const SaveUnplacedLocation = graphql(`
+  mutation SaveUnplacedLocation(
+    $locationId: ID!
+    $name: String!
+    $address: String!
+    $machineSerialNumbers: [String!]
+    $managerUserIds: [ID!]
+    $companyId: ID!
+  ) {
+    updateLocation(
+      locationId: $locationId
+      name: $name
+      address: $address
+      machineSerialNumbers: $machineSerialNumbers
+      managerUserIds: $managerUserIds
+      companyId: $companyId
+    ) { id }
+  }
+`);
+
+const SaveUnplacedLocationOf = graphql(`
+  mutation SaveUnplacedLocationOf(
+    $locationId: ID!
+    $name: String!
+    $address: String!
+    $machineSerialNumbers: [String!]
+    $managerUserIds: [ID!]
+    $companyId: ID!
+    $revision: String!
+  ) {
+    updateLocation(
+      locationId: $locationId
+      name: $name
+      address: $address
+      machineSerialNumbers: $machineSerialNumbers
+      managerUserIds: $managerUserIds
+      companyId: $companyId
+      revision: $revision
+    ) { id }
+  }
+`);
+
 const RemoveLocation = graphql(`
   mutation RemoveLocation($companyId: ID!, $locationId: ID!) {
     removeLocation(companyId: $companyId, locationId: $locationId)
@@ -176,18 +240,31 @@ export async function readPeople(upstream: Upstream, companyId: string) {
   return sortedBy(people, ({ name, email }) => `${name}\n${email}`);
 }
 
+/** A location's position as it is saved: with null the stored one stays, a new location has none (contract decision 43). */
+type Placed<Variables> = Omit<Variables, "addressCoordinates"> & { addressCoordinates: Position | null };
+
 /** Adds a location (LOC-06). */
-export async function addLocation(upstream: Upstream, location: AddLocationMutationVariables) {
-  await upstream.act(AddLocation, location);
+export async function addLocation(upstream: Upstream, location: Placed<AddLocationMutationVariables>) {
+  const { addressCoordinates, ...unplaced } = location;
+  if (addressCoordinates) await upstream.act(AddLocation, { ...unplaced, addressCoordinates });
+  else await upstream.act(AddUnplacedLocation, unplaced);
 }
 
 /**
  * Replaces the version of a location that the form was filled from (LOC-06, D17). The caller has compared the revision;
  * an upstream that takes revisions compares it again in the same transaction.
  */
-export async function saveLocation(upstream: Upstream, location: SaveLocationMutationVariables, revision: string) {
-  if (await serves(upstream, "updateLocation.revision")) await upstream.act(SaveLocationOf, { ...location, revision });
-  else await upstream.act(SaveLocation, location);
+export async function saveLocation(
+  upstream: Upstream,
+  location: Placed<SaveLocationMutationVariables>,
+  revision: string,
+) {
+  const { addressCoordinates, ...unplaced } = location;
+  const compares = await serves(upstream, "updateLocation.revision");
+  if (!addressCoordinates && compares) await upstream.act(SaveUnplacedLocationOf, { ...unplaced, revision });
+  else if (!addressCoordinates) await upstream.act(SaveUnplacedLocation, unplaced);
+  else if (compares) await upstream.act(SaveLocationOf, { ...unplaced, addressCoordinates, revision });
+  else await upstream.act(SaveLocation, { ...unplaced, addressCoordinates });
 }
 
 /** Removes a location (LOC-07). */

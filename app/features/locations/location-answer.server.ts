@@ -57,6 +57,7 @@ async function answerOf({ about }: Ask, { context }: ActionFunctionArgs, form: F
 
 const FAILED_TO_CREATE = "Failed to create location.";
 const FAILED_TO_UPDATE = "Failed to update location.";
+const CHOOSE = "Choose the address from the list, or save again to have no new pin on the map";
 const REMOVED = "This location has been removed in the meantime.";
 const COMPARE = "Nothing has been saved. Compare the two versions, then take one of them or go on editing.";
 const AT_ONCE = "Somebody else has saved it at the same moment. Save again to see both versions.";
@@ -75,17 +76,17 @@ async function save({ request, context }: ActionFunctionArgs, sent: Sent, viewer
 
   const { name, address, ...pin } = submission.value;
   const position = readPosition(pin);
-  if (!position) {
+  if (!position && address !== stored?.address && form.get("offered") !== address) {
     const places = await findPlaces(address, context.log);
-    const message = places.places.length > 0 ? "Choose the address from the list" : places.message;
-    return no({ fields: { address: [message] } }, { places });
+    form.set("offered", address);
+    if (places.places.length > 0) return no({ fields: { address: [CHOOSE] } }, { places });
   }
   const wanted: Wanted = { name, address, position, picks: picksIn(form) };
-  if (sent.again && (await isSaved(viewer, stored, wanted))) return saved(request, stored);
+  if (sent.again && (await isSaved(viewer, stored, wanted))) return saved(request, stored, wanted);
   const hindrance = await hindranceOf(viewer, stored, form, what);
   if (hindrance) return no(hindrance.reasons, hindrance.more);
-  const outcome = await attempt(store(viewer, sent, stored, { ...wanted, picks: picksIn(form) }));
-  return outcome.ok ? saved(request, stored) : no(failed(worded(outcome.failure), what));
+  const outcome = await attempt(store(viewer, sent, stored, { ...wanted, picks: picksIn(form) }, context.log));
+  return outcome.ok ? saved(request, stored, wanted) : no(failed(worded(outcome.failure), what));
 }
 
 /** Returns what must be looked at before the form is saved: another version, machines elsewhere, or the moved pin. */

@@ -11,8 +11,8 @@ export const MOST_CHOICES = 5000;
 
 /**
  * The form's fields without its pickers, as they were typed. `place…` is the address that was found or is stored, with its
- * position: the pin is compared with it. `confirmed` is the position that the user confirmed, as `lat lng`. `revision`
- * is that of the location with which the form was filled (D17).
+ * position: the pin is compared with it. `confirmed` is the position that the user confirmed, as `lat lng`. `offered`
+ * is the address for which the found ones were shown. `revision` is that of the location with which the form was filled (D17).
  */
 const FIELDS = [
   "name",
@@ -23,6 +23,7 @@ const FIELDS = [
   "placeLat",
   "placeLng",
   "confirmed",
+  "offered",
   "revision",
 ] as const;
 export type LocationFields = Record<(typeof FIELDS)[number], string>;

@@ -1,13 +1,15 @@
 import { type Picks, readPicks, wholeSet } from "~/forms/picks";
 import type { Sent } from "~/forms/sent.server";
+import type { Log } from "~/host/load-context";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
-import { success } from "~/notifications/notifications";
+import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import { isSamePosition, type Position } from "~/places/place";
+import { findPlaces } from "~/places/places.server";
 import type { Viewer } from "~/session/viewer.server";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { addLocation, readStoredLocation, type StoredLocation, saveLocation } from "~/upstream/locations.server";
 import { chosenText, movedMeanwhile, readChosen } from "./assign-machines";
@@ -24,7 +26,8 @@ interface LocationPicks {
 export interface Wanted {
   name: string;
   address: string;
-  position: Position;
+  /** Null where no pin was set: the stored one stays (LOC-01). */
+  position: Position | null;
   picks: LocationPicks;
 }
 
@@ -48,22 +51,46 @@ export const setsOf = (viewer: Viewer, stored: Stored, { machines, managers }: L
     : null,
 });
 
-/** Saves the location as a whole, or adds it. @throws {FailureResponse} */
-export async function store(viewer: Viewer, sent: Sent, stored: Stored, { name, address, position, picks }: Wanted) {
+/**
+ * Saves the location as a whole, or adds it. An upstream that insists on coordinates gets those of the town (contract
+ * decision 43). @throws {FailureResponse}
+ */
+export async function store(viewer: Viewer, sent: Sent, stored: Stored, wanted: Wanted, log: Log) {
+  const outcome = await attempt(storeAt(viewer, sent, stored, wanted));
+  if (outcome.ok) return;
+  const { failure } = outcome;
+  const insists = wanted.position === null && failure.kind === "invalid" && failure.wordless;
+  const position = insists ? (stored?.position ?? (await findTown(wanted.address, log))) : null;
+  if (!position) throw new FailureResponse(failure);
+  await storeAt(viewer, sent, stored, { ...wanted, position });
+}
+
+/** Returns the position of the town that an address ends with; null when it is not known. */
+async function findTown(address: string, log: Log): Promise<Position | null> {
+  const { places } = await findPlaces(address.split(",").at(-1) ?? "", log);
+  return places[0] ?? null;
+}
+
+async function storeAt(viewer: Viewer, sent: Sent, stored: Stored, { name, address, position, picks }: Wanted) {
   const { machines, managers } = setsOf(viewer, stored, picks);
   const upstream = viewer.upstream.once(sent);
-  const location = { companyId: viewer.company.id, name, address, addressCoordinates: position };
+  const addressCoordinates = position && { lat: position.lat, lng: position.lng };
+  const location = { companyId: viewer.company.id, name, address, addressCoordinates };
   if (!stored)
     return addLocation(upstream, { ...location, machineSerialNumbers: machines ?? [], managerUserIds: managers ?? [] });
   const whole = { ...location, locationId: stored.id, machineSerialNumbers: machines, managerUserIds: managers };
   return saveLocation(upstream, whole, stored.revision);
 }
 
-/** Returns the redirect that tells that the location is saved (LOC-06). */
-export const saved = (request: Request, stored: Stored) =>
-  redirectWith(paths.dashboard + new URL(request.url).search, [
-    success(stored ? "Location updated successfully." : "Location created successfully."),
-  ]);
+/** Returns the redirect that tells that the location is saved (LOC-06), and where a new address was given no pin. */
+export function saved(request: Request, stored: Stored, { address, position }: Wanted) {
+  const told = [success(stored ? "Location updated successfully." : "Location created successfully.")];
+  if (!position && address !== stored?.address) told.push(warning(stored?.position ? PIN_STAYS : NO_PIN));
+  return redirectWith(paths.dashboard + new URL(request.url).search, told);
+}
+
+const PIN_STAYS = "Its address is new, and its pin on the map is still where it was.";
+const NO_PIN = "It has no pin on the map. Edit it to set one.";
 
 /**
  * True when everything that the form asks for is stored already: its first attempt came through, and only the answer
@@ -83,8 +110,7 @@ function isAs(location: StoredLocation, { name, address, position, picks: { mach
   return (
     location.name === name &&
     location.address === address &&
-    location.position !== null &&
-    isSamePosition(location.position, position) &&
+    (position === null || (location.position !== null && isSamePosition(location.position, position))) &&
     has(location.machineSerialNumbers, machines) &&
     has(location.managerUserIds, managers)
   );

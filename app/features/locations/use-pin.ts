@@ -8,11 +8,12 @@ import { LOCATION_FORM, setFields, typedPosition } from "./location-fields";
 const FOCUS_DELAY = 300;
 
 /** The hidden fields: the place with which the pin is compared, and the revision with which the form was filled. */
-const knownIn = ({ placeAddress, placeLat, placeLng, confirmed, revision }: LocationFields) => ({
+const knownIn = ({ placeAddress, placeLat, placeLng, confirmed, offered, revision }: LocationFields) => ({
   placeAddress,
   placeLat,
   placeLng,
   confirmed,
+  offered,
   revision,
 });
 

@@ -1,0 +1,83 @@
+import { idOf } from "#seeds/ids";
+import { FLEET, openEdit, panel, save, toast } from "../../support/locations";
+import { expect, test } from "../../support/plain/test";
+import { problems } from "../../support/problems";
+import { upstreamAs } from "../../support/upstream";
+import type { World } from "../../support/world";
+
+async function positions(world: World) {
+  const call = await upstreamAs(world, FLEET);
+  const { locationsByCompanyId } = await call(
+    "query ($id: ID!) { locationsByCompanyId(companyId: $id) { name addressCoordinates { lat lng } } }",
+    { id: idOf("company", "acme") },
+  );
+  return new Map<string, { lat: number; lng: number } | null>(
+    locationsByCompanyId.map(({ name, addressCoordinates }: { name: string; addressCoordinates: null }) => [
+      name,
+      addressCoordinates,
+    ]),
+  );
+}
+
+test("a location without coordinates is renamed, and has none afterwards [LOC-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Firenze Shop");
+  await form.getByLabel("Name").fill("Firenze Store");
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+  await expect(toast(page)).not.toContainText("pin");
+  expect((await positions(world)).get("Firenze Store")).toBeNull();
+});
+
+test("a new address that is not found is saved without a pin, and the page says so [LOC-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/dashboard/locations/new");
+  const form = panel(page, "New Location");
+  await form.getByLabel("Name").fill("Oil Rig");
+  await form.getByRole("textbox", { name: "Address" }).fill("Platform 7, Qwertz");
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location created successfully.");
+  await expect(toast(page)).toContainText("It has no pin on the map. Edit it to set one.");
+  expect((await positions(world)).get("Oil Rig")).toBeNull();
+});
+
+test("where addresses are found but none is the right one, saving again saves [LOC-01, LOC-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const before = (await positions(world)).get("Roma Office");
+  const form = await openEdit(page, "Roma Office");
+  await form.getByRole("textbox", { name: "Address" }).fill("Piazza Cavour 1, Como");
+  await form.getByLabel("Latitude").fill("");
+  await form.getByLabel("Longitude").fill("");
+  await save(form).click();
+  await expect(problems(form)).toContainText("Choose the address from the list, or save again");
+  await save(form).click();
+  await expect(toast(page)).toContainText("its pin on the map is still where it was");
+  expect((await positions(world)).get("Roma Office")).toEqual(before);
+});
+
+test("an upstream that insists on coordinates gets those of the town [LOC-01, CONF-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const insist = { kind: "graphql-error", message: "Required.", code: "GRAPHQL_VALIDATION_FAILED", times: 1 } as const;
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Firenze Shop");
+  await form.getByLabel("Name").fill("Firenze Store");
+  await world.fault({ operation: "updateLocation", ...insist });
+  await save(form).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+  expect((await positions(world)).get("Firenze Store")?.lat).toBeCloseTo(43.78, 1);
+});
