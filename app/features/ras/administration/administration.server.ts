@@ -34,12 +34,12 @@ export async function readAdministration(args: Args, viewer: Viewer) {
   const page = findPage(RAS_LOCATIONS, known, question);
   const rows = all ? page.rows : await ask(page.rows);
   const asked = all ? known : rows;
-  const over = new Set(asked.filter(({ status }) => status !== "DEPLOYING").map(serialOf));
+  const over = new Set(asked.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(serialOf));
   return {
     answer: shownPage(RAS_LOCATIONS, question, { ...page, rows }, deployed.length),
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
     locations: locations.length,
-    /** Serial numbers of the gateways that are deploying, and of those that were not asked. */
+    /** Serial numbers of the gateways that are deploying, and of those that were not asked or did not answer. */
     perhapsDeploying: deployed.map(serialOf).filter((serial) => !over.has(serial)),
     rejected: asked.filter(({ rejected }) => rejected).map(serialOf),
   };

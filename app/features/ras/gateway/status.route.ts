@@ -4,18 +4,27 @@ import { attempt } from "~/upstream/failure.server";
 import { readRas } from "~/upstream/ras.server";
 import { requireLocation } from "./gateway.server";
 import { logLines } from "./log";
-import { gatewayStatus } from "./status";
+import { gatewayStatus, isSilent } from "./status";
+
+/** The answer to a poll. Without a log the page keeps the one that it has. */
+export interface Polled {
+  /** True when there is nothing to wait for: the page reads everything again. */
+  over: boolean;
+  /** True when the gateway could not be asked. Its deployment may go on (RASS-07). */
+  trouble?: boolean;
+  log?: string[];
+}
 
 /**
- * Reads whether a deployment is over, and its log, for the page that polls it (RASS-07). When the location can't be
- * read, `over` is false and the page asks again later.
+ * Reads whether a deployment is over, and its log, for the page that polls it (RASS-07). When the location or its gateway
+ * can't be asked, `over` is false and the page asks again later.
  */
-export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean; log?: string[] }> {
+export async function loader(args: LoaderFunctionArgs): Promise<Polled> {
   const scope = await attempt(requireLocation(args));
-  if (!scope.ok) return { over: false };
+  if (!scope.ok) return { over: false, trouble: true };
   const { viewer, location } = scope.value;
   if (!location.gateway) return { over: true };
   const state = await readRas(viewer.upstream, location.gateway);
-  if (!state.ok) return { over: true, log: [] };
+  if (!state.ok) return isSilent(state.failure) ? { over: false, trouble: true } : { over: true };
   return { over: gatewayStatus(state.value.status) !== "DEPLOYING", log: logLines(state.value, config.appTimeZone) };
 }

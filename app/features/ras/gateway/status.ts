@@ -28,3 +28,6 @@ export const POLL_SECONDS = 10;
 export function gatewayStatus(status: string | null): Status {
   return STATUSES.find((each) => each === status) ?? "CONNECTION_PROBLEMS";
 }
+
+/** True when a gateway did not answer, and not when the upstream refused to ask it: then waiting helps. */
+export const isSilent = ({ kind }: { kind: string }): boolean => kind === "unreachable";

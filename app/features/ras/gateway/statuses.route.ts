@@ -5,10 +5,11 @@ import { attempt } from "~/upstream/failure.server";
 import { readRas } from "~/upstream/ras.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { readRasLocations } from "./gateway.server";
+import { isSilent } from "./status";
 
 /**
  * Reads whether one of the deployments in the table is over (RASS-07). When the locations can't be read, `over` is
- * false and the page asks again later; a location that is not there any more is over.
+ * false and the page asks again later, as it does of a gateway that does not answer; a location that is not there any more is over.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean }> {
   const viewer = await requireViewer(args);
@@ -18,6 +19,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ over: boolean 
   if (!read.ok) return { over: read.failure.kind === "missing" };
   const gateways = read.value.flatMap(({ gateway }) => gateway ?? []);
   const states = await sideBySide(gateways, (gateway) => readRas(viewer.upstream, gateway));
-  const over = states.some((state) => !state.ok || state.value.status !== "DEPLOYING");
+  const over = states.some((state) => (state.ok ? state.value.status !== "DEPLOYING" : !isSilent(state.failure)));
   return { over: over || gateways.length < ids.length };
 }

@@ -28,7 +28,7 @@ function usePolling(load: (href: string) => void, href: string) {
  * Polls a deployment under way, and reloads the page's data once it is over. Until then nothing else is loaded, so
  * forms keep what was typed (RASS-07).
  * @param served the log that came with the page
- * @returns the log, with the lines that the browser has stored
+ * @returns the log, with the lines that the browser has stored, and whether the gateway could not be asked last
  */
 export function useDeployment(locationId: string, serialNumber: string, served: string[]) {
   const { load, data } = useFetcher<typeof loader>();
@@ -41,7 +41,17 @@ export function useDeployment(locationId: string, serialNumber: string, served: 
     if (data?.over) revalidate();
   }, [data, served, serialNumber, revalidate]);
 
-  return log;
+  return { log, trouble: data?.trouble ?? false };
+}
+
+/** Polls a gateway that did not answer, and reloads the page's data once it does: a deployment may still run there. */
+export function useRecovery(locationId: string) {
+  const { load, data } = useFetcher<typeof loader>();
+  const { revalidate } = useRevalidator();
+  usePolling(load, rasPaths.status(locationId));
+  useEffect(() => {
+    if (data && !data.trouble) revalidate();
+  }, [data, revalidate]);
 }
 
 /**

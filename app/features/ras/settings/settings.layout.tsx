@@ -14,8 +14,8 @@ import { SettingsCard } from "./settings.view";
 export const shouldRevalidate = unlessSameLocation;
 
 /**
- * Reads the Settings tab (RASS-01). While a deployment is under way, the page refreshes itself without a script
- * (RASS-07).
+ * Reads the Settings tab (RASS-01). While a deployment is under way, or the gateway does not answer, the page
+ * refreshes itself without a script (RASS-07).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readSettings(args));
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { deployed } = read.value;
   return data({
     settings: read.value,
-    refreshSeconds: deployed?.status === "DEPLOYING" ? POLL_SECONDS : undefined,
+    refreshSeconds: deployed?.status === "DEPLOYING" || deployed?.silent ? POLL_SECONDS : undefined,
     notifications: deployed && !deployed.configurationRead ? [danger("Failed to fetch RAS settings data.")] : [],
   });
 }

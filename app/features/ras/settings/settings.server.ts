@@ -4,6 +4,7 @@ import type { RasConfiguration } from "~/upstream/ras.server";
 import { type GatewayScope, requireLocation, withAnswers } from "../gateway/gateway.server";
 import { logLines } from "../gateway/log";
 import { internalWords, methodWords } from "../gateway/settings";
+import { isSilent } from "../gateway/status";
 
 const NOT_ACTIVE = "The Remote Access Service of your company is not active.";
 const NOT_PERMITTED = "You do not have the permission for this.";
@@ -29,6 +30,8 @@ function shownOf(scope: GatewayScope) {
      */
     refusal: failure && failure.kind !== "unreachable" ? failure.message : null,
     statusRead: state !== null,
+    /** True when the gateway did not answer: the page asks again by itself (RASS-07). */
+    silent: failure !== null && isSilent(failure),
     log: state ? logLines(state, config.appTimeZone) : [],
     configurationRead: read?.ok ?? true,
     details: configuration && detailsOf(configuration, destinations),

@@ -3,6 +3,7 @@ import Pencil from "lucide-react/icons/pencil";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Trash from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
@@ -14,7 +15,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { DeploymentLog } from "../gateway/deployment-log";
 import { STATUS_LABEL, STATUS_TONE } from "../gateway/status";
-import { useDeployment } from "../gateway/use-deployment";
+import { useDeployment, useRecovery } from "../gateway/use-deployment";
 import type { readSettings } from "./settings.server";
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
@@ -49,7 +50,7 @@ export function SettingsCard({ id, name, deployed }: Settings) {
 
 function Deploying({ id, name, gateway, log }: Deployed & { id: string; name: string }) {
   const { search } = useLocation();
-  const lines = useDeployment(id, gateway.serialNumber, log);
+  const { log: lines, trouble } = useDeployment(id, gateway.serialNumber, log);
   return (
     <>
       <div className="row-between">
@@ -62,12 +63,26 @@ function Deploying({ id, name, gateway, log }: Deployed & { id: string; name: st
           Refresh
         </ButtonLink>
       </div>
+      {trouble && <NoAnswer />}
       <DeploymentLog locationId={id} lines={lines} />
     </>
   );
 }
 
-function StatusMessage({ id, status, log, refusal, statusRead, configurationRead }: Deployed & { id: string }) {
+const NoAnswer = ({ children }: { children?: ReactNode }) => (
+  <Alert tone="warning" title="Connection problems...">
+    <p>Can't contact RAS Gateway</p>
+    {children}
+  </Alert>
+);
+
+/** Asks the gateway again until it answers. */
+function Recovery({ id }: { id: string }) {
+  useRecovery(id);
+  return null;
+}
+
+function StatusMessage({ id, status, log, refusal, statusRead, silent, configurationRead }: Deployed & { id: string }) {
   if (status === "FAILED") {
     return (
       <>
@@ -87,10 +102,10 @@ function StatusMessage({ id, status, log, refusal, statusRead, configurationRead
   }
   if (status === "CONNECTION_PROBLEMS") {
     return (
-      <Alert tone="warning" title="Connection problems...">
-        <p>Can't contact RAS Gateway</p>
+      <NoAnswer>
+        {silent && <Recovery id={id} />}
         {!statusRead && <p>{refusal ?? "Failed to fetch RAS status data."}</p>}
-      </Alert>
+      </NoAnswer>
     );
   }
   return configurationRead ? null : <ErrorState message="Failed to fetch RAS settings data." />;
