@@ -9,7 +9,7 @@ import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { cancelRasDeploy, removeRasGateway } from "~/upstream/ras.server";
-import { isGone, requireGateway } from "../gateway/gateway.server";
+import { isGone, requireGateway, toSettings } from "../gateway/gateway.server";
 
 export const handle = PANEL;
 
@@ -17,8 +17,9 @@ const CANCELLED = "RAS deployment process cancelled successfully.";
 const FAILED = "Failed to cancel RAS deployment process.";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { location } = await requireGateway(args, "deploy");
-  return { id: location.id, name: location.name };
+  const scope = await requireGateway(args, "deploy");
+  if (scope.state && scope.status !== "DEPLOYING") return toSettings(args, scope, "This deployment is over already.");
+  return { id: scope.location.id, name: scope.location.name };
 }
 
 /** Cancels the deployment, then removes the gateway from the location (RASS-08). */

@@ -10,16 +10,25 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { removeRasGateway, undeployRas } from "~/upstream/ras.server";
 import { AffectedUsers } from "../gateway/affected-users";
-import { affectedUsers, isGone, requireGateway } from "../gateway/gateway.server";
+import { affectedUsers, isGone, requireGateway, toSettings } from "../gateway/gateway.server";
 
 export const handle = PANEL;
 
 const UNDEPLOYED = "RAS settings updated successfully.";
 
+const DEPLOYING = "Remote access is being deployed here: cancel the deployment instead.";
+
+/** Returns the gateway's scope. @throws a redirect to its settings while a deployment is under way */
+async function requireDeployed(args: LoaderFunctionArgs) {
+  const scope = await requireGateway(args, "undeploy");
+  return scope.status === "DEPLOYING" ? toSettings(args, scope, DEPLOYING) : scope;
+}
+
 /** Reads the users who would lose their access, for the dialog (RASS-06). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireGateway(args, "undeploy");
-  return { id: scope.location.id, name: scope.location.name, users: affectedUsers(scope) };
+  const scope = await requireDeployed(args);
+  const { id, name } = scope.location;
+  return { id, name, failed: scope.status === "FAILED", users: affectedUsers(scope) };
 }
 
 /**
@@ -29,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
   if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
-  const { viewer, gateway, location } = await requireGateway(args, "undeploy");
+  const { viewer, gateway, location } = await requireDeployed(args);
   const upstream = viewer.upstream.once(sent);
   const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber));
   const removed = undeployed.ok ? await attempt(removeRasGateway(upstream, location.id)) : undeployed;
@@ -40,13 +49,14 @@ export const action = submitting({}, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Undeploy() {
-  const { id, name, users } = useLoaderData<typeof loader>();
+  const { id, name, failed: isFailed, users } = useLoaderData<typeof loader>();
   const closeTo = rasPaths.location(id) + useLocation().search;
   return (
     <ConfirmDialog title="Confirm RAS Remove" closeTo={closeTo} confirmLabel="Undeploy" danger>
       <p>
-        Are you sure you want to remove the Remote Access Service on this location? This action will destroy the RAS
-        appliance and all VPN users will loose their access.
+        {isFailed
+          ? "Are you sure you want to disable RAS on this location?"
+          : "Are you sure you want to remove the Remote Access Service on this location? This action will destroy the RAS appliance and all VPN users will loose their access."}
       </p>
       <p>
         Location: <strong>{name}</strong>

@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { oncePerRequest } from "~/host/once-per-request.server";
+import { warning } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { type Reach, reachOf } from "~/permissions/reach";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -103,7 +105,7 @@ export interface GatewayScope extends LocationScope {
  */
 export async function requireGateway(args: LocationArgs, right?: keyof Rights): Promise<GatewayScope> {
   const scope = await requireLocation(args, right);
-  return (await withAnswers(args, scope)) ?? toSettings(args, scope);
+  return (await withAnswers(args, scope)) ?? (await toSettings(args, scope, "Remote access is not deployed here."));
 }
 
 /** Adds what the location's gateway answers; null when the location has none. */
@@ -132,13 +134,21 @@ export async function requireActiveGateway(
 ): Promise<GatewayScope & { state: RasState }> {
   const scope = await requireGateway(args, right);
   const { state, status, viewer } = scope;
-  if (!viewer.services.ras.active || status !== "ACTIVE" || !state) return toSettings(args, scope);
+  if (!viewer.services.ras.active) return toSettings(args, scope, SERVICE_INACTIVE);
+  if (status !== "ACTIVE" || !state) return toSettings(args, scope, GATEWAY_INACTIVE);
   return { ...scope, state };
 }
 
-/** @throws the redirect to the location's settings */
-function toSettings({ request }: LocationArgs, { location }: LocationScope): never {
-  throw redirect(rasPaths.location(location.id) + new URL(request.url).search);
+const SERVICE_INACTIVE = "The Remote Access Service of your company is not active.";
+const GATEWAY_INACTIVE = "This can be done while the gateway is active only.";
+
+/**
+ * Leaves for the location's settings: what the page was about has changed since the link to it was made.
+ * @param why the sentence that says what has changed
+ * @throws the redirect
+ */
+export async function toSettings({ request }: LocationArgs, { location }: LocationScope, why: string): Promise<never> {
+  throw await redirectWith(rasPaths.location(location.id) + new URL(request.url).search, [warning(why)]);
 }
 
 /** Returns the e-mail addresses of a gateway's users; null when they are unknown or the viewer may not list them. */
