@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unlessOnlyPanelChanges, unlessOnlySearchChanges } from "./revalidate";
+import { unlessAsked, unlessOnlyPanelChanges, unlessOnlySearchChanges } from "./revalidate";
 
 const change = (from: string, to: string, formMethod?: "GET" | "POST") => ({
   currentUrl: new URL(from, "http://a"),
@@ -17,6 +17,17 @@ test("opening and closing a panel reads nothing again, anything else does", () =
   expect(asked("/events?q=a", "/events?q=b")).toBe(true);
   expect(asked("/events", "/events")).toBe(true);
   expect(asked("/events/new", "/events", "POST")).toBe(true);
+});
+
+test("a form that the upstream could not carry out leaves the page as it is [PAGE-06]", () => {
+  const answered = (actionStatus: number) => ({ ...change("/events/new", "/events/new", "POST"), actionStatus });
+  for (const rule of [unlessAsked, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
+    expect(rule(answered(503))).toBe(false);
+    expect(rule(answered(200))).toBe(true);
+  }
+  expect(unlessAsked(answered(400))).toBe(false);
+  // Somebody else may have changed what the page behind a panel shows.
+  expect(unlessOnlyPanelChanges(answered(409))).toBe(true);
 });
 
 test("another search leaves the frame as it is, anything else reads it again", () => {

@@ -3,8 +3,15 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 /** True when a button asked something about its form (`forms/ask.ts`). Nothing is saved then. */
 const onlyAsks = ({ formData }: ShouldRevalidateFunctionArgs): boolean => formData?.has("ask") ?? false;
 
-/** True when a route with such a form has to read its data again. The form keeps its nonce, since the root does not either. */
-export const unlessAsked = (args: ShouldRevalidateFunctionArgs) => !onlyAsks(args) && args.defaultShouldRevalidate;
+/** True when the upstream did not carry out a form. Reading again would fail too, and replace the form by an error page. */
+const isInTrouble = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean => actionStatus >= 500;
+
+/**
+ * True when a route with such a form has to read its data again, which a refused form does not ask for. The form keeps
+ * its nonce, since the root does not either.
+ */
+export const unlessAsked = (args: ShouldRevalidateFunctionArgs) =>
+  !onlyAsks(args) && (args.actionStatus ?? 200) < 400 && args.defaultShouldRevalidate;
 
 /**
  * True when a route with panels has to read its data again: after an action, but not when a panel only opens, closes or
@@ -13,12 +20,14 @@ export const unlessAsked = (args: ShouldRevalidateFunctionArgs) => !onlyAsks(arg
 export function unlessOnlyPanelChanges(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   const panelChanges = !formMethod && currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
-  return panelChanges || onlyAsks(args) ? false : defaultShouldRevalidate;
+  return panelChanges || onlyAsks(args) || isInTrouble(args) ? false : defaultShouldRevalidate;
 }
 
 /** True when the frame of a page has to read its data again: not when a list on the page is only asked otherwise. */
 export function unlessOnlySearchChanges(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod = "GET", defaultShouldRevalidate } = args;
   const searchChanges = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return formMethod === "GET" && searchChanges ? false : defaultShouldRevalidate;
+  return onlyAsks(args) || isInTrouble(args) || (formMethod === "GET" && searchChanges)
+    ? false
+    : defaultShouldRevalidate;
 }

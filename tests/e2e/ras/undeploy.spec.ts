@@ -50,9 +50,7 @@ test("a failed deployment keeps its log, which can be saved, and is undeployed [
 
   await page.getByRole("link", { name: "Undeploy" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Confirm RAS Remove" });
-  await expect(dialog).toContainText(
-    "Are you sure you want to remove the Remote Access Service on this location? This action will destroy the RAS appliance and all VPN users will loose their access.",
-  );
+  await expect(dialog).toContainText("Are you sure you want to disable RAS on this location?");
   const confirm = dialog.getByRole("button", { name: "Undeploy" });
   await world.fault({ operation: "undeployRas", kind: "graphql-error", message: "GraphQL error: Not now.", times: 1 });
   await confirm.click();
