@@ -8,5 +8,5 @@ export interface VatCheck {
 
 export const VAT_INVALID = "Please note that the VAT number is invalid.";
 
-/** What the button asks that only checks the number. */
+/** The question of the button that only checks the number. */
 export const ASK_VAT = "vat";

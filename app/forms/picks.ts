@@ -3,7 +3,7 @@ import { askedPage } from "~/lists/pages";
 import { appliedText, pickerFields } from "~/ui/picker/picker-page";
 import { type Ask, askIn } from "./ask";
 
-/** What a form says about one of its pickers: the changes on all pages, and the page to show. */
+/** The state of one of a form's pickers: the changes on all pages, and the page to show. */
 export interface Picks {
   /** Values that were not chosen before the form was filled. For a choice of one the only value. */
   added: string[];

@@ -68,7 +68,7 @@ export function sendAgain(failure: Failure): string {
   return failure.repeats ? LOOK_FIRST : SAFE_AGAIN;
 }
 
-/** What to do where the notification has the whole reason, which passes. */
+/** Tells what to do where the notification has the whole reason, which passes. */
 const NOT_COMPLETED = "This was not completed. Please check it, then try again.";
 
 /**

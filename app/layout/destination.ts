@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import type { Menu } from "./menu";
 
-/** What stands in the place of a page that is on its way. */
+/** A page that is on its way, as far as it is known. */
 export interface Destination {
   title: string;
   /** A panel comes over the page that is shown; a list or a form takes its place. */

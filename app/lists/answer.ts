@@ -7,7 +7,7 @@ export interface ShownRow<Sent> {
   /** The texts of the shown columns, in their order. */
   texts: string[];
   row: Sent;
-  /** What was found of the row in none of its columns. */
+  /** The text in which the search was found, where no column shows it. */
   beyond: string[];
 }
 

@@ -59,7 +59,7 @@ export interface ListDefinition<Row, Sent = Row> {
   /** Returns the key by which rows stand that are equal in the asked order. */
   ties: (row: Row) => string | number;
   search: { label: string; placeholder: string };
-  /** What is said while there is no row at all, and what when none is found. */
+  /** The sentences for a list without any row, and for one in which none is found. */
   nothing: { title: string; hint?: string };
   notFound: { title: string; hint: string };
   /** Returns texts that are searched but in no column, such as the e-mails of a location's users. */

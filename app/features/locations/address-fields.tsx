@@ -9,7 +9,7 @@ import type { PlaceSearchProps } from "./place-search";
 
 type Props = {
   address: string;
-  /** What Find has found; undefined where nothing was searched. */
+  /** The places that Find has found; undefined where nothing was searched. */
   places: PlacesFound | undefined;
   /** True when the address takes the focus. */
   isAsked: boolean;

@@ -16,7 +16,7 @@ import { chosenText, movedMeanwhile, readChosen } from "./assign-machines";
 import { choosesMachines, choosesManagers, type Stored } from "./location-pickers.server";
 import { machinesOf } from "./machine-choice.server";
 
-/** What the form's pickers change. Machines are named by their serial numbers. */
+/** The changes of the form's pickers. Machines are named by their serial numbers. */
 interface LocationPicks {
   machines: Picks;
   managers: Picks;
