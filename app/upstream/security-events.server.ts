@@ -26,8 +26,11 @@ interface Variables {
   ResendInvitation: graphql.ResendInvitationMutationVariables;
   WithdrawInvitation: graphql.WithdrawInvitationMutationVariables;
   AddLocation: graphql.AddLocationMutationVariables;
+  AddUnplacedLocation: graphql.AddUnplacedLocationMutationVariables;
   SaveLocation: graphql.SaveLocationMutationVariables;
   SaveLocationOf: graphql.SaveLocationOfMutationVariables;
+  SaveUnplacedLocation: graphql.SaveUnplacedLocationMutationVariables;
+  SaveUnplacedLocationOf: graphql.SaveUnplacedLocationOfMutationVariables;
   AddRasUser: graphql.AddRasUserMutationVariables;
   RemoveRasUser: graphql.RemoveRasUserMutationVariables;
 }
@@ -66,8 +69,11 @@ const TELLERS: { [Name in keyof Variables]: (variables: Variables[Name]) => Told
   ResendInvitation: ({ id }) => [{ event: "invitation", target: id }],
   WithdrawInvitation: ({ id }) => [{ event: "invitation-withdrawn", target: id }],
   AddLocation: managers,
+  AddUnplacedLocation: managers,
   SaveLocation: managers,
   SaveLocationOf: managers,
+  SaveUnplacedLocation: managers,
+  SaveUnplacedLocationOf: managers,
   AddRasUser: ({ hyperSerialNumber, users }) => [
     { event: "access-granted", target: hyperSerialNumber, users: [users].flat().map(({ userId }) => userId) },
   ],

@@ -12,7 +12,9 @@ const LISTS: { path: string; prefix?: string }[] = [
   { path: paths.alertContacts },
   { path: paths.serenityEvents },
   { path: paths.ras },
+  { path: paths.inventory },
   { path: paths.dashboard },
+  { path: paths.dashboard, prefix: "unassigned" },
   { path: ACCESS, prefix: "users" },
 ];
 
@@ -27,7 +29,7 @@ for (const { path, prefix } of LISTS) {
     ]);
     return `${path}?${new URLSearchParams(named)}`;
   };
-  const title = path === ACCESS ? "a gateway's users" : path;
+  const title = path === ACCESS ? "a gateway's users" : [prefix, path].filter(Boolean).join(" machines of ");
 
   test(`${title} keeps to the addresses of all lists [FIND-02, FIND-03]`, async ({ page, signInAs }) => {
     await signInAs(MASTER);
