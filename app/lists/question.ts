@@ -2,7 +2,7 @@ import { LONGEST_SEARCH } from "#contract/limits";
 import { type Direction, filtersOf, type ListDefinition } from "./definition";
 import { askedPage, PAGE_SIZE, PAGE_SIZES, type PageSize } from "./pages";
 
-/** What an address asks a list for. */
+/** The search, order, page and filters that an address asks a list for. */
 export interface Question {
   search: string;
   /** A column's key. */

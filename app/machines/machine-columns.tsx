@@ -3,7 +3,7 @@ import { shownVersion } from "#contract/os-version";
 import type { ListColumn } from "~/lists/definition";
 import { Badge } from "~/ui/badge/badge";
 
-/** What lists of machines show of each. */
+/** The fields of a machine that lists show. */
 export interface MachineFacts {
   serialNumber: string;
   model: string;

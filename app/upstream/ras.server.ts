@@ -109,7 +109,7 @@ export async function readRas(
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
-/** What a gateway answers. */
+/** The answers of a gateway. */
 export interface RasAnswers {
   state: Attempt<RasState>;
   /** Null while nothing is deployed or the deployment is still running. */

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { World } from "./world";
 
-/** What `undici` tells of a request. */
+/** The part of a request that `undici` tells. */
 interface Told {
   request: { origin: string; headers: string[] | string };
 }

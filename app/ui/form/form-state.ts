@@ -5,7 +5,7 @@ import type { Labels } from "./labels";
 /** Messages by the name of their field; those of the whole form under "". */
 export type Errors = Record<string, string[]>;
 
-/** What the fields and the summary of one form share. */
+/** The state that the fields and the summary of one form share. */
 export interface FormState {
   /** The form's id. A field's id is `${id}-${name}`. */
   id: string;

@@ -15,7 +15,7 @@ const FILTER_FROM = 8;
 type Props = Omit<ChoiceGroupProps, "options" | "label"> & {
   /** `radio` for a choice of one. */
   type?: "checkbox" | "radio";
-  /** What is chosen, in the plural: `machines`. */
+  /** The name of the options in the plural: `machines`. */
   unit: string;
 } & (
     | { options: ChoiceGroupProps["options"]; page?: undefined }

@@ -5,7 +5,7 @@ import { MASTER, sampleUrl } from "../../support/samples";
 import { upstreamCalls } from "../../support/upstream-calls";
 import type { World } from "../../support/world";
 
-/** What a page may ask its upstream: requests, and waves of them. */
+/** The most that a page may ask its upstream: requests, and waves of them. */
 type Most = [requests: number, waves: number];
 
 /** The viewer alone, who is sent on or shown what needs nothing else. */

@@ -17,7 +17,7 @@ interface Appliance {
   esxiVersion: string | null;
 }
 
-/** What a request asks for, whoever sends it. */
+/** The matter of a request, whoever sends it. */
 export interface Asked {
   kind: Extract<Mail["kind"], "ticket" | "serenity-request" | "seat-request">;
   subject: string;
