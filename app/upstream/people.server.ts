@@ -2,6 +2,7 @@ import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { AddUserInput, RegisterUserInput, UpdateUserInput, UserInvitationInput } from "./generated/graphql";
+import { leavingOut } from "./transport/leaving-out";
 
 const SendPasswordReset = graphql(`
   query SendPasswordReset($email: String!) { sendUserPasswordResetEmail(email: $email) }
@@ -107,11 +108,7 @@ const OwnProfile = graphql(`
 `);
 
 const UpdateUser = graphql(`
-  mutation UpdateUser($user: UpdateUserInput!) { updateUser(user: $user) { id } }
-`);
-
-const UpdateUserOf = graphql(`
-  mutation UpdateUserOf($user: UpdateUserInput!, $revision: String!) {
+  mutation UpdateUser($user: UpdateUserInput!, $revision: String) {
     updateUser(user: $user, revision: $revision) { id }
   }
 `);
@@ -218,8 +215,7 @@ export const comparesUsers = (upstream: Upstream) => serves(upstream, "updateUse
  * @param revision of the user that the form was filled from, for an upstream that checks it; null checks nothing
  */
 export async function updateUser(upstream: Upstream, user: UpdateUserInput, revision: string | null) {
-  if (revision === null) await upstream.act(UpdateUser, { user });
-  else await upstream.act(UpdateUserOf, { user, revision });
+  await upstream.act(...leavingOut(UpdateUser, { user, revision: revision ?? undefined }));
 }
 
 export async function removeUser(upstream: Upstream, id: string) {
