@@ -5,11 +5,11 @@ import type { CompanyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { ContactFields } from "~/company/contact-fields";
-import { RevisionField, StaleUser } from "~/company/stale-user";
 import { useVatCheck, type VatState } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
 import { VatNotice } from "~/company/vat-field";
-import type { Versions } from "~/company/versions";
+import { RevisionField, StaleForm } from "~/forms/stale-form";
+import type { Versions } from "~/forms/versions";
 
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
@@ -88,7 +88,7 @@ export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
         <DefaultButton />
         <RevisionField result={result} revision={loaded.revision} />
         <ErrorSummary />
-        {answer?.versions && <StaleUser versions={answer.versions} what={whatOf(loaded)} />}
+        {answer?.versions && <StaleForm versions={answer.versions} what={whatOf(loaded)} />}
         <FormTabs label="Profile" tabs={tabs} initial={answer?.vat ? "company" : undefined} />
         <FormActions>
           <Button variant="primary" busyLabel="Saving">

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { saveUser, takeRevision } from "~/company/stale-user.server";
-import { NOTHING_SAVED, type Versions } from "~/company/versions";
 import { asTyped } from "~/forms/draft.server";
 import { dropCrafted, parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
+import { NOTHING_SAVED, type Versions } from "~/forms/versions";
 import { danger, success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";

@@ -3,8 +3,8 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import Trash from "lucide-react/icons/trash-2";
 import { ContactFields } from "~/company/contact-fields";
-import { RevisionField, StaleUser } from "~/company/stale-user";
-import type { Versions } from "~/company/versions";
+import { RevisionField, StaleForm } from "~/forms/stale-form";
+import type { Versions } from "~/forms/versions";
 import { userPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
@@ -50,7 +50,7 @@ export function EditUserForm({ person, revision, constraint, result, answer, clo
         <DefaultButton />
         <RevisionField result={result} revision={revision} />
         <ErrorSummary />
-        {answer?.versions && <StaleUser versions={answer.versions} what="this user" />}
+        {answer?.versions && <StaleForm versions={answer.versions} what="this user" />}
         {question.confirmed && <input type="hidden" name={CONFIRMED} value="on" />}
         <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
         <ContactFields fields={fields} own={false} />

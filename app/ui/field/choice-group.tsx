@@ -9,6 +9,8 @@ type Choice = {
   hint?: ReactNode;
   /** Shown but not changeable. A browser does not send it, so the server adds the fixed values. */
   disabled?: boolean;
+  /** True when it was chosen before the form was filled: then only its removal is a change of the form. */
+  was?: boolean;
 };
 
 export type ChoiceGroupProps = FieldProps & {
@@ -63,6 +65,7 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
                 value={option.value}
                 defaultChecked={chosen.includes(option.value)}
                 disabled={option.disabled}
+                data-was={option.was ? "" : undefined}
                 required={type === "radio" && control.required}
                 aria-invalid={control["aria-invalid"]}
                 aria-describedby={option.hint ? `${id}-note` : undefined}

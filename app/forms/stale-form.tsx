@@ -15,10 +15,10 @@ export function RevisionField({ result, revision }: RevisionProps) {
 }
 
 /**
- * Renders both versions side by side, with a button for each (SAFE-09).
+ * Renders both versions side by side: a button saves the own one, a link reads the saved one anew (SAFE-09, D17).
  * @param what names the thing that was changed
  */
-export function StaleUser({ versions: { revision, rows }, what }: { versions: Versions; what: string }) {
+export function StaleForm({ versions: { revision, rows }, what }: { versions: Versions; what: string }) {
   const { pathname, search } = useLocation();
   return (
     <Alert
