@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { usePanelOpen } from "~/layout/handle";
+import { WithPanel } from "~/layout/with-panel";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
-import { inert } from "~/ui/attributes/attributes";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
@@ -39,7 +39,6 @@ async function readLocation(args: LoaderFunctionArgs) {
 export default function Location() {
   const { location } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const outlet = useOutlet();
   const panelOpen = usePanelOpen();
   if (!location)
     return (
@@ -49,16 +48,13 @@ export default function Location() {
     );
   const { id, name, state } = location;
   return (
-    <>
-      <div className="stack" {...inert(panelOpen)}>
-        <Link className="page-back ras-back" to={paths.ras + search} preventScrollReset>
-          <Icon icon={ChevronLeft} />
-          All locations
-        </Link>
-        <h2>{name}</h2>
-        <Tabs label={name} tabs={tabsOf(id, search, state)} />
-      </div>
-      {outlet}
-    </>
+    <WithPanel className="stack" behind={panelOpen}>
+      <Link className="page-back ras-back" to={paths.ras + search} preventScrollReset>
+        <Icon icon={ChevronLeft} />
+        All locations
+      </Link>
+      <h2>{name}</h2>
+      <Tabs label={name} tabs={tabsOf(id, search, state)} />
+    </WithPanel>
   );
 }
