@@ -19,7 +19,6 @@ export type ChoiceGroupProps = FieldProps & {
   defaultValue?: string | string[];
   /** Places the options in a row instead of a column. */
   inline?: boolean;
-  onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void;
   /** Content above the options, such as a filter. */
   before?: ReactNode;
   /** Content below the options, such as a field that belongs to one of them. */
@@ -36,7 +35,7 @@ export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} t
  * Renders the options of a group. The first one has the field's own id, so that an error summary's link leads to it.
  */
 function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
-  const { type, labelHidden, field, hint, className, options, defaultValue, inline, onChange } = props;
+  const { type, labelHidden, field, hint, className, options, defaultValue, inline } = props;
   const { layout, key, control } = useControl(props);
   const chosen = initialList(field) ?? (defaultValue === undefined ? [] : [defaultValue].flat());
   return (
@@ -70,7 +69,6 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
                 aria-invalid={control["aria-invalid"]}
                 aria-describedby={option.hint ? `${id}-note` : undefined}
                 className={type}
-                onChange={onChange}
               />
               <div>
                 <label htmlFor={id}>{option.label}</label>
