@@ -1,16 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { VersionsTable } from "~/ui/versions/versions-table";
+import { useResult } from "./use-result";
 import { OVER, REVISION, type Versions } from "./versions";
 
-type RevisionProps = { result: SubmissionResult<string[]> | undefined; revision: string };
-
 /** Renders the hidden field with the revision that the form was filled from: as it was sent, else the page's. */
-export function RevisionField({ result, revision }: RevisionProps) {
-  const sent = result?.initialValue?.[REVISION];
+export function RevisionField({ revision }: { revision: string }) {
+  const sent = useResult()?.initialValue?.[REVISION];
   return <input type="hidden" name={REVISION} value={typeof sent === "string" ? sent : revision} />;
 }
 

@@ -61,7 +61,7 @@ export default function Profile() {
   const result = useResult();
   return (
     <Page title="Profile" width="narrow">
-      <ProfileForm key={useSaves(result !== undefined)} {...loaded} result={result} answer={answer} />
+      <ProfileForm key={useSaves(result !== undefined)} {...loaded} answer={answer} />
     </Page>
   );
 }

@@ -1,11 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
 import { machineOf } from "~/machines/fleet.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -86,8 +85,7 @@ export { headers } from "~/forms/headers";
 
 export default function NewTicket() {
   const { closeTo, sender, machine, constraint } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm({ id: "new-ticket", lastResult: result, constraint, shouldValidate: "onSubmit" });
+  const [form, fields] = useFields("new-ticket", constraint);
   return (
     <Panel title="New ticket" closeTo={closeTo}>
       <p className="muted">
@@ -102,7 +100,7 @@ export default function NewTicket() {
           ]}
         />
       )}
-      <Form {...getFormProps(form)} labels={LABELS}>
+      <Form {...form} labels={LABELS}>
         <ErrorSummary />
         <TextField field={fields.subject} autoComplete="off" />
         <TextArea field={fields.comment} rows={10} hint="What happens, since when, and what you tried." />

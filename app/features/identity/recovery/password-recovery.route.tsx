@@ -1,11 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
 import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -77,10 +76,9 @@ function Sent() {
 
 function RecoveryForm() {
   const { constraint } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm({ id: "password-recovery", lastResult: result, constraint });
+  const [form, fields] = useFields("password-recovery", constraint);
   return (
-    <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
+    <Form {...form} labels={LABELS} asksToLeave={false}>
       <p>
         We send you a link with which you choose a new password. It also resets your authenticator: at your next log in
         you set it up anew.

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -9,7 +8,8 @@ import { formatMoment } from "~/dates/moment";
 import { parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
+import { useAnswer } from "~/forms/use-result";
 import { config } from "~/host/config.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -81,10 +81,9 @@ export default function Invitation() {
 
 function InvitationForm() {
   const { constraint, policyUrl, invitation, invitedBy, until, replaces } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm<InvitationFields>({ id: "invitation", lastResult: result, constraint });
+  const [form, fields] = useFields<InvitationFields>("invitation", constraint);
   return (
-    <Form {...getFormProps(form)} labels={LABELS}>
+    <Form {...form} labels={LABELS}>
       <ErrorSummary />
       <FormSection title="Account">
         {invitation && <Invited {...invitation} invitedBy={invitedBy} until={until} />}

@@ -5,7 +5,7 @@ import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useAnswer } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { definitionsOf } from "~/networks/network-destinations";
 import { danger, success } from "~/notifications/notifications";
@@ -95,14 +95,13 @@ export { headers } from "~/forms/headers";
 
 export default function Edit() {
   const { id, name, blocked, read, edited } = useLoaderData<typeof loader>();
-  const result = useResult();
   const review = useAnswer<{ review: Review }>()?.review;
   const { search } = useLocation();
   return (
     <Panel title="Remote Access Server Settings" closeTo={rasPaths.location(id) + search}>
       {blocked && <Alert tone="warning">{blocked}</Alert>}
       {!read && <ErrorState message={FAILED} />}
-      {edited && <EditForm id={id} name={name} blocked={blocked} result={result} review={review} {...edited} />}
+      {edited && <EditForm id={id} name={name} blocked={blocked} review={review} {...edited} />}
     </Panel>
   );
 }
