@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerAsk } from "~/forms/ask.server";
 import { pageOfOptions } from "~/forms/picker-pages";
@@ -58,11 +58,8 @@ async function readChoice(viewer: Viewer, serialNumbers: string[], form?: FormDa
   };
 }
 
-async function requireAssigner(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireViewer(args);
-  if (!viewer.permissions.onAny("location.appliance.assign")) throw data(null, { status: 403 });
-  return viewer;
-}
+const requireAssigner = (args: LoaderFunctionArgs) =>
+  requireViewer(args, ({ onAny }) => onAny("location.appliance.assign"));
 
 /** Reads the machines to assign; the dialog lies over the page from which it was opened (LOC-08, DASH-09). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
@@ -12,11 +12,8 @@ import { readLocationToRemove, removeLocation } from "~/upstream/locations.serve
 
 const FAILED = "Failed to remove location.";
 
-async function requireRemover(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  if (!viewer.permissions.onCompany("location.remove")) throw data(null, { status: 403 });
-  return viewer;
-}
+const requireRemover = (args: LoaderFunctionArgs) =>
+  requireViewer(args, ({ onCompany }) => onCompany("location.remove"));
 
 /** Reads the location that the dialog asks about (LOC-07). @throws {FailureResponse} when it does not exist */
 export async function loader(args: LoaderFunctionArgs) {

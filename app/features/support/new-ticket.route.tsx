@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { machineOf } from "~/machines/fleet.server";
+import { requireMachine } from "~/machines/fleet.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -53,16 +53,11 @@ async function machineShown(viewer: Viewer, serialNumber: string | undefined) {
   return read.ok ? read.value : { serialNumber, osVersion: null, esxiVersion: null };
 }
 
-/**
- * Returns what a ticket says about its machine; null for a ticket about none.
- * @throws 404 for an unknown machine, 403 when the viewer may not list it
- */
+/** Returns what a ticket says about its machine; null for a ticket about none. @throws as `requireMachine` does */
 async function machineAbout(viewer: Viewer, serialNumber: string | undefined) {
   if (serialNumber === undefined) return null;
-  const machine = await machineOf(viewer, serialNumber);
-  if (!machine) throw data(null, { status: 404 });
-  if (!viewer.permissions.onEither(machine.locationId ?? null, "appliance.list")) throw data(null, { status: 403 });
-  return { serialNumber, osVersion: machine.osVersion ?? null, esxiVersion: machine.esxiVersion ?? null };
+  const { osVersion = null, esxiVersion = null } = await requireMachine(viewer, serialNumber, "appliance.list");
+  return { serialNumber, osVersion, esxiVersion };
 }
 
 /** Sends the ticket. The sender comes from the session, the machine's versions from the upstream. */
