@@ -62,7 +62,7 @@ const ProductAddon = graphql(`
   }
 `);
 
-const Logout = graphql(`
+export const Logout = graphql(`
   mutation Logout { logout }
 `);
 
@@ -122,10 +122,6 @@ export async function readViewer(upstream: Upstream, companyId: string) {
 /** Returns the name of the company's master account; null where the upstream gives none (WEL-01). */
 export async function masterAccountName(upstream: Upstream, companyId: string) {
   return (await upstream.read(MasterAccountName, { companyId })).masterAccountName ?? null;
-}
-
-export async function logout(upstream: Upstream) {
-  await upstream.act(Logout, {});
 }
 
 /** True when a product add-on, such as `OS5_ADDON`, is active for a company. */

@@ -77,13 +77,15 @@ const SaveLocation = graphql(`
   }
 `);
 
-const RemoveLocation = graphql(`
+/** Removes a location (LOC-07). */
+export const RemoveLocation = graphql(`
   mutation RemoveLocation($companyId: ID!, $locationId: ID!) {
     removeLocation(companyId: $companyId, locationId: $locationId)
   }
 `);
 
-const AssignMachines = graphql(`
+/** Assigns machines to a location (LOC-08). */
+export const AssignMachines = graphql(`
   mutation AssignMachines($locationId: ID!, $machineSerialNumbers: [String!]!) {
     addLocationToMachines(locationId: $locationId, machineSerialNumbers: $machineSerialNumbers) { serialNumber }
   }
@@ -168,14 +170,4 @@ export async function addLocation(upstream: Upstream, location: Partly<AddLocati
 export async function saveLocation(upstream: Upstream, location: Partly<SaveLocationMutationVariables>) {
   const compares = await serves(upstream, "updateLocation.revision");
   await upstream.act(...leavingOut(SaveLocation, { ...location, revision: compares ? location.revision : undefined }));
-}
-
-/** Removes a location (LOC-07). */
-export async function removeLocation(upstream: Upstream, companyId: string, locationId: string) {
-  await upstream.act(RemoveLocation, { companyId, locationId });
-}
-
-/** Assigns machines to a location (LOC-08). */
-export async function assignMachines(upstream: Upstream, locationId: string, machineSerialNumbers: string[]) {
-  await upstream.act(AssignMachines, { locationId, machineSerialNumbers });
 }

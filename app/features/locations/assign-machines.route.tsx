@@ -22,7 +22,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Picker } from "~/ui/picker/picker";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { assignMachines } from "~/upstream/locations.server";
+import { AssignMachines } from "~/upstream/locations.server";
 import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./assign-machines";
 import { machinesOf } from "./machine-choice.server";
 
@@ -92,14 +92,16 @@ export const action = submitting({}, async (args, sent) => {
     const message = `Somebody else has moved ${names} in the meantime. Look at where they are now, then assign again.`;
     return refuse(submission, { form: [message], notify: [FAILED], status: 409 }, { machines, pickers });
   }
-  const assigned = await attempt(assignMachines(viewer.upstream.once(sent), locationId, serialNumbers));
+  const assigned = await attempt(
+    viewer.upstream.once(sent).act(AssignMachines, { locationId, machineSerialNumbers: serialNumbers }),
+  );
   if (assigned.ok) return redirectWith(back, [success("Machine(s) assigned succesfully.")]);
   return refuse(submission, failed(assigned.failure, FAILED), { machines, pickers });
 });
 
 export { headers } from "~/forms/headers";
 
-export default function AssignMachines() {
+export default function AssignDialog() {
   const { pickers, closeTo, ...loaded } = useLoaderData<typeof loader>();
   const locations = usePickerPage("locationId", pickers.locationId);
   const machines = useAnswer<Pick<Choice, "machines">>()?.machines ?? loaded.machines;

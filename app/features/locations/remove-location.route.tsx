@@ -8,7 +8,7 @@ import { locationPaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
-import { readLocationToRemove, removeLocation } from "~/upstream/locations.server";
+import { RemoveLocation, readLocationToRemove } from "~/upstream/locations.server";
 
 const FAILED = "Failed to remove location.";
 
@@ -27,7 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export const action = submitting({}, async (args, sent) => {
   const { upstream, company } = await requireRemover(args);
-  const removed = await attempt(removeLocation(upstream.once(sent), company.id, args.params.locationId ?? ""));
+  const removed = await attempt(
+    upstream.once(sent).act(RemoveLocation, { companyId: company.id, locationId: args.params.locationId ?? "" }),
+  );
   const back = paths.dashboard + new URL(args.request.url).search;
   if (removed.ok) return redirectWith(back, [success("Location removed successfully.")]);
   const { failure } = removed;
@@ -37,7 +39,7 @@ export const action = submitting({}, async (args, sent) => {
 
 export { headers } from "~/forms/headers";
 
-export default function RemoveLocation() {
+export default function RemoveDialog() {
   const { id, name, machines } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const become = machines === 1 ? "Its machine becomes" : `Its ${machines} machines become`;

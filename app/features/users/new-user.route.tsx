@@ -16,7 +16,7 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { sendInvitation } from "~/upstream/people.server";
+import { SendInvitation } from "~/upstream/people.server";
 import { GlobalPermissions } from "./global-permissions";
 import { requirePermission, searchOf } from "./people.server";
 import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
@@ -41,7 +41,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { email, ...boxes } = submission.value;
   const roles = whyNotAssignRoles(viewer) === undefined ? rolesOf(boxes) : [];
   const invitation = { email, companyId: viewer.company.id, roles };
-  const invited = await attempt(sendInvitation(viewer.upstream.once(sent), invitation));
+  const invited = await attempt(viewer.upstream.once(sent).act(SendInvitation, { invitation }));
   if (invited.ok) {
     const message = `Registration invitation successfully sent to ${email}.`;
     return redirectWith(paths.users + searchOf(args.request), [success(message)]);

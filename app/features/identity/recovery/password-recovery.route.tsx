@@ -16,7 +16,7 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
-import { sendPasswordReset } from "~/upstream/people.server";
+import { SendPasswordReset } from "~/upstream/people.server";
 import { passwordRecoverySchema } from "./password-recovery.schema";
 
 export const handle = { title: "Password recovery" };
@@ -41,7 +41,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const submission = parseForm(sent.form, passwordRecoverySchema);
   if (submission.status !== "success") return refuse(submission);
   const { email } = submission.value;
-  const outcome = await attempt(sendPasswordReset(upstream.once(sent), email));
+  const outcome = await attempt(upstream.once(sent).act(SendPasswordReset, { email }));
   if (!outcome.ok) return refuse(submission, failed(outcome.failure, quotedOf(outcome.failure)));
   const message = `Password reset instructions successfully sent to ${email}.`;
   return redirectWith(`${paths.passwordRecovery}?sent=1`, [success(message)]);

@@ -19,7 +19,7 @@ import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { attempt } from "~/upstream/failure.server";
-import { isResetOpen, resetPassword } from "~/upstream/people.server";
+import { isResetOpen, ResetPassword } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type PasswordResetFields, passwordResetSchema } from "./password-reset.schema";
 
@@ -39,7 +39,11 @@ export const action = submitting({}, async (args, sent) => {
   const submission = parseForm(sent.form, passwordResetSchema);
   if (submission.status !== "success") return refuse(submission);
   const token = args.params.passwordResetToken ?? "";
-  const outcome = await attempt(resetPassword(visitorUpstream(args).once(sent), token, submission.value.password));
+  const outcome = await attempt(
+    visitorUpstream(args)
+      .once(sent)
+      .act(ResetPassword, { passwordResetToken: token, password: submission.value.password }),
+  );
   if (!outcome.ok) return refuse(submission, failed(outcome.failure, "Failed to change password."));
   await endSessionOf(args);
   return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);

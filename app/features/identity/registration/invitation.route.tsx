@@ -17,7 +17,7 @@ import { Form } from "~/ui/form/form";
 import { FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { addUser, isInvitationOpen, readInvitation, readInvitationTerms } from "~/upstream/people.server";
+import { AddUser, isInvitationOpen, readInvitation, readInvitationTerms } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
 import { InvitationOver, Invited, REPLACE_LABELS, ReplaceRegistration } from "./invitation.view";
@@ -64,7 +64,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     // Sent as the form says, so that the form sent again after a lost answer is the same request (SAFE-03).
     ...(replace && { replaceRegistration: true }),
   };
-  return registered(submission, await attempt(addUser(upstream.once(sent), user)));
+  return registered(submission, await attempt(upstream.once(sent).act(AddUser, { user })));
 });
 
 export { headers } from "~/forms/headers";

@@ -21,7 +21,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
-import { registerUser } from "~/upstream/people.server";
+import { RegisterUser } from "~/upstream/people.server";
 import { within } from "~/upstream/transport/within.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { registered } from "./registered.server";
@@ -50,7 +50,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { answer, submission, vat } = await readCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
   if (answer) return answer;
   const outcome = await within(registrations, TOO_MANY, () =>
-    registerUser(upstream.once(sent), registration(submission.value)),
+    upstream.once(sent).act(RegisterUser, { user: registration(submission.value) }),
   );
   return registered(submission, outcome, { vat });
 });
