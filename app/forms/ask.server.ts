@@ -5,7 +5,7 @@ import type { SealedSecrets } from "~/ui/form/form";
 import { type Failure, failureInit } from "~/upstream/failure.server";
 import { type Replying, typed } from "./refuse.server";
 import { sealSecrets } from "./sealed-secrets.server";
-import { SECRET_FIELDS } from "./secrets";
+import { SECRET_FIELDS } from "~/ui/form/secrets";
 import type { Sent } from "./sent.server";
 
 /** The data of the answer to a button that asks. */

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { danger, type Notification } from "~/notifications/notifications";
 import { errorsOf, type Failure, failureInit, isUnsure } from "~/upstream/failure.server";
 import { dropCrafted } from "./form";
-import { SECRET_FIELDS } from "./secrets";
+import { SECRET_FIELDS } from "~/ui/form/secrets";
 
 /** The reasons for which a form is refused. */
 export interface Reasons {

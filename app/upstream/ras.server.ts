@@ -1,5 +1,5 @@
 import type { Upstream } from "./client.server";
-import { attempt } from "./failure.server";
+import { attempt, type Outcome } from "./failure.server";
 import { graphql } from "./generated";
 import type { RasStateFragment, RasWithConfigurationQuery } from "./generated/graphql";
 
@@ -96,24 +96,21 @@ export type RasConfiguration = NonNullable<RasWithConfigurationQuery["getRasConf
 /** The longest wait for a gateway's answer, in milliseconds: a dead gateway delays a page by no more. */
 const GATEWAY_PATIENCE = 3000;
 
-/** An answer, or why there is none. */
-export type Attempt<Value> = Awaited<ReturnType<typeof attempt<Value>>>;
-
 /** Reads a gateway's status, users and log from the gateway itself, or why it could not be asked. */
 export async function readRas(
   upstream: Upstream,
   gateway: GatewayKey,
   patience = GATEWAY_PATIENCE,
-): Promise<Attempt<RasState>> {
+): Promise<Outcome<RasState>> {
   const read = await attempt(upstream.within(patience).read(Ras, keyOf(gateway)));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
 /** The answers of a gateway. */
 export interface RasAnswers {
-  state: Attempt<RasState>;
+  state: Outcome<RasState>;
   /** Null while nothing is deployed or the deployment is still running. */
-  configuration: Attempt<RasConfiguration | null>;
+  configuration: Outcome<RasConfiguration | null>;
 }
 
 /**
