@@ -109,7 +109,7 @@ export const OPTIONAL = {
   },
   search: {
     kind: "query",
-    permission: ["appliance.list", "location.create", "location.list", "ras.list", "user.list"],
+    permission: "session",
     without: "The portal searches the lists that it reads for their pages.",
   },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
