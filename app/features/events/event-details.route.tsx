@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
+import { named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -49,6 +50,8 @@ function historyOf(entries: readonly StateEntry[]) {
     .sort((one, other) => other.timestamp - one.timestamp)
     .map(({ timestamp, value }) => ({ key: `${timestamp} ${value}`, date: moment(timestamp), value }));
 }
+
+export const handle = { name: named<typeof loader>(({ event }) => event?.subject) };
 
 export default function EventDetails() {
   const { event } = useLoaderData<typeof loader>();

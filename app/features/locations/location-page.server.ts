@@ -65,7 +65,9 @@ async function managersOf({ upstream, company, permissions }: Viewer, ids: reado
   const read = await Promise.all(shown.map((id) => attempt(readUser(upstream, company.id, id))));
   const named = read.flatMap((each, index) => {
     const user = each.ok ? each.value.users.find(({ id }) => id === shown[index]) : undefined;
-    return user ? [{ id: user.id, name: [user.profile.firstName, user.profile.lastName].join(" ").trim() || user.email }] : [];
+    return user
+      ? [{ id: user.id, name: [user.profile.firstName, user.profile.lastName].join(" ").trim() || user.email }]
+      : [];
   });
   return { named, more: ids.length - named.length };
 }

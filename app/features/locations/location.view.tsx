@@ -84,7 +84,11 @@ const COLUMNS: Column<Row>[] = [
     cell: ({ name, serialNumber }) => <Link to={machinePaths.details(serialNumber)}>{name ?? serialNumber}</Link>,
   },
   { key: "model", header: "Model", cell: ({ model }) => model },
-  { key: "serial", header: "Serial Number", cell: ({ serialNumber }) => <span className="mono nowrap">{serialNumber}</span> },
+  {
+    key: "serial",
+    header: "Serial Number",
+    cell: ({ serialNumber }) => <span className="mono nowrap">{serialNumber}</span>,
+  },
   {
     key: "os",
     header: "OS",
@@ -101,7 +105,11 @@ const COLUMNS: Column<Row>[] = [
 export function LocationMachines({ name, machines, machinesFailed }: WholeLocation) {
   if (machinesFailed) return <Card title="Machines">{<ErrorState message="Failed to fetch inventory data." />}</Card>;
   if (!machines) return null;
-  const all = <Link to={withQuery(paths.inventory, { location: name })}>{`All ${machines.total.toLocaleString("en")} machines`}</Link>;
+  const all = (
+    <Link
+      to={withQuery(paths.inventory, { location: name })}
+    >{`All ${machines.total.toLocaleString("en")} machines`}</Link>
+  );
   return (
     <Card title="Machines" flush footer={machines.total > 0 && all}>
       {machines.total === 0 ? (

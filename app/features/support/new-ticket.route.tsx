@@ -24,6 +24,8 @@ import { sendTicket } from "~/upstream/requests.server";
 import { newTicketSchema } from "./new-ticket.schema";
 import { senderOf } from "./sender";
 
+export const handle = { name: "New ticket" };
+
 const FAILED = "Failed to create new ticket.";
 const NOT_TAKEN = "The ticket was not taken. Please try again in a moment.";
 const LABELS = { subject: "Subject", comment: "Comment" };
