@@ -5,7 +5,7 @@ import { type Fleet, readMachinePage } from "~/machines/machine-pages.server";
 import { isOutdated } from "~/machines/os-version";
 import { readRules } from "~/machines/rules.server";
 import { reachOf } from "~/permissions/reach";
-import { isRasUsable } from "~/session/gate";
+import { hasAnything, isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readLocationPage } from "~/upstream/locations.server";
@@ -21,7 +21,7 @@ const FEW = 10;
 export async function readWholeLocation(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
   const reach = reachOf(permissions);
-  if (reach && !reach.includes(id)) throw data(null, { status: 404 });
+  if ((reach && !reach.includes(id)) || !hasAnything(viewer)) throw data(null, { status: 404 });
   const [read, machines] = await Promise.all([
     attempt(readLocationPage(upstream, company.id, id)),
     permissions.onEither(id, "appliance.list") ? attempt(machinesAt(viewer, id)) : null,

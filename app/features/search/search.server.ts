@@ -5,6 +5,7 @@ import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { isAskedFor } from "~/machines/machine-list";
 import { permissionsOf } from "~/permissions/permissions";
 import { reachOf } from "~/permissions/reach";
+import { hasAnything } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readMachines } from "~/upstream/machines.server";
@@ -28,7 +29,7 @@ export interface SearchResult {
 export async function find(viewer: Viewer, text: string, limit: number): Promise<SearchResult> {
   const { upstream, company, permissions } = viewer;
   const reach = reachOf(permissions);
-  if (wordsOf(text).length === 0) return NOTHING_FOUND;
+  if (wordsOf(text).length === 0 || !hasAnything(viewer)) return NOTHING_FOUND;
   if (!(await servesSearch(upstream))) return findInLists(viewer, text, limit);
   const words = { text, timeZone: config.appTimeZone };
   const [found, names] = await Promise.all([

@@ -61,6 +61,9 @@ test("everybody finds what they may see, and nothing else [FIND-01, UP-02]", asy
   const people = await group(users, "People").innerText();
   expect(people).toContain("plain@acme.example");
   expect(people).not.toContain("master@acme.example");
+  const none = await pageOf("viewer@borea.example");
+  await none.goto("/search?q=trento");
+  await expect(none.getByText("Nothing found")).toBeVisible();
   const other = await pageOf("master@borea.example");
   await other.goto("/search?q=acme");
   await expect(other.getByText("Nothing found")).toBeVisible();
