@@ -10,6 +10,8 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { RemoveLocation, readLocationToRemove } from "~/upstream/locations.server";
 
+export const handle = { name: "Confirm Delete" };
+
 const FAILED = "Failed to remove location.";
 
 const requireRemover = (args: LoaderFunctionArgs) =>

@@ -15,20 +15,20 @@ type FiltersProps = {
   /** `FilterSelect` elements. */
   children?: ReactNode;
   /** The number of filters that are set. The filters lie behind a disclosure in a narrow list (FIND-03). */
-  chosen: number;
+  chosen?: number;
   /** Search parameters to keep, such as the sort. The page number is not among them: a new filter starts at page 1. */
-  keep: Record<string, string>;
+  keep?: Record<string, string>;
   /** The address without filters, for the link Clear. */
   clearTo?: string;
-  /** The address of the list, over which a panel may be open. */
-  action: string;
+  /** The address of the list where it isn't the route's own, because a panel is open over it. */
+  action?: string;
 };
 
 /**
  * Renders a GET form whose state is the address. With JavaScript the list follows the typing, without new history, and
  * empty fields are left out of the address.
  */
-export function Filters({ label, search, children, chosen, keep, clearTo, action }: FiltersProps) {
+export function Filters({ label, search, children, chosen = 0, keep = {}, clearTo, action }: FiltersProps) {
   const { follow, send } = useFollow();
   return (
     <Form

@@ -1,11 +1,15 @@
+import { Link } from "@remix-run/react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import { type ReactNode, useId } from "react";
 import { join } from "../attributes/attributes";
+import { Icon } from "../icon/icon";
 
 type PageHeaderProps = {
   title: ReactNode;
   /** Buttons and links at the end of the title's row. */
   actions?: ReactNode;
   intro?: ReactNode;
+  back?: { to: string; label: string };
 };
 
 /** Renders a page's title row and its content. The narrow `width` is for text and forms. */
@@ -21,9 +25,15 @@ export function Page({ width = "wide", children, ...header }: PageHeaderProps & 
 type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
 
 /** Renders the page's only h1, with its actions. */
-function PageHeader({ title, actions, intro }: PageHeaderProps) {
+function PageHeader({ title, actions, intro, back }: PageHeaderProps) {
   return (
     <header className="page-header">
+      {back && (
+        <Link className="page-back" to={back.to}>
+          <Icon icon={ChevronLeft} />
+          {back.label}
+        </Link>
+      )}
       <div className="row-between">
         <h1>{title}</h1>
         {actions && <div className="row page-actions">{actions}</div>}
