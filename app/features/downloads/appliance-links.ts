@@ -13,7 +13,9 @@ export interface Download {
 }
 
 /** Returns the downloads of both OS lines (VA-02). Only https addresses become links. The upstream's Iso is an OVA file. */
-export function applianceDownloads(found: Addresses<"VirtualApplianceSettings">): { os: string; downloads: Download[] }[] {
+export function applianceDownloads(
+  found: Addresses<"VirtualApplianceSettings">,
+): { os: string; downloads: Download[] }[] {
   const line = (guide: unknown, image: unknown, md5: unknown): Download[] => [
     { label: "Installation Manual (PDF)", url: httpsLink(guide) },
     { label: "Virtual Appliance Image (OVA)", url: httpsLink(image) },

@@ -23,7 +23,11 @@ export interface Person {
 }
 
 /** Returns the users with the roles that their bindings on the company give them (USER-01). */
-export function peopleOf(users: readonly ListedUserFragment[], policies: readonly Policy[], companyId: string): Person[] {
+export function peopleOf(
+  users: readonly ListedUserFragment[],
+  policies: readonly Policy[],
+  companyId: string,
+): Person[] {
   const company = policies.filter(({ resource }) => resource.type === "company" && resource.referenceId === companyId);
   const holders = (matches: (role: Policy["bindings"][number]["role"]) => boolean) =>
     new Set(company.flatMap(({ bindings }) => bindings.filter(({ role }) => matches(role)).flatMap((b) => b.userIds)));
