@@ -19,7 +19,10 @@ test("a location's page has its address, machines and managers, each a link [PAG
   await expect(page).toHaveURL(`/ras/${locationId("acme", "Milano HQ")}`);
 });
 
-test("a location without coordinates has no map, one without machines says so [PAGE-02]", async ({ page, signInAs }) => {
+test("a location without coordinates has no map, one without machines says so [PAGE-02]", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(MASTER);
   await page.goto(at("Firenze Shop"));
   await expect(page.getByRole("img", { name: /^Map/ })).toHaveCount(0);

@@ -35,7 +35,9 @@ test("the best comes first, and more than a page shows is one link away [FIND-01
   await page.goto("/search?q=BX-");
   const machines = await links(page, "Machines");
   expect(machines).toHaveLength(10);
-  await group(page, "Machines").getByRole("link", { name: /^All \d+ machines$/ }).click();
+  await group(page, "Machines")
+    .getByRole("link", { name: /^All \d+ machines$/ })
+    .click();
   await expect(page).toHaveURL("/inventory?q=BX-");
   await page.goto("/search?q=MILANO+Mi-Gw");
   expect((await links(page, "Machines"))[0]).toBe("mi-gw-01");
@@ -69,7 +71,11 @@ test("everybody finds what they may see, and nothing else [FIND-01, UP-02]", asy
   await expect(other.getByText("Nothing found")).toBeVisible();
 });
 
-test("while the upstream is down the search says so, and keeps what was typed [SAFE-03]", async ({ page, signInAs, world }) => {
+test("while the upstream is down the search says so, and keeps what was typed [SAFE-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
   await signInAs(MASTER);
   await world.fault({ operation: "search", kind: "malformed", times: 9 });
   await page.goto("/search?q=profile");
