@@ -10,6 +10,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readLocationPage } from "~/upstream/locations.server";
 import { readUser } from "~/upstream/people.server";
+import type { Attempt } from "~/upstream/ras.server";
 
 /** The most machines and managers that a location's page names. */
 const FEW = 10;
@@ -22,24 +23,28 @@ export async function readWholeLocation(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
   const reach = reachOf(permissions);
   if ((reach && !reach.includes(id)) || !hasAnything(viewer)) throw data(null, { status: 404 });
-  const [read, machines] = await Promise.all([
-    attempt(readLocationPage(upstream, company.id, id)),
+  const reading = attempt(readLocationPage(upstream, company.id, id));
+  const [read, managers, machines] = await Promise.all([
+    reading,
+    managersOf(viewer, reading),
     permissions.onEither(id, "appliance.list") ? attempt(machinesAt(viewer, id)) : null,
   ]);
   if (!read.ok && read.failure.kind === "missing") throw data(null, { status: 404 });
   if (!read.ok) throw new FailureResponse(read.failure);
-  const { managerIds, ...location } = read.value;
+  const { managerIds: _, ...location } = read.value;
   const remoteAccess = permissions.onEither(id, "ras.list") && isRasUsable(viewer);
   return {
     ...location,
     mapSource: config.tileAttribution,
     machines: machines?.ok ? machines.value : null,
     machinesFailed: machines?.ok === false,
-    managers: await managersOf(viewer, managerIds),
+    managers,
     remoteAccess,
     edits: permissions.onEither(id, "location.update"),
   };
 }
+
+type LocationRead = Awaited<ReturnType<typeof readLocationPage>>;
 
 export type WholeLocation = Awaited<ReturnType<typeof readWholeLocation>>;
 
@@ -59,15 +64,17 @@ async function machinesAt(viewer: Viewer, id: string) {
 }
 
 /** Reads the names of a location's managers; null for a viewer who may not read them, or when they can't be read. */
-async function managersOf({ upstream, company, permissions }: Viewer, ids: readonly string[]) {
-  if (!permissions.onCompany("user.list")) return null;
-  const shown = ids.slice(0, FEW);
+async function managersOf({ upstream, company, permissions }: Viewer, reading: Promise<Attempt<LocationRead>>) {
+  const location = await reading;
+  if (!location.ok || !permissions.onCompany("user.list")) return null;
+  const { managerIds } = location.value;
+  const shown = managerIds.slice(0, FEW);
   const read = await Promise.all(shown.map((id) => attempt(readUser(upstream, company.id, id))));
   const named = read.flatMap((each, index) => {
     const user = each.ok ? each.value.users.find(({ id }) => id === shown[index]) : undefined;
-    return user
-      ? [{ id: user.id, name: [user.profile.firstName, user.profile.lastName].join(" ").trim() || user.email }]
-      : [];
+    if (!user) return [];
+    const { firstName, lastName } = user.profile;
+    return [{ id: user.id, name: `${firstName} ${lastName}`.trim() || user.email }];
   });
-  return { named, more: ids.length - named.length };
+  return { named, more: managerIds.length - named.length };
 }

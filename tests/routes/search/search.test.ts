@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { LOCATIONS, locationId } from "#seeds/locations";
+import { locationId } from "#seeds/locations";
 import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 
