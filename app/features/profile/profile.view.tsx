@@ -17,6 +17,7 @@ import { PasswordField, TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
+import type { Kept } from "~/ui/form/kept-form";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import type { ProfileFields } from "./profile.schema";
 import type { profileForm } from "./profile.server";
@@ -37,9 +38,20 @@ export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PAS
 
 type ProfileFormProps = Loaded & {
   result: SubmissionResult<string[]> | undefined;
-  /** The last answer's check of the VAT number, and both versions where another user has saved meanwhile. */
-  answer: { vat?: VatCheck | null; versions?: Versions } | undefined;
+  /**
+   * The last answer's check of the VAT number, both versions where another user has saved meanwhile, and what was typed.
+   */
+  answer: { vat?: VatCheck | null; versions?: Versions; kept?: Kept } | undefined;
 };
+
+/**
+ * Returns the tab to open where no tab has an error: passwords that came back empty are typed again, and a checked VAT
+ * number is looked at.
+ */
+function tabToOpen(result: ProfileFormProps["result"], answer: ProfileFormProps["answer"]) {
+  if (result?.status === "error" && answer?.kept?.secrets.length) return "security";
+  return answer?.vat ? "company" : undefined;
+}
 
 /** Renders one form over three tabs (PROF-01). */
 export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
@@ -89,7 +101,7 @@ export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
         <RevisionField result={result} revision={loaded.revision} />
         <ErrorSummary />
         {answer?.versions && <StaleUser versions={answer.versions} what={whatOf(loaded)} />}
-        <FormTabs label="Profile" tabs={tabs} initial={answer?.vat ? "company" : undefined} />
+        <FormTabs label="Profile" tabs={tabs} initial={tabToOpen(result, answer)} />
         <FormActions>
           <Button variant="primary" busyLabel="Saving">
             Update Information
