@@ -1,3 +1,4 @@
+import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { attempt } from "./failure.server";
 import { graphql } from "./generated";
@@ -43,6 +44,12 @@ const RasWithConfiguration = graphql(`
   }
 `);
 
+const RasStatuses = graphql(`
+  query RasStatuses($locationIds: [ID!]!) {
+    rasStatusesByLocationIds(locationIds: $locationIds) { locationId status }
+  }
+`);
+
 const Destinations = graphql(`
   query Destinations($locationId: ID!) {
     destinationsByLocationId(locationId: $locationId) { id createdAt updatedAt locationId name networkDestinations }
@@ -67,6 +74,12 @@ const CancelRasDeploy = graphql(`
 
 const UndeployRas = graphql(`
   mutation UndeployRas($hyperSerialNumber: String!) { undeployRas(hyperSerialNumber: $hyperSerialNumber) }
+`);
+
+const RemoveDeadRas = graphql(`
+  mutation RemoveDeadRas($hyperSerialNumber: String!) {
+    undeployRas(hyperSerialNumber: $hyperSerialNumber, force: true)
+  }
 `);
 
 const AddRasGateway = graphql(`
@@ -133,6 +146,16 @@ export async function readGateway(upstream: Upstream, gateway: GatewayKey): Prom
   return { state: silent ? both : await readRas(upstream, gateway, left), configuration: both };
 }
 
+/**
+ * Returns the states of the gateways at some locations by the locations' ids, as the upstream last heard of them; null
+ * where it does not tell. @throws {FailureResponse}
+ */
+export async function readRasStatuses(upstream: Upstream, locationIds: string[]): Promise<Map<string, string> | null> {
+  if (locationIds.length === 0 || !(await serves(upstream, "rasStatusesByLocationIds"))) return null;
+  const { rasStatusesByLocationIds: statuses } = await upstream.read(RasStatuses, { locationIds });
+  return new Map(statuses.map(({ locationId, status }) => [locationId, status]));
+}
+
 /** Returns the named network destinations of a location. @throws {FailureResponse} */
 export async function readDestinations(upstream: Upstream, locationId: string) {
   return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;
@@ -160,6 +183,14 @@ export async function cancelRasDeploy(upstream: Upstream, serialNumber: string) 
 /** Removes remote access from a machine. It also undoes a deployment that could not be registered at its location. */
 export async function undeployRas(upstream: Upstream, serialNumber: string) {
   await upstream.act(UndeployRas, { hyperSerialNumber: serialNumber });
+}
+
+/** True when the upstream can remove remote access from a gateway that does not answer. */
+export const removesDead = (upstream: Upstream) => serves(upstream, "undeployRas.force");
+
+/** Removes remote access from a gateway that does not answer. What is on the machine stays there. */
+export async function removeDeadRas(upstream: Upstream, serialNumber: string) {
+  await upstream.act(RemoveDeadRas, { hyperSerialNumber: serialNumber });
 }
 
 /** Registers a machine as a location's gateway, the second step of a deployment (RASS-05). */
