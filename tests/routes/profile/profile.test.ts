@@ -4,7 +4,7 @@ import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 
 const PLAIN = "plain@acme.example";
-const BOREAS_VAT = "IT99999020011";
+const BOREAS_VAT = "IT99999040019";
 const UPDATED = "Profile updated successfully.";
 const tabs = (page: Page) => page.locator(".form-tabs .tab");
 const save = (page: Page) => page.getByRole("button", { name: "Update Information" }).click();
