@@ -1,3 +1,4 @@
+import { problems } from "../../support/problems";
 import { codeField, enterCode, enterPassword } from "../../support/sign-in";
 import { expect, test } from "../../support/test";
 import { PASSWORD } from "../../support/world";
