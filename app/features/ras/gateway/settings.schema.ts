@@ -12,7 +12,7 @@ export const INVALID = {
   internalIP: "Internal IP is invalid, for example 10.0.0.10/24",
   publicIpOrFqdn: "FQDN / Public IP invalid, for example vpn.company.com:1194 or 192.0.2.10:1194",
 };
-export const ADD_IT_FIRST = "Add this destination first, or empty its fields";
+const ADD_IT_FIRST = "Add this destination first, or empty its fields";
 export const SELECT_A_DESTINATION = "You must select at least one destination";
 
 const text = z.string(CANNOT_BE_EMPTY).trim().min(1, CANNOT_BE_EMPTY);
