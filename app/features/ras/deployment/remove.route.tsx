@@ -13,7 +13,7 @@ import { removeDeadRas, removeRasGateway, undeployRas } from "~/upstream/ras.ser
 import { AffectedUsers } from "../gateway/affected-users";
 import { affectedUsers, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
 
-export const handle = PANEL;
+export const handle = { ...PANEL, name: "Confirm RAS Remove" };
 
 const UNDEPLOYED = "RAS settings updated successfully.";
 
