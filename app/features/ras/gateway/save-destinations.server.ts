@@ -54,7 +54,11 @@ export async function saveDestinations(
 }
 
 /** Returns the stored list when another user has changed it meanwhile, otherwise why it was not saved. */
-async function saveFailed({ viewer, locationId }: DestinationsPlace, failure: Failure, present: string): Promise<Outcome> {
+async function saveFailed(
+  { viewer, locationId }: DestinationsPlace,
+  failure: Failure,
+  present: string,
+): Promise<Outcome> {
   if (failure.kind !== "conflict") return { kind: "failed", failure, revision: present };
   const stored = await readDestinations(viewer.upstream, locationId);
   const revision = destinationsRevision(stored);
