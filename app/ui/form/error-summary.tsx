@@ -11,7 +11,7 @@ import { useReasonsGone } from "./reasons-gone";
  * submission. A field that is right again leaves it, and with the last one it disappears. A reason that a notification
  * told alone stands here once that has gone (docs/decisions/066-one-place-for-a-message.md).
  */
-export function ErrorSummary({ title = "There is a problem" }: { title?: string }) {
+export function ErrorSummary() {
   const ref = useRef<HTMLDivElement>(null);
   const { id, labels, judged } = useFormState();
   const refusal = useRefusal();
@@ -29,7 +29,7 @@ export function ErrorSummary({ title = "There is a problem" }: { title?: string 
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>
       <h2>
         <Icon icon={CircleAlert} />
-        {title}
+        There is a problem
       </h2>
       <ul className="error-summary-list">
         {entries.map(({ name, message }) => (

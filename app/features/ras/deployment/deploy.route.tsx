@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
@@ -6,6 +5,7 @@ import { parseForm } from "~/forms/form";
 import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { startAnew } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
+import { useFields } from "~/forms/use-fields";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { definitionsOf } from "~/networks/network-destinations";
@@ -132,15 +132,14 @@ interface DeployFormProps extends Omit<ReturnType<typeof useLoaderData<typeof lo
 function DeployForm({ name, taken, constraint, closeTo, ...offered }: DeployFormProps) {
   const result = useResult();
   const serialNumber = onlyDevice(offered.devices);
-  const [form, fields] = useForm<SettingsForm>({
-    id: "ras-settings",
-    lastResult: result,
-    defaultValue: { serialNumber, method: "nat", internalMethod: "manual", routing: "allTraffic" },
-    constraint,
-    shouldValidate: "onSubmit",
+  const [form, fields] = useFields<SettingsForm>("ras-settings", constraint, {
+    serialNumber,
+    method: "nat",
+    internalMethod: "manual",
+    routing: "allTraffic",
   });
   return (
-    <Form {...getFormProps(form)} labels={LABELS} className="ras-settings">
+    <Form {...form} labels={LABELS} className="ras-settings">
       <DefaultButton />
       <ErrorSummary />
       <p>

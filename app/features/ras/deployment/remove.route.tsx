@@ -9,7 +9,7 @@ import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { removeDeadRas, removeRasGateway, undeployRas } from "~/upstream/ras.server";
+import { RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras.server";
 import { AffectedUsers } from "../gateway/affected-users";
 import { affectedUsers, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
 
@@ -48,7 +48,9 @@ export const action = submitting({}, async (args, sent) => {
   const upstream = viewer.upstream.once(sent);
   const undeploy = removal === "forget" && sent.form.has("forget") ? removeDeadRas : undeployRas;
   const undeployed = await attempt(undeploy(upstream, gateway.serialNumber));
-  const removed = undeployed.ok ? await attempt(removeRasGateway(upstream, location.id)) : undeployed;
+  const removed = undeployed.ok
+    ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id }))
+    : undeployed;
   if (removed.ok) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
   return refuse(typed(sent.form), failed(removed.failure, messageOr("", removed.failure)));
 });
@@ -64,7 +66,7 @@ export default function Undeploy() {
       title="Confirm RAS Remove"
       closeTo={closeTo}
       confirmLabel={forgets ? "Remove all the same" : "Undeploy"}
-      fields={forgets ? { forget: "on" } : {}}
+      confirms={forgets ? "forget" : undefined}
       danger
     >
       {forgets && (
