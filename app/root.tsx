@@ -20,6 +20,7 @@ import type { Notification } from "~/notifications/notifications";
 import { DraftProvider } from "~/ui/form/draft";
 import { FormNonceProvider } from "~/ui/form/form";
 import { LeaveQuestion } from "~/ui/form/leave-question";
+import { ReasonsGoneProvider } from "~/ui/form/reasons-gone";
 import { forgetSent } from "~/ui/form/sent-form";
 import { NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const wentWrong = useWentWrong();
   const kept = useKeptForm();
   const refreshSeconds = useRefreshSeconds();
-  const { notifications, announce } = useNotifications();
+  const { notifications, announce, onGone, reasonsGone } = useNotifications();
   const { key, pathname, search } = useLocation();
   const draft = root?.draft?.path === pathname + search ? root.draft.typed : undefined;
   return (
@@ -64,11 +65,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageChange title={title} />
         <AnnounceProvider value={announce}>
           <FormNonceProvider value={kept ?? root?.formNonce}>
-            <DraftProvider value={draft}>{children}</DraftProvider>
+            <ReasonsGoneProvider value={reasonsGone}>
+              <DraftProvider value={draft}>{children}</DraftProvider>
+            </ReasonsGoneProvider>
           </FormNonceProvider>
         </AnnounceProvider>
         <LeaveQuestion />
-        <NotificationRegion items={notifications} page={key} />
+        <NotificationRegion items={notifications} page={key} onGone={onGone} />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -76,12 +79,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns the notifications of the routes, and those that fetchers brought since the page was loaded. */
+/**
+ * Returns the notifications of the routes, and those that fetchers brought since the page was loaded; and the reasons of
+ * those that have gone, which the form shows then.
+ */
 function useNotifications() {
   const ofRoutes = useRouteNotifications();
   const [announced, setAnnounced] = useState<Notification[]>([]);
   const announce = useCallback((more: Notification[]) => setAnnounced((earlier) => [...earlier, ...more]), []);
-  return { notifications: [...ofRoutes, ...announced], announce };
+  const [gone, setGone] = useState<string[]>([]);
+  const onGone = useCallback((id: string) => setGone((earlier) => [...earlier, id]), []);
+  const reasonsGone = ofRoutes.flatMap(({ id, remains, message }) => (remains && gone.includes(id) ? message : []));
+  return { notifications: [...ofRoutes, ...announced], announce, onGone, reasonsGone };
 }
 
 /** Drops the browser's copy of the form that it sent as soon as the answer is there. */

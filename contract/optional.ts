@@ -60,6 +60,15 @@ export const OPTIONAL = {
     permission: ["location.list", "ras.list", "appliance.list"],
     without: WHOLE_LIST,
   },
+  rasStatusesByLocationIds: {
+    kind: "query",
+    permission: ["ras.view"],
+    without: "A location's card on the dashboard leads to its remote access without telling the gateway's state.",
+  },
+  "undeployRas.force": {
+    kind: "argument",
+    without: "Remote access can't be removed from a gateway that does not answer.",
+  },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   "MachineQuestionInput.isRasGateway": { kind: "input field", without: WHOLE_FLEET },
@@ -68,6 +77,10 @@ export const OPTIONAL = {
     kind: "query",
     permission: ["user.list", "location.manager.assign", "ras.user.list"],
     without: "The portal reads all users of the company and looks for the one by itself.",
+  },
+  "User.maySignIn": {
+    kind: "output field",
+    without: "Accounts that can't sign in are offered for access and as managers like all others.",
   },
   isProductAddonActive: {
     kind: "query",

@@ -122,6 +122,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   sendTicketEmail: granted(...on("any", "appliance.list")),
   sendSerenityRequestEmail: granted(...on("any", "appliance.list")),
   sendRASAdditionalSeatsRequestEmail: granted(...on("either", "ras.user.create")),
+  rasStatusesByLocationIds: granted(...on("either", "ras.view")),
   getRas: granted(...on("either", "ras.view")),
   getRasConfiguration: granted(...on("either", "ras.view")),
   deployRas: granted(...on("either", "ras.deploy")),

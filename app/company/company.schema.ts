@@ -28,6 +28,13 @@ export const companyFields = {
 
 type Company = z.infer<z.ZodObject<typeof companyFields>>;
 
+/** The fields by the upstream's names (contract decision 46). */
+export const COMPANY_NAMES: Record<string, string> = {
+  ...Object.fromEntries(Object.keys(companyFields).map((name) => [`company.${name}`, name])),
+  "company.name": "companyName",
+  "company.email": "companyEmail",
+};
+
 /** True unless the country is Italy and no province of the list is given (REG-04). */
 export const hasProvince = ({ country, provinceOfItaly }: Partial<Company>) =>
   country !== ITALY || (provinceOfItaly !== undefined && isProvince(provinceOfItaly));

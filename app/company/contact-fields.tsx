@@ -4,6 +4,15 @@ import { TextField } from "~/ui/field/text-field";
 export const CONTACT_LABELS = { firstName: "First name", lastName: "Last name", role: "Role", phone: "Phone number" };
 
 type Name = keyof typeof CONTACT_LABELS;
+
+/** The fields by the upstream's names (contract decision 46). */
+export const CONTACT_NAMES: Record<string, Name> = {
+  firstName: "firstName",
+  lastName: "lastName",
+  roleInCompany: "role",
+  phoneNumber: "phone",
+};
+
 type Props = {
   fields: Record<Name, FieldMeta>;
   /** True for the viewer's own contact, which the browser may fill in. */

@@ -24,6 +24,10 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Returns how many days a day is after another, both as YYYY-MM-DD; 0 for a text that is no day. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) || 0;
+
 /** Returns the instant at which a day YYYY-MM-DD begins in a time zone, even when the clocks change on that day. */
 export function startOfDay(timeZone: string, day: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`);

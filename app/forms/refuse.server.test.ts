@@ -44,6 +44,13 @@ describe("each sentence has one place", () => {
   });
 });
 
+test("a notification that has the whole reason is marked: the form shows the reason once it has gone [LAY-07]", () => {
+  const remains = (quoted: string) =>
+    refuse(typed(form()), failed({ kind: "invalid", message: "No." }, quoted)).data.notifications;
+  expect(remains("No.")).toMatchObject([{ message: "No.", remains: true }]);
+  expect(remains("Failed.")[0]).not.toHaveProperty("remains");
+});
+
 test("a form that may take effect twice is not called safe to send again [SAFE-03, CONF-03]", () => {
   const lost = { ...UNREACHABLE, repeats: true };
   expect(failed(lost).form).toEqual([UNREACHABLE.message, LOOK_FIRST]);

@@ -13,6 +13,8 @@ export interface Reasons {
   form?: string[];
   /** The texts of further notifications. */
   notify?: string[];
+  /** True when these have the whole reason: the form shows it once they have gone. */
+  remains?: boolean;
   /** The upstream's failure. It gives the answer its status and its time to wait. */
   failure?: Failure;
   /** The answer's status where there is no failure; 400 by default. */
@@ -42,12 +44,12 @@ export interface Refusal {
  * @param more further data for this form's page, which reads them with `useAnswer`
  */
 export function refuse(submission: Replying, reasons: Reasons = {}, more: object = {}) {
-  const { fields, form = [], notify = [], failure, status = 400 } = reasons;
+  const { fields, form = [], notify = [], remains, failure, status = 400 } = reasons;
   const errors = fields || form.length > 0 ? { fieldErrors: fields ?? {}, formErrors: form } : {};
   const answer: Refusal = {
     ...more,
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
-    notifications: notify.map((message) => danger(message)),
+    notifications: notify.map((message) => ({ ...danger(message), ...(remains && { remains }) })),
     repeats: failure?.repeats,
   };
   return data(answer, failure ? failureInit(failure) : { status });
@@ -93,7 +95,7 @@ function reasonsOf(failure: Failure, quoted: string, advice: string, names: Reco
   const notify = quoted && !own ? [quoted] : [];
   if (fieldErrors) return { fields: fieldErrors, notify, failure };
   const form = [failure.message, advice].filter((text) => text && !notify.some((told) => told.includes(text)));
-  return { form: form.length > 0 ? form : [NOT_COMPLETED], notify, failure };
+  return form.length > 0 ? { form, notify, failure } : { form: [NOT_COMPLETED], notify, remains: true, failure };
 }
 
 /** Returns the submission of a form without a schema, such as a question or a form whose action checks it by hand. */

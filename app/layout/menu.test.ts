@@ -3,7 +3,7 @@ import type { PermissionName } from "#contract/permissions";
 import type { GateViewer } from "~/session/gate";
 import { menuOf } from "./menu";
 
-const PERIOD = { availableSeats: 1, startingPeriod: null, endingPeriod: null };
+const PERIOD = { availableSeats: 1, startingPeriod: null, endingPeriod: null, beginsIn: null };
 
 function labels(permissions: PermissionName[], more: { monitored?: boolean; upgradable?: boolean } = {}) {
   const viewer: GateViewer = {

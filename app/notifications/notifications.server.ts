@@ -4,6 +4,8 @@ import type { Notification } from "./notifications";
 
 /** The content of the cookie that a redirect leaves for its target page. */
 interface Flash {
+  /** The path of that page: another tab's page shows nothing of it. */
+  to: string;
   notifications: Notification[];
   /** The nonce of the form that led here, where its answer was lost. The target page's forms carry it on. */
   again?: { nonce: string | undefined; unsure: string | undefined } | undefined;
@@ -13,13 +15,25 @@ interface Flash {
 const SECONDS = 60;
 const cookie = sealedCookie<Flash>("notifications", SECONDS);
 
+const pathOf = (address: string) => new URL(address, "http://portal").pathname;
+
 /** Returns what an earlier answer left for this page; null when there is nothing. */
-export const readFlash = cookie.read;
+export async function readFlash(request: Request): Promise<Flash | null> {
+  const flash = await cookie.read(request);
+  return flash?.to === pathOf(request.url) ? flash : null;
+}
 
 export const dropFlash = cookie.drop;
 
 /** Returns the Set-Cookie header that leaves notifications for the page to which the browser goes next by itself. */
-export const keepNotifications = (notifications: Notification[]) => cookie.keep({ notifications });
+export const keepNotifications = (to: string, notifications: Notification[]) =>
+  cookie.keep({ to: pathOf(to), notifications });
+
+/** Returns a redirect that carries on what was left for this page, which can't be shown. */
+export async function redirectOn(request: Request, to: string) {
+  const flash = await readFlash(request);
+  return redirect(to, flash ? { headers: { "Set-Cookie": await cookie.keep({ ...flash, to: pathOf(to) }) } } : {});
+}
 
 /**
  * Returns a redirect whose target shows the notifications once (LAY-07).
@@ -32,7 +46,11 @@ export async function redirectWith(
   cookies: string[] = [],
   again?: Flash["again"],
 ) {
-  const flash = again ? { notifications, again: { nonce: again.nonce, unsure: again.unsure } } : { notifications };
+  const flash = {
+    to: pathOf(to),
+    notifications,
+    ...(again && { again: { nonce: again.nonce, unsure: again.unsure } }),
+  };
   const headers = new Headers();
   for (const value of [await cookie.keep(flash), ...cookies]) headers.append("Set-Cookie", value);
   return redirect(to, { headers });

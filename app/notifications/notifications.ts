@@ -5,6 +5,8 @@ export interface Notification {
   message: string;
   /** The reason, which stands apart from the message. */
   detail?: string;
+  /** True for the whole reason of a refused form, which the form shows once the notification has gone. */
+  remains?: boolean;
 }
 
 /** Data of a loader or an action with notifications. The root shows them, whichever route they come from. */

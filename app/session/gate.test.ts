@@ -7,7 +7,7 @@ function viewer(permissions: PermissionName[], ras: "active" | "expired" | "none
   return {
     permissions: { onAny: (permission) => permissions.includes(permission) },
     services: {
-      ras: { ...service, availableSeats: 10, startingPeriod: null, endingPeriod: null },
+      ras: { ...service, availableSeats: 10, startingPeriod: null, endingPeriod: null, beginsIn: null },
       monitoring: { active: true },
     },
   };

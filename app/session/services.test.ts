@@ -33,3 +33,11 @@ test("seats are read from text, and text that is no number is read as unknown", 
   const properties = [{ name: "availableSeats", value: "many" }];
   expect(servicesOf([{ name: REMOTE_ACCESS_SERVICE, properties }], new Date()).ras.availableSeats).toBeNull();
 });
+
+test("the days until the service begins are counted in Rome [RAS-06]", () => {
+  expect(at("2026-03-08T22:59:59Z").beginsIn).toBe(2);
+  expect(at("2026-03-08T23:00:00Z").beginsIn).toBe(1);
+  expect(at("2026-03-10T12:00:00Z").beginsIn).toBeNull();
+  expect(at("2026-03-20T12:00:00Z").beginsIn).toBeNull();
+  expect(servicesOf(ras("soon", ""), new Date()).ras.beginsIn).toBeNull();
+});

@@ -5,7 +5,7 @@ import {
   rasServiceOf,
   SERVICE_TIME_ZONE,
 } from "#contract/services";
-import { dayIn } from "~/dates/dates";
+import { dayIn, daysBetween } from "~/dates/dates";
 
 /** A company's service as the upstream gives it (RAS-06). */
 export interface CompanyService {
@@ -13,8 +13,14 @@ export interface CompanyService {
   properties: { name: string; value?: string | null | undefined }[];
 }
 
+/** The company's right to remote access as it is today. */
+interface RemoteAccess extends RasService {
+  /** The days until it begins; null once it has begun, and where no beginning is known. */
+  beginsIn: number | null;
+}
+
 export interface Services {
-  ras: RasService;
+  ras: RemoteAccess;
   /** The Monitoring Service has no period: it is active when the company has it. */
   monitoring: { active: boolean };
 }
@@ -23,8 +29,11 @@ export interface Services {
 export function servicesOf(services: CompanyService[], now: Date): Services {
   const ras = services.find((service) => service.name === REMOTE_ACCESS_SERVICE);
   const read = (name: string) => ras?.properties.find((property) => property.name === name)?.value ?? null;
+  const today = dayIn(SERVICE_TIME_ZONE, now);
+  const service = rasServiceOf(read, today);
+  const days = service.startingPeriod === null ? 0 : daysBetween(today, service.startingPeriod);
   return {
-    ras: rasServiceOf(read, dayIn(SERVICE_TIME_ZONE, now)),
+    ras: { ...service, beginsIn: days > 0 && !service.expired ? days : null },
     monitoring: { active: services.some((service) => service.name === MONITORING_SERVICE) },
   };
 }

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { securityEvent } from "~/host/security-log.server";
 import { danger, warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectOn, redirectWith } from "~/notifications/notifications.server";
 import { paths, signInPath } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
 import { Upstream } from "~/upstream/client.server";
@@ -57,9 +57,9 @@ export async function requireViewer(args: Args, may?: (permissions: Permissions)
   const viewer = await currentViewer(args);
   const path = pagePath(args.request);
   const target = gate(path, viewer);
-  if (!viewer) throw redirect(signInPath(wantedPath(args.request)));
+  if (!viewer) throw await redirectOn(args.request, signInPath(wantedPath(args.request)));
   if (target && path !== paths.root) noteRefusal(args.context, path);
-  if (target) throw redirect(target);
+  if (target) throw await redirectOn(args.request, target);
   if (may && !may(viewer.permissions)) throw data(null, { status: 403 });
   return viewer;
 }
@@ -72,7 +72,7 @@ export async function requireViewer(args: Args, may?: (permissions: Permissions)
 export async function requireVisitor(args: Args): Promise<Upstream> {
   const viewer = await currentViewer(args).catch(() => null);
   const target = gate(pagePath(args.request), viewer);
-  if (target) throw redirect(target);
+  if (target) throw await redirectOn(args.request, target);
   return visitorUpstream(args);
 }
 

@@ -1,4 +1,3 @@
-import { sortedBy } from "#contract/collation";
 import type { RoleName } from "#contract/permissions";
 import { locationRevision } from "#contract/revision";
 import { serves } from "./capabilities.server";
@@ -28,10 +27,6 @@ const LocationToRemove = graphql(`
     locationsByIds(ids: $ids) { id name }
     machinesByLocationIds(locationIds: $ids) { serialNumber }
   }
-`);
-
-const People = graphql(`
-  query People($companyId: ID!) { usersByCompanyId(companyId: $companyId) { id email profile { firstName lastName } } }
 `);
 
 const Policies = graphql(`
@@ -166,16 +161,6 @@ const fleetManagersIn = (policies: Policy[], companyId: string) =>
 /** Returns the ids of the fleet managers, who manage every location (LOC-05). */
 export async function readFleetManagers(upstream: Upstream, companyId: string): Promise<string[]> {
   return fleetManagersIn((await upstream.read(Policies, { companyId })).policiesByCompanyId, companyId);
-}
-
-/** Returns the company's users by name, who can manage a location. */
-export async function readPeople(upstream: Upstream, companyId: string) {
-  const { usersByCompanyId } = await upstream.read(People, { companyId });
-  const people = usersByCompanyId.map(({ id, email, profile }) => {
-    const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(" ");
-    return { id, email, name: name || email };
-  });
-  return sortedBy(people, ({ name, email }) => `${name}\n${email}`);
 }
 
 /** Adds a location (LOC-06). Without coordinates it has no pin (contract decision 43). */

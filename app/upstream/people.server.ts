@@ -1,7 +1,8 @@
+import { sortedBy } from "#contract/collation";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-import type { UpdateUserInput } from "./generated/graphql";
+import type { NamedUserFragment, UpdateUserInput } from "./generated/graphql";
 import { leavingOut } from "./transport/leaving-out";
 
 /** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */
@@ -71,6 +72,18 @@ const Users = graphql(`
 
 const OneUser = graphql(`
   query OneUser($id: ID!) { userById(id: $id) { ...ListedUser policies { ...HeldRoles } } }
+`);
+
+const _NamedUser = graphql(`
+  fragment NamedUser on User { id email lastUsed profile { firstName lastName } }
+`);
+
+const People = graphql(`
+  query People($companyId: ID!) { usersByCompanyId(companyId: $companyId) { ...NamedUser } }
+`);
+
+const PeopleWhoSignIn = graphql(`
+  query PeopleWhoSignIn($companyId: ID!) { usersByCompanyId(companyId: $companyId) { ...NamedUser maySignIn } }
 `);
 
 const UserNames = graphql(`
@@ -180,6 +193,34 @@ export async function readUser(upstream: Upstream, companyId: string, id: string
   if (!(await serves(upstream, "userById"))) return readUsers(upstream, companyId);
   const { policies, ...user } = (await upstream.read(OneUser, { id })).userById;
   return { users: [user], policies };
+}
+
+/** A user by name, as one who is offered for something. */
+export interface NamedPerson {
+  id: string;
+  email: string;
+  /** First and last name; empty when neither is known. */
+  name: string;
+  /** Null before the first login, and where it may not be known. */
+  lastUsed: string | null;
+  /** Null where it is not known. */
+  maySignIn: boolean | null;
+}
+
+/** Returns all users of a company, by e-mail. @throws {FailureResponse} */
+export async function readPeople(upstream: Upstream, companyId: string): Promise<NamedPerson[]> {
+  const told = await serves(upstream, "User.maySignIn");
+  const people: (NamedUserFragment & { maySignIn?: boolean | null })[] = told
+    ? (await upstream.read(PeopleWhoSignIn, { companyId })).usersByCompanyId
+    : (await upstream.read(People, { companyId })).usersByCompanyId;
+  const named = people.map(({ id, email, lastUsed, maySignIn, profile }) => ({
+    id,
+    email,
+    name: `${profile.firstName} ${profile.lastName}`.trim(),
+    lastUsed: lastUsed ?? null,
+    maySignIn: maySignIn ?? null,
+  }));
+  return sortedBy(named, ({ email }) => email);
 }
 
 /** Returns first and last name of a company's user; null when no user has this id (INVT-03). */

@@ -1,8 +1,8 @@
-import { sortedBy } from "#contract/collation";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { RasDestinationInput, RasNetworkDestinationInput } from "./generated/graphql";
+import type { NamedPerson } from "./people.server";
 import type { GatewayKey } from "./ras.server";
 import { leavingOut } from "./transport/leaving-out";
 
@@ -52,12 +52,6 @@ const SetRasNetworkDestinations = graphql(`
     $networkDestinations: [RasNetworkDestinationInput!]!
   ) {
     setRasNetworkDestinations(hyperSerialNumber: $hyperSerialNumber, networkDestinations: $networkDestinations) { name }
-  }
-`);
-
-const RasPeople = graphql(`
-  query RasPeople($companyId: ID!) {
-    usersByCompanyId(companyId: $companyId) { id email profile { firstName lastName } }
   }
 `);
 
@@ -185,35 +179,19 @@ export async function setRasNetworkDestinations(
   await upstream.act(SetRasNetworkDestinations, { hyperSerialNumber: serialNumber, networkDestinations });
 }
 
-export interface RasPerson {
-  id: string;
-  email: string;
-  /** First and last name; empty when neither is known. */
-  name: string;
-}
-
-/** Returns all users of a company, by e-mail: those who can be granted access. */
-export async function readRasPeople(upstream: Upstream, companyId: string): Promise<RasPerson[]> {
-  const { usersByCompanyId } = await upstream.read(RasPeople, { companyId });
-  const people = usersByCompanyId.map(({ id, email, profile }) => ({
-    id,
-    email,
-    name: `${profile.firstName} ${profile.lastName}`.trim(),
-  }));
-  return sortedBy(people, ({ email }) => email);
-}
-
 /** The destinations that a user may reach, by definition and by name. Empty lists stand for all traffic. */
 export interface Allowed {
   networkDestinations: RasNetworkDestinationInput[];
   allowedDestinations: string[];
 }
 
+type Person = Pick<NamedPerson, "id" | "email">;
+
 /** Grants a user access (RASA-03). @returns the reason of a refusal, or null */
 export async function grantAccess(
   upstream: Upstream,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
-  { id, email }: RasPerson,
+  { id, email }: Person,
   allowed: Allowed,
 ): Promise<string | null> {
   const variables = { users: [{ userId: id, email }], locationId, ...target(gateway), ...allowed };
@@ -235,7 +213,7 @@ export async function changeAccess(
 export async function revokeAccess(
   upstream: Upstream,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
-  { id, email }: Pick<RasPerson, "id" | "email">,
+  { id, email }: Person,
   allowed: Allowed,
 ): Promise<void> {
   await upstream.act(RemoveRasUser, { userId: id, email, locationId, ...target(gateway), ...allowed });

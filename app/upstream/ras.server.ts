@@ -1,3 +1,4 @@
+import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { attempt, type Outcome } from "./failure.server";
 import { graphql } from "./generated";
@@ -38,6 +39,12 @@ const RasWithConfiguration = graphql(`
   }
 `);
 
+const RasStatuses = graphql(`
+  query RasStatuses($locationIds: [ID!]!) {
+    rasStatusesByLocationIds(locationIds: $locationIds) { locationId status }
+  }
+`);
+
 const Destinations = graphql(`
   query Destinations($locationId: ID!) {
     destinationsByLocationId(locationId: $locationId) { id createdAt updatedAt locationId name networkDestinations }
@@ -65,6 +72,12 @@ export const CancelRasDeploy = graphql(`
 
 const UndeployRas = graphql(`
   mutation UndeployRas($hyperSerialNumber: String!) { undeployRas(hyperSerialNumber: $hyperSerialNumber) }
+`);
+
+const RemoveDeadRas = graphql(`
+  mutation RemoveDeadRas($hyperSerialNumber: String!) {
+    undeployRas(hyperSerialNumber: $hyperSerialNumber, force: true)
+  }
 `);
 
 /** Registers a machine as a location's gateway, the second step of a deployment (RASS-05). */
@@ -130,6 +143,16 @@ export async function readGateway(upstream: Upstream, gateway: GatewayKey): Prom
   return { state: silent ? both : await readRas(upstream, gateway, left), configuration: both };
 }
 
+/**
+ * Returns the states of the gateways at some locations by the locations' ids, as the upstream last heard of them; null
+ * where it does not tell. @throws {FailureResponse}
+ */
+export async function readRasStatuses(upstream: Upstream, locationIds: string[]): Promise<Map<string, string> | null> {
+  if (locationIds.length === 0 || !(await serves(upstream, "rasStatusesByLocationIds"))) return null;
+  const { rasStatusesByLocationIds: statuses } = await upstream.read(RasStatuses, { locationIds });
+  return new Map(statuses.map(({ locationId, status }) => [locationId, status]));
+}
+
 /** Returns the named network destinations of a location. @throws {FailureResponse} */
 export async function readDestinations(upstream: Upstream, locationId: string) {
   return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;
@@ -138,4 +161,12 @@ export async function readDestinations(upstream: Upstream, locationId: string) {
 /** Removes remote access from a machine. It also undoes a deployment that could not be registered at its location. */
 export async function undeployRas(upstream: Upstream, serialNumber: string) {
   await upstream.act(UndeployRas, { hyperSerialNumber: serialNumber });
+}
+
+/** True when the upstream can remove remote access from a gateway that does not answer. */
+export const removesDead = (upstream: Upstream) => serves(upstream, "undeployRas.force");
+
+/** Removes remote access from a gateway that does not answer. What is on the machine stays there. */
+export async function removeDeadRas(upstream: Upstream, serialNumber: string) {
+  await upstream.act(RemoveDeadRas, { hyperSerialNumber: serialNumber });
 }

@@ -1,3 +1,5 @@
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
 import { expect, test } from "../support/plain/test";
 
 test("the top bar names the section and the viewer, the drawer what the viewer may [LAY-01, LAY-04, LAY-05]", async ({
@@ -42,4 +44,35 @@ test("visitors see the brand alone, outside and inside the main layout [LAY-01, 
     await expect(banner.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
   }
+});
+
+test("what a form says waits for the page that it leads to: another tab's page shows nothing of it [LAY-07]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("fleet@acme.example");
+  const told = page.getByRole("region", { name: "Notifications" });
+  const form = { firstName: "Marco", lastName: "Bianchi", role: "Boss", phone: "+391" };
+  await page.request.post("/profile", { form, headers: { origin: world.origin }, maxRedirects: 0 });
+  await page.goto("/inventory");
+  await expect(told.getByRole("status")).toHaveCount(0);
+  await page.goto("/profile");
+  await expect(told).toContainText("Profile updated successfully.");
+  await page.goto("/profile");
+  await expect(told.getByRole("status")).toHaveCount(0);
+});
+
+test("what is said on a page that sends its viewer on is said where they arrive [LAY-07]", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await signInAs("master@acme.example");
+  const left = await redirectWith("/welcome", [success("Saved.")]);
+  const [name = "", value = ""] = (left.headers.get("Set-Cookie") ?? "").split("; ")[0]?.split(/=(.*)/) ?? [];
+  request.cookies.set(name, value);
+  await page.goto("/welcome");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Saved.");
 });

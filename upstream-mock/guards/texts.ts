@@ -1,3 +1,4 @@
+import { GraphQLError } from "graphql";
 import { regexes } from "zod";
 import { isPhone } from "#contract/formats";
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
@@ -6,6 +7,24 @@ import { lineProblem, nameProblem, plainLines, plainText, TEXT_PROBLEMS } from "
 import { badInput } from "#mock/http/failure";
 
 /** The checks of typed texts. The sentences of their errors go to the user as they are. */
+
+type Checks = Record<string, () => unknown>;
+type Checked<All extends Checks> = { [Name in keyof All]: ReturnType<All[Name]> };
+
+/**
+ * Returns what each check returns, by the names of its field. A refusal names its field (contract decision 46).
+ * @param prefix stands before the field's name in a refusal, such as "company."
+ */
+export function checkedFields<All extends Checks>(checks: All, prefix = ""): Checked<All> {
+  const entries = Object.entries(checks).map(([name, check]) => {
+    try {
+      return [name, check()];
+    } catch (error) {
+      throw error instanceof GraphQLError ? badInput(error.message, prefix + name) : error;
+    }
+  });
+  return Object.fromEntries(entries);
+}
 
 /** Returns a line of text that is not empty, without blanks around it and with each letter in one spelling (NFC). */
 export function requiredText(label: string, text: string | null | undefined, max = LONGEST_NAME): string {

@@ -24,9 +24,9 @@ export const notFound = (what: string) => failure("NOT_FOUND", `The ${what} was 
 
 /**
  * Returns the error for wrong input.
- * @param field names the form's field that is wrong, if the error is about one
+ * @param field names the field that is wrong, if the error is about one
  */
-export const badInput = (message: string, field?: "password") => failure("BAD_USER_INPUT", message, field);
+export const badInput = (message: string, field?: string) => failure("BAD_USER_INPUT", message, field);
 
 export const forbidden = () => failure("FORBIDDEN", "You do not have the permission for this.");
 

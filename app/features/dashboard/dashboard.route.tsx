@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { danger } from "~/notifications/notifications";
+import { redirectOn } from "~/notifications/notifications.server";
 import { dashboardDetour, isRasUsable } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -26,7 +27,7 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const detour = dashboardDetour(viewer);
-  if (detour) throw redirect(detour);
+  if (detour) throw await redirectOn(args.request, detour);
   const { firstName } = viewer.user.profile;
   const listsLocations = viewer.permissions.onAny("location.list");
   const common = { firstName, company: viewer.company.name, listsLocations };

@@ -3,10 +3,10 @@ import { readQuestion } from "~/lists/question";
 import { fleetOf } from "~/machines/fleet.server";
 import { readLocationSummaries } from "~/machines/machine-pages.server";
 import { NO_MACHINES } from "~/machines/machine-summary";
-import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
 import { LOCATIONS } from "./locations.list";
+import { remoteAccessAt, serviceOf } from "./remote-access.server";
 import { readUnassigned } from "./unassigned.server";
 
 /**
@@ -24,26 +24,23 @@ export async function readDashboard(viewer: Viewer, request: Request) {
     id,
     name,
     summary: NO_MACHINES,
+    remoteAccess: null,
     edits: viewer.permissions.onEither(id, "location.update"),
   }));
   const page = findPage(LOCATIONS, cards, question);
   const ids = page.rows.map(({ id }) => id);
-  const summaries = await readLocationSummaries(fleet, ids);
-  const rows = page.rows.map((card) => ({ ...card, summary: summaries.get(card.id) ?? NO_MACHINES }));
+  const [summaries, remoteAccess] = await Promise.all([readLocationSummaries(fleet, ids), remoteAccessAt(viewer, ids)]);
+  const rows = page.rows.map((card) => ({
+    ...card,
+    summary: summaries.get(card.id) ?? NO_MACHINES,
+    remoteAccess: remoteAccess.get(card.id) ?? null,
+  }));
   return {
     locations: shownPage(LOCATIONS, question, { ...page, rows }, visible.length),
     unassigned,
     opensTicket: viewer.permissions.onCompany("appliance.list"),
-    ras: remoteAccessOf(viewer),
+    service: serviceOf(viewer),
     opensInventory: viewer.permissions.onAny("appliance.list"),
     creates: viewer.permissions.onCompany("location.create"),
   };
-}
-
-/** Returns the state in a card's row for remote access; null when the row is not shown (DASH-03, DASH-04). */
-function remoteAccessOf(viewer: Viewer): "active" | "expired" | "inactive" | null {
-  const { permissions, services } = viewer;
-  if (!permissions.onAny("ras.view")) return null;
-  if (!isRasUsable(viewer) || !permissions.onAny("ras.list")) return services.ras.expired ? "expired" : "inactive";
-  return services.ras.active ? "active" : "expired";
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
+import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { Marked } from "~/lists/marked";
 import { withQuery } from "~/lists/query";
 import { locationPaths, paths } from "~/paths";
@@ -8,14 +9,13 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Icon } from "~/ui/icon/icon";
 import { type Tone, toneIcon } from "~/ui/tone/tone";
-import type { readDashboard } from "./dashboard.server";
 import type { LocationCard as Location } from "./locations.list";
+import type { RemoteAccess } from "./remote-access.server";
 
-type RemoteAccess = Awaited<ReturnType<typeof readDashboard>>["ras"];
-type Props = { card: Location; ras: RemoteAccess; opensInventory: boolean };
+type Props = { card: Location; opensInventory: boolean };
 
 /** Renders a location with its figures; each figure links to the machines that it counts (DASH-03). */
-export function LocationCard({ card: { id, name, summary, edits }, ras, opensInventory }: Props) {
+export function LocationCard({ card: { id, name, summary, remoteAccess, edits }, opensInventory }: Props) {
   const { search } = useLocation();
   const { machines, pending, active, expiring, expired, outdated } = summary;
   const maintained = pending + active + expiring + expired > 0;
@@ -34,14 +34,9 @@ export function LocationCard({ card: { id, name, summary, edits }, ras, opensInv
       }
     >
       <ul className="location-rows">
-        {ras && (
+        {remoteAccess && (
           <li className="location-row">
-            {ras === "inactive" ? (
-              <span className="muted">Remote Access Service</span>
-            ) : (
-              <Link to={paths.ras}>Remote Access Service</Link>
-            )}
-            <RemoteAccessState ras={ras} />
+            <RemoteAccessState {...remoteAccess} />
           </li>
         )}
         <Row label="Maintenance" to={opensInventory ? to() : null} none={maintained ? "Nothing expires soon" : null}>
@@ -58,11 +53,13 @@ export function LocationCard({ card: { id, name, summary, edits }, ras, opensInv
   );
 }
 
-/** Renders the state of remote access in words (DASH-04). */
-function RemoteAccessState({ ras }: { ras: Exclude<RemoteAccess, null> }) {
-  if (ras === "expired") return <State tone="danger">Service expired</State>;
-  return <span className="muted">{ras === "active" ? "Active" : "Not active"}</span>;
-}
+/** Renders the service's name, as a link where it leads somewhere, and a state of it: a location's or the company's. */
+export const RemoteAccessState = ({ text, tone, to }: RemoteAccess) => (
+  <>
+    {to ? <Link to={to}>{REMOTE_ACCESS_SERVICE}</Link> : <span className="muted">{REMOTE_ACCESS_SERVICE}</span>}
+    {tone ? <State tone={tone}>{text}</State> : <span className="muted">{text}</span>}
+  </>
+);
 
 type RowProps = { label: string; to: string | null; none: string | null; children: ReactNode[] | ReactNode };
 

@@ -1,5 +1,6 @@
 import type { ListDefinition } from "~/lists/definition";
 import type { MachineSummary } from "~/machines/machine-summary";
+import type { RemoteAccess } from "./remote-access.server";
 
 /** A location as its card shows it. */
 export interface LocationCard {
@@ -7,6 +8,8 @@ export interface LocationCard {
   name: string;
   /** Read for the cards of the page only. */
   summary: MachineSummary;
+  /** Read for the cards of the page only. */
+  remoteAccess: RemoteAccess | null;
   /** True when the viewer may edit it. */
   edits: boolean;
 }

@@ -6,15 +6,25 @@ import { paths } from "~/paths";
 import { Icon } from "~/ui/icon/icon";
 import { Section } from "~/ui/page/page";
 import type { readDashboard } from "./dashboard.server";
-import { LocationCard } from "./location-card";
+import { LocationCard, RemoteAccessState } from "./location-card";
 import { LOCATIONS } from "./locations.list";
 
 type Props = Omit<Awaited<ReturnType<typeof readDashboard>>, "unassigned">;
 
-/** Renders the location cards, with a search when there is more than one page of them (DASH-03, DASH-05). */
-export function Locations({ locations, ras, opensInventory, creates }: Props) {
+/** Renders the location cards and the state of the company's service, with a search when there is more than one page of them (DASH-03, DASH-05). */
+export function Locations({ locations, service, opensInventory, creates }: Props) {
   return (
-    <Section title="Locations" id="locations">
+    <Section
+      title="Locations"
+      id="locations"
+      aside={
+        service && (
+          <p className="location-service">
+            <RemoteAccessState {...service} />
+          </p>
+        )
+      }
+    >
       <List
         list={LOCATIONS}
         answer={locations}
@@ -25,7 +35,7 @@ export function Locations({ locations, ras, opensInventory, creates }: Props) {
           <ul className="location-cards">
             {rows.map(({ key, row }) => (
               <li key={key}>
-                <LocationCard card={row} ras={ras} opensInventory={opensInventory} />
+                <LocationCard card={row} opensInventory={opensInventory} />
               </li>
             ))}
             {creates && (

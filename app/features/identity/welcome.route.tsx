@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMenu } from "~/layout/root-data";
 import { danger } from "~/notifications/notifications";
+import { redirectOn } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { hasAnything } from "~/session/gate";
 import { requireViewer } from "~/session/viewer.server";
@@ -14,7 +15,7 @@ export const handle = { title: "Welcome" };
 /** Returns the welcome page, which is only for users who have nothing else to see (WEL-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  if (hasAnything(viewer)) throw redirect(paths.dashboard);
+  if (hasAnything(viewer)) throw await redirectOn(args.request, paths.dashboard);
   const name = await attempt(masterAccountName(viewer.upstream, viewer.company.id));
   return {
     firstName: viewer.user.profile.firstName,

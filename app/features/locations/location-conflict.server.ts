@@ -3,7 +3,8 @@ import type { Versions } from "~/forms/versions";
 import { degrees, readPosition } from "~/places/place";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { readPeople, type StoredLocation } from "~/upstream/locations.server";
+import type { StoredLocation } from "~/upstream/locations.server";
+import { readPeople } from "~/upstream/people.server";
 import type { LocationFields } from "./location-draft";
 
 const position = (text: { lat: string; lng: string }) => {
@@ -22,7 +23,7 @@ export async function versionsOf(
   sets: { machines: string[] | null; managers: string[] | null },
 ): Promise<Versions> {
   const people = sets.managers ? await attempt(readPeople(upstream, company.id)) : null;
-  const names = new Map((people?.ok ? people.value : []).map(({ id, name }) => [id, name]));
+  const names = new Map((people?.ok ? people.value : []).map(({ id, name, email }) => [id, name || email]));
   const savedPosition = stored.position && { lat: `${stored.position.lat}`, lng: `${stored.position.lng}` };
   const rows = [
     { part: "Name", saved: stored.name, yours: fields.name },

@@ -1,9 +1,12 @@
+import { sortedBy } from "#contract/collation";
+import { signInNote } from "~/company/sign-in-note";
 import { pageOfOptions } from "~/forms/picker-pages";
 import { readPicks } from "~/forms/picks";
 import type { Pickers } from "~/forms/use-picker-page";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { readFleetManagers, readPeople, type StoredLocation } from "~/upstream/locations.server";
+import { readFleetManagers, type StoredLocation } from "~/upstream/locations.server";
+import { readPeople } from "~/upstream/people.server";
 import { machinePicker, readMachineChoice } from "./machine-choice.server";
 
 export const choosesMachines = ({ permissions }: Viewer) => permissions.onAny("location.appliance.assign");
@@ -39,7 +42,8 @@ async function machinesFor(viewer: Viewer, id: string | null, ...[stored, form]:
 }
 
 /** Returns the company's people who can manage the location. Fleet managers manage it anyway (LOC-05). */
-async function managersFor({ upstream, company }: Viewer, ...[stored, form]: Args) {
+async function managersFor(viewer: Viewer, ...[stored, form]: Args) {
+  const { upstream, company } = viewer;
   const picks = readPicks(form, "managers");
   const known = Promise.resolve(stored).then((location) => location?.fleetManagers);
   const [people, fixed, location] = await Promise.all([
@@ -49,11 +53,14 @@ async function managersFor({ upstream, company }: Viewer, ...[stored, form]: Arg
   ]);
   if (!people.ok || !fixed.ok) return pageOfOptions(null, picks);
   const isFixed = new Set(fixed.value);
-  const options = people.value.map(({ id, name, email }) => ({
-    value: id,
-    label: name,
-    hint: isFixed.has(id) ? `${email} · Fleet Manager` : email,
-    fixed: isFixed.has(id),
+  const named = people.value.map((person) => ({ ...person, name: person.name || person.email }));
+  const options = sortedBy(named, ({ name, email }) => `${name}\n${email}`).map((person) => ({
+    value: person.id,
+    label: person.name,
+    hint: [person.email, isFixed.has(person.id) && "Fleet Manager", signInNote(viewer, person)]
+      .filter(Boolean)
+      .join(" · "),
+    fixed: isFixed.has(person.id),
   }));
   return pageOfOptions(options, picks, location?.managerUserIds);
 }

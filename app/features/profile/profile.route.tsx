@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { COMPANY_NAMES } from "~/company/company.schema";
+import { CONTACT_NAMES } from "~/company/contact-fields";
 import { saveUser, takeRevision } from "~/company/stale-user.server";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
@@ -12,6 +14,7 @@ import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import type { Kept } from "~/ui/form/kept-form";
 import { Page } from "~/ui/page/page";
 import { messageOr } from "~/upstream/failure.server";
 import { readOwnProfile } from "~/upstream/people.server";
@@ -19,8 +22,13 @@ import { profileSchema } from "./profile.schema";
 import { kindOf, profileForm, profileUpdate, requireOwner, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
 
-/** The form's field for a new password, by the upstream's name (contract decision 46). */
-const PASSWORD = { password: "newPassword" };
+/** The form's fields by the upstream's names (contract decision 46). */
+const NAMES = {
+  ...CONTACT_NAMES,
+  ...COMPANY_NAMES,
+  password: "newPassword",
+  currentPassword: "currentPassword",
+};
 
 export const shouldRevalidate = unlessAsked;
 
@@ -48,7 +56,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   });
   if (outcome.kind === "saved") return redirectWith(paths.profile, [success("Profile updated successfully.")]);
   if (outcome.kind === "failed")
-    return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), PASSWORD), { vat });
+    return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), NAMES), { vat });
   const form = [NOTHING_SAVED, ...(submission.value.newPassword ? ["Passwords have to be typed again."] : [])];
   return refuse(submission, { form, notify: [FAILED], status: 409 }, { vat, versions: outcome.versions });
 });
@@ -57,7 +65,7 @@ export { headers } from "~/forms/headers";
 
 export default function Profile() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useAnswer<{ vat: VatCheck | null; versions: Versions }>();
+  const answer = useAnswer<{ vat: VatCheck | null; versions: Versions; kept: Kept }>();
   const result = useResult();
   return (
     <Page title="Profile" width="narrow">

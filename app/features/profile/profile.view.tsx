@@ -8,6 +8,7 @@ import type { VatCheck } from "~/company/vat";
 import { VatNotice } from "~/company/vat-field";
 import { RevisionField, StaleForm } from "~/forms/stale-form";
 import { useFields } from "~/forms/use-fields";
+import { useResult } from "~/forms/use-result";
 import type { Versions } from "~/forms/versions";
 
 import { Button } from "~/ui/button/button";
@@ -16,6 +17,7 @@ import { PasswordField, TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
+import type { Kept } from "~/ui/form/kept-form";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import type { ProfileFields } from "./profile.schema";
 import type { profileForm } from "./profile.server";
@@ -35,13 +37,25 @@ const IN_COMPANY = { companyName: "Name", companyEmail: "Email" };
 export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
 
 type ProfileFormProps = Loaded & {
-  /** The last answer's check of the VAT number, and both versions where another user has saved meanwhile. */
-  answer: { vat?: VatCheck | null; versions?: Versions } | undefined;
+  /**
+   * The last answer's check of the VAT number, both versions where another user has saved meanwhile, and what was typed.
+   */
+  answer: { vat?: VatCheck | null; versions?: Versions; kept?: Kept } | undefined;
 };
+
+/**
+ * Returns the tab to open where no tab has an error: passwords that came back empty are typed again, and a checked VAT
+ * number is looked at.
+ */
+function tabToOpen(result: ReturnType<typeof useResult>, answer: ProfileFormProps["answer"]) {
+  if (result?.status === "error" && answer?.kept?.secrets.length) return "security";
+  return answer?.vat ? "company" : undefined;
+}
 
 /** Renders one form over three tabs (PROF-01). */
 export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
   const { stored, constraint, choices, email, policyUrl, consented } = loaded;
+  const result = useResult();
   const [form, fields] = useFields<ProfileFields>("own-profile", constraint, stored);
   const vat = useVatCheck(answer?.vat, loaded.vat, fields.companyName.id);
   const tabs = [
@@ -82,7 +96,7 @@ export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
         <RevisionField revision={loaded.revision} />
         <ErrorSummary />
         {answer?.versions && <StaleForm versions={answer.versions} what={whatOf(loaded)} />}
-        <FormTabs label="Profile" tabs={tabs} initial={answer?.vat ? "company" : undefined} />
+        <FormTabs label="Profile" tabs={tabs} initial={tabToOpen(result, answer)} />
         <FormActions>
           <Button variant="primary" busyLabel="Saving">
             Update Information

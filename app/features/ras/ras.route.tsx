@@ -8,6 +8,7 @@ import { attempt, failureInit } from "~/upstream/failure.server";
 import { GATEWAY_USERS } from "./access/gateway-users.list";
 import { expiredOn, readAdministration } from "./administration/administration.server";
 import { AdministrationPage } from "./administration/administration.view";
+import { tellOnce } from "./administration/told.server";
 import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
 import { administers } from "./gateway/gateway-rights";
@@ -53,13 +54,14 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ administration, endUser: null, notifications: [danger(FAILED)] }, failureInit(table.failure));
   }
   const { rejected, ...shown } = table.value;
-  // Said on the table's own page only, not on each location and at each poll: the rows show it too.
-  const notifications = args.params.locationId === undefined ? notificationsOf(rejected) : [];
-  return data({ administration: { ...view, table: shown }, endUser: null, notifications });
+  // Said on the table's own page only, not on each location and at each poll.
+  const tells = args.params.locationId === undefined;
+  const { fresh, headers } = await tellOnce(args, viewer, tells ? rejected : [], shown.perhapsDeploying);
+  return data({ administration: { ...view, table: shown }, endUser: null, notifications: told(fresh) }, { headers });
 }
 
 /** Returns a notification for each gateway that could not be asked. Its id is fixed, so that it is shown only once. */
-function notificationsOf(rejected: string[]) {
+function told(rejected: string[]) {
   const more = rejected.length - NAMED_AT_MOST;
   const subjects = [...rejected.slice(0, NAMED_AT_MOST), ...(more > 0 ? [`${more} more`] : [])];
   return subjects.map((subject) => ({ ...danger(`${subject} failed to fetch RAS data.`), id: `ras ${subject}` }));

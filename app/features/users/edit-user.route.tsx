@@ -7,7 +7,7 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { NOTHING_SAVED, type Versions } from "~/forms/versions";
-import { danger, success, warning } from "~/notifications/notifications";
+import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -24,7 +24,8 @@ import { locksOneselfOut, whyNotAssignRoles } from "./user-rights";
 export const handle = { name: "Edit User" };
 
 const FAILED = "Failed to update user.";
-const NO_SUPPORT_CONTACT = "Only a fleet manager can be a support contact: it was left inactive.";
+const NO_FLEET_MANAGER = "Only a fleet manager can be a support contact, which this user is not";
+const TICK_FLEET_MANAGER = `${NO_FLEET_MANAGER}: tick Fleet Manager too, or switch this off`;
 
 /** Returns the user to edit (USER-03). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,11 +49,12 @@ export const action = submitting(LABELS, async (args, sent) => {
     return data({ result: submission.reply(), asks: true, notifications: [] });
 
   const fleetManager = assigns ? value.fleetManager : person.fleetManager;
-  const supportContact = value.supportContact && fleetManager;
+  if (value.supportContact && !fleetManager)
+    return refuse(submission, { fields: { supportContact: [assigns ? TICK_FLEET_MANAGER : NO_FLEET_MANAGER] } });
   const outcome = await saveUser({
     upstream: viewer.upstream,
     sent,
-    user: { id: person.id, ...userChanges({ ...value, supportContact }, assigns) },
+    user: { id: person.id, ...userChanges(value, assigns) },
     revision,
     readStored: async () => {
       const stored = await readPerson(viewer, person.id);
@@ -63,9 +65,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     return refuse(submission, { form: [NOTHING_SAVED], notify: [FAILED], status: 409 }, { versions: outcome.versions });
   }
   if (outcome.kind === "failed") return refuse(submission, failed(outcome.failure, FAILED));
-  const notice = value.supportContact && !supportContact ? [warning(NO_SUPPORT_CONTACT)] : [];
-  const to = userPaths.details(person.id) + searchOf(args.request);
-  return redirectWith(to, [success("User updated successfully."), ...notice]);
+  return redirectWith(userPaths.details(person.id) + searchOf(args.request), [success("User updated successfully.")]);
 });
 
 /** Returns the form as it was typed, with the box ticked, which is the result of Cancel (USER-05). */

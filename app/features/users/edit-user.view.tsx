@@ -26,8 +26,14 @@ type Props = ReturnType<typeof userForm> & {
   closeTo: string;
 };
 
-/** The labels of the fields that the user types. */
-export const LABELS = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone" };
+/** The labels of the fields that can have errors. */
+export const LABELS = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  role: "Role",
+  phone: "Phone",
+  supportContact: "Support Contact",
+};
 
 /** Renders the form of a user's data and roles (USER-03). */
 export function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, ...why }: Props) {

@@ -6,18 +6,21 @@ import { ErrorSummary } from "../form/error-summary";
 import { Form } from "../form/form";
 
 type ConfirmDialogProps = DialogProps & {
+  /** The name of a hidden field that is sent with the confirmation. */
+  confirms?: string | undefined;
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
 };
 
 /** Renders a question in the middle of the page. Confirming posts a form, cancelling is a link back. */
-export function ConfirmDialog({ children, confirmLabel, cancelLabel, danger, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({ children, confirms, confirmLabel, cancelLabel, danger, ...rest }: ConfirmDialogProps) {
   return (
     <MessageDialog
       {...rest}
       actions={
         <Form layout="plain" className="row">
+          {confirms && <input type="hidden" name={confirms} value="on" />}
           <ButtonLink to={rest.closeTo} preventScrollReset>
             {cancelLabel ?? "Cancel"}
           </ButtonLink>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEf
 import { flushSync } from "react-dom";
 import { useHydrated } from "../attributes/hydrated";
 import { REVEAL } from "../form/focus-field";
-import { useErrors } from "../form/form-state";
+import { useErrors, useFormState } from "../form/form-state";
 
 export type FormTab = {
   /** The panel's id and the tab's fragment, such as 'security' for '#security'. */
@@ -17,23 +17,34 @@ export type FormTab = {
  * Renders tabs within one form. All panels are in the page and are sent together. Without JavaScript the tabs are
  * links, and CSS shows the panel that the address names or that holds what it names. With it they are ARIA tabs with
  * arrow keys.
- * @param initial the tab to begin with; by default the first one with errors, or the first
+ * A refused form opens the first tab with errors, unless the open one has some (PROF-01).
+ * @param initial the tab to open where none has errors; by default the first
  */
 export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTab[]; initial?: string }) {
   const hydrated = useHydrated();
   const errors = useErrors();
+  const { refusal } = useFormState();
   const count = ({ fields = [] }: FormTab) => fields.filter((name) => errors[name]?.length).length;
   const box = useRef<HTMLDivElement>(null);
   const [{ ready, chosen }, setShown] = useState(() => ({
     ready: hydrated,
-    chosen: initial ?? tabs.find(count)?.id ?? tabs[0]?.id,
+    chosen: tabs.find(count)?.id ?? initial ?? tabs[0]?.id,
   }));
+  const opened = useRef(refusal);
   const setChosen = useCallback((id: string) => setShown({ ready: true, chosen: id }), []);
 
   useEffect(() => {
     // Both change together: a panel that is hidden in between would lose the focus.
     setShown((shown) => ({ ready: true, chosen: panelOfAddress(box.current)?.id ?? shown.chosen }));
   }, []);
+
+  useEffect(() => {
+    if (opened.current === refusal) return;
+    opened.current = refusal;
+    const wrong = tabs.filter(({ fields = [] }) => fields.some((name) => refusal[name]?.length)).map(({ id }) => id);
+    const wanted = wrong[0] ?? initial;
+    if (wanted && !(chosen && wrong.includes(chosen))) setChosen(wanted);
+  }, [refusal, tabs, initial, chosen, setChosen]);
 
   useEffect(() => {
     const element = box.current;

@@ -4,15 +4,18 @@ import { Icon } from "../icon/icon";
 import { focusField } from "./focus-field";
 import { type Errors, useFormState, useRefusal } from "./form-state";
 import { inOrder, type Labels, numberedLabelOf } from "./labels";
+import { useReasonsGone } from "./reasons-gone";
 
 /**
  * Renders every error of the page's form, at its top, with a link to its field. It takes the focus after each failed
- * submission. A field that is right again leaves it, and with the last one it disappears.
+ * submission. A field that is right again leaves it, and with the last one it disappears. A reason that a notification
+ * told alone stands here once that has gone (docs/decisions/066-one-place-for-a-message.md).
  */
 export function ErrorSummary() {
   const ref = useRef<HTMLDivElement>(null);
   const { id, labels, judged } = useFormState();
   const refusal = useRefusal();
+  const reasonsGone = useReasonsGone();
   const entries = summarise({ ...refusal, ...judged }, labels);
   useEffect(() => {
     if (Object.keys(refusal).length === 0) return;
@@ -39,6 +42,9 @@ export function ErrorSummary() {
               message
             )}
           </li>
+        ))}
+        {reasonsGone.map((reason) => (
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </div>

@@ -19,7 +19,7 @@ test("the animation without JavaScript takes as long as the timer with it [LAY-0
 
 test("the server sends the message without a dismiss button", () => {
   const html = renderToStaticMarkup(
-    <NotificationRegion items={[{ id: "1", type: "danger", message: "No." }]} page="1" />,
+    <NotificationRegion items={[{ id: "1", type: "danger", message: "No." }]} page="1" onGone={() => undefined} />,
   );
   expect(html).toContain("No.");
   expect(html).not.toContain("<button");

@@ -5,7 +5,14 @@ import { Icon } from "../icon/icon";
 import { toneIcon } from "../tone/tone";
 import { NOTIFICATION_DURATION } from "./duration";
 
-export type NotificationItem = { id: string; type: "success" | "danger" | "warning"; message: string; detail?: string };
+export type NotificationItem = {
+  id: string;
+  type: "success" | "danger" | "warning";
+  message: string;
+  detail?: string;
+  /** True when it may not go without a script, which would show it elsewhere then. */
+  remains?: boolean;
+};
 
 /** Returns 'Error' for danger, else the type in capitals (LAY-07). */
 export const notificationHeader = (type: NotificationItem["type"]) =>
@@ -43,6 +50,7 @@ export function Notification({ item, timer }: Props) {
     <div
       className="notification"
       data-tone={item.type}
+      data-remains={item.remains || undefined}
       role={item.type === "danger" ? "alert" : "status"}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}

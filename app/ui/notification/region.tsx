@@ -4,13 +4,21 @@ import { useHydrated } from "../attributes/hydrated";
 import { useTopDialog } from "../dialog/top-dialog";
 import { Notification, type NotificationItem } from "./notification";
 
+type Props = {
+  items: NotificationItem[];
+  /** Changes with each page and each answer to a form. */
+  page: string;
+  /** Hears of each notification that was dismissed or whose time is up. */
+  onGone: (id: string) => void;
+};
+
 /**
  * Renders the notifications at the bottom right. `items` are those of the newest answer; with JavaScript earlier ones
  * stay until their time is up or newer ones replace them, and errors go with the next page or answer. While a modal dialog is open they stand in it, because
  * everything outside is inert.
  */
-export function NotificationRegion({ items, page }: { items: NotificationItem[]; page: string }) {
-  const { shown, timer } = useShown(items, page);
+export function NotificationRegion({ items, page, onGone }: Props) {
+  const { shown, timer } = useShown(items, page, onGone);
   const hydrated = useHydrated();
   const dialog = useTopDialog();
   const region = (
@@ -23,8 +31,7 @@ export function NotificationRegion({ items, page }: { items: NotificationItem[];
   return dialog ? createPortal(region, dialog) : region;
 }
 
-/** @param page changes with each page and each answer to a form */
-function useShown(items: NotificationItem[], page: string) {
+function useShown(items: NotificationItem[], page: string, onGone: Props["onGone"]) {
   const [shown, setShown] = useState(items);
   const [seen] = useState(() => new Set(items.map(({ id }) => id)));
   const shownPage = useRef(page);
@@ -38,9 +45,12 @@ function useShown(items: NotificationItem[], page: string) {
   const timer = useMemo(
     () => ({
       remaining: new Map<string, number>(),
-      dismiss: (id: string) => setShown((all) => all.filter((item) => item.id !== id)),
+      dismiss: (id: string) => {
+        setShown((all) => all.filter((item) => item.id !== id));
+        onGone(id);
+      },
     }),
-    [],
+    [onGone],
   );
   return { shown, timer };
 }

@@ -1,4 +1,4 @@
-import { field } from "../../support/people";
+import { field, fillIn } from "../../support/people";
 import { expect, test } from "../../support/test";
 
 test("the tab that the address names stays while the script comes: the focus and what is typed keep [PROF-01]", async ({
@@ -37,4 +37,23 @@ test("the tab that the address names stays while the script comes: the focus and
   }
   await page.keyboard.type(" and half");
   await expect(current).toHaveValue("half and half");
+});
+
+test("a refused field's tab is opened, whichever was open [PROF-01, PROF-05]", async ({ page, signInAs }) => {
+  await signInAs("plain@acme.example");
+  await page.goto("/profile#security");
+  const passwords = {
+    "Current password": "not-this-one",
+    "New password": "quite-new-words",
+    "Re-type new password": "quite-new-words",
+  };
+  await fillIn(page, passwords);
+  const profile = page
+    .getByRole("tab", { name: "Profile" })
+    .or(page.getByRole("link", { name: "Profile", exact: true }));
+  await profile.click();
+  await page.getByRole("button", { name: "Update Information" }).click();
+  await expect(page.locator(".form-tabs .tab")).toHaveText(["Profile", "Security Settings1 error(s)"]);
+  await expect(field(page, "Current password")).toBeVisible();
+  await expect(field(page, "Current password")).toHaveAccessibleDescription("The current password is not right.");
 });

@@ -184,3 +184,21 @@ test("a deployment that can't be registered is undone, and where that fails it i
   if (javaScriptEnabled) await page.getByRole("button", { name: "Leave" }).click();
   await expect(card(page)).toContainText("Deploying...");
 });
+
+test("a destination is added while deploying, and routed from the start [RASS-02, RASS-05]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await openPanel(page);
+  await fillIn(page, behindNat("vpn-firenze"));
+  await panel(page).getByLabel("Specific Destinations").check();
+  await panel(page).getByText("Add new").click();
+  await fillIn(page, { "Destination name": "Tills", "Network destinations": "10.9.0.0/24" });
+  await panel(page).getByRole("button", { name: "Add destination" }).click();
+  await expect(panel(page)).toContainText("Tills has been added");
+  await expect(panel(page).getByRole("checkbox", { name: "Tills" })).toBeChecked();
+  await expect(field(page, "Hostname")).toHaveValue("vpn-firenze.acme.example");
+  await panel(page).getByRole("button", { name: "Save" }).click();
+  await expect(card(page)).toContainText("Deploying...");
+});

@@ -89,7 +89,15 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await panel.getByLabel("Fleet Manager").uncheck();
   await panel.getByLabel("User Manager").check();
   await press(page, "Update");
-  await expect(told(page)).toContainText("Only a fleet manager can be a support contact: it was left inactive.");
+  const why = "Only a fleet manager can be a support contact, which this user is not";
+  await expect(
+    problems(panel).getByRole("link", { name: new RegExp(`^Support Contact: ${why}: tick Fleet Manager`) }),
+  ).toBeVisible();
+  await expect(contact).toHaveAccessibleDescription(new RegExp(why));
+  await expect(contact).toBeChecked();
+  await contact.uncheck();
+  await press(page, "Update");
+  await expect(told(page)).toContainText(UPDATED);
   await expect(details).toContainText("Support Contactno");
   await expect(details).toContainText("User Manager");
 });

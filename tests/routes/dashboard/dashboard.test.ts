@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { locationId } from "#seeds/locations";
 import { expect, test } from "../../support/plain/test";
 
 const MASTER = "master@acme.example";
@@ -24,7 +25,6 @@ test("a fleet manager sees the unassigned machines and every location with its f
 
   const milano = card(page, "Milano HQ");
   await expect(milano).toContainText("8 machines");
-  await expect(milano.getByRole("link", { name: "Remote Access Service" })).toHaveAttribute("href", "/ras");
   await expect(milano.getByRole("link", { name: "4 expiring" })).toBeVisible();
   await expect(milano.getByRole("link", { name: "1 expired" })).toBeVisible();
   await expect(milano.getByRole("link", { name: "4 outdated" })).toBeVisible();
@@ -82,6 +82,36 @@ test("the remote access row follows the service: expired, not yet, none [DASH-03
   await cedro.goto("/dashboard");
   await expect(card(cedro, "Pescara Outlet")).toContainText("Remote Access Service");
   await expect(card(cedro, "Pescara Outlet").getByRole("link", { name: "Remote Access Service" })).toHaveCount(0);
+  await expect(card(cedro, "Pescara Outlet")).toContainText("Begins in 20 days, on 05/04/2026");
+  const delta = await pageOf("master@delta.example");
+  await delta.goto("/dashboard");
+  await expect(delta.getByRole("region", { name: "Locations" })).toContainText("Remote Access ServiceNot active");
+});
+
+test("each card has the state of its own gateway, the service's stands once [DASH-03, HOME-03]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  for (const [name, state] of [
+    ["Bari Store", "Connection Problems"],
+    ["Bologna Lab", "Deploying"],
+    ["Firenze Shop", "Not deployed"],
+    ["Milano HQ", "Active"],
+    ["Napoli Depot", "Inactive"],
+    ["Palermo Site", "Not deployed"],
+    ["Roma Office", "Failed"],
+    ["Verona Branch", "Connection Problems"],
+  ] as const) {
+    const row = card(page, name).getByRole("listitem").first();
+    await expect(row).toHaveText(`Remote Access Service${state}`);
+    const href = `/ras/${locationId("acme", name)}`;
+    await expect(row.getByRole("link", { name: "Remote Access Service" })).toHaveAttribute("href", href);
+  }
+  const locations = page.getByRole("region", { name: "Locations" });
+  await expect(locations).toContainText("LocationsRemote Access ServiceActive");
+  await expect(locations.getByRole("link", { name: "Remote Access Service" }).first()).toHaveAttribute("href", "/ras");
 });
 
 test("who has nothing to see here is sent where there is something [DASH-01]", async ({ page, pageOf, signInAs }) => {

@@ -4,6 +4,7 @@ import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 
 const PLAIN = "plain@acme.example";
+const BOREAS_VAT = "IT99999040019";
 const UPDATED = "Profile updated successfully.";
 const tabs = (page: Page) => page.locator(".form-tabs .tab");
 const save = (page: Page) => page.getByRole("button", { name: "Update Information" }).click();
@@ -72,4 +73,49 @@ test("who signed in without a second factor is logged out here [PROF-06]", async
   await expect(told(page)).toContainText("The impersonation has ended");
   await page.goto("/welcome");
   await expect(page).toHaveURL(/\/authentication(\?|$)/);
+});
+
+test("a refusal that is about a field stands there, is counted by its tab, and opens it [PROF-01, PROF-04, PROF-05]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master@acme.example");
+  await page.goto("/profile");
+  const passwords = {
+    "Current password": "not-this-one",
+    "New password": "quite-new-words",
+    "Re-type new password": "quite-new-words",
+  };
+  await fillIn(page, passwords);
+  await save(page);
+  await expect(tabs(page)).toHaveText(["Profile", "Company Profile", "Security Settings1 error(s)"]);
+  await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "security");
+  await expect(field(page, "Current password")).toHaveAccessibleDescription("The current password is not right.");
+  await expect(told(page)).not.toContainText("The current password is not right.");
+
+  // Another company's number, which only the upstream can know of.
+  await page.goto("/profile");
+  await fillIn(page, { "VAT number": BOREAS_VAT });
+  await save(page);
+  await expect(tabs(page)).toHaveText(["Profile", "Company Profile1 error(s)", "Security Settings"]);
+  await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "company");
+  await expect(problems(page)).toContainText("A company with this VAT number is registered already.");
+});
+
+test("where the upstream names no field, the tab of the passwords that have to be typed again is open [PROF-05]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(PLAIN);
+  await world.fault({ operation: "updateUser", kind: "graphql-error", message: "No." });
+  await page.goto("/profile");
+  await fillIn(page, {
+    "Current password": "Password1!",
+    "New password": "abcdef-1",
+    "Re-type new password": "abcdef-1",
+  });
+  await save(page);
+  await expect(told(page)).toContainText("No.");
+  await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "security");
 });

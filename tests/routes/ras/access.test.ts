@@ -112,3 +112,25 @@ test("below 4.7.0 nobody can be restricted; a tab needs its permission and an ac
   await viewer.goto(`${MILANO}/access`);
   await expect(viewer).toHaveURL("/ras");
 });
+
+test("accounts that can't sign in, or never have, say so where they are offered [GATE-05, RASA-02, LOC-01]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  const note = (of: Page | Locator, email: string) => of.getByRole("checkbox", { name: new RegExp(email) });
+  await signInAs(MASTER);
+  const torino = await openGrant(page, TORINO);
+  await expect(note(torino.panel, "nomember@acme")).toHaveAccessibleDescription("Can't sign in");
+  await expect(note(torino.panel, "never@acme")).toHaveAccessibleDescription("Has never signed in");
+  await expect(note(torino.panel, "plain@acme")).not.toHaveAccessibleDescription(/./);
+  await page.goto("/dashboard/locations/new");
+  const managers = page.getByRole("group", { name: "Managers" });
+  const described = (name: string) => managers.getByRole("checkbox", { name });
+  await expect(described("Davide Conti")).toHaveAccessibleDescription("nomember@acme.example · Can't sign in");
+  // Who may not list users is not told of their logins.
+  const fleet = await pageOf(FLEET);
+  await fleet.goto(`${TORINO}/access/grant`);
+  await expect(note(panelOf(fleet), "never@acme")).not.toHaveAccessibleDescription(/./);
+  await expect(note(panelOf(fleet), "nomember@acme")).toHaveAccessibleDescription("Can't sign in");
+});

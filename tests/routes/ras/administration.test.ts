@@ -9,6 +9,7 @@ const notifications = (page: Page) => page.getByRole("region", { name: "Notifica
 test("each gateway shows its state, and one that can't be reached leaves the others [RAS-02, RAS-04, RAS-05, RAS-07]", async ({
   page,
   signInAs,
+  world,
 }) => {
   await signInAs(MASTER);
   await page.goto("/ras");
@@ -25,6 +26,15 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
   for (const [name = "", ...cells] of shown)
     await expect(row(page, name).getByRole("cell")).toHaveText(cells.map((cell) => cell));
   await expect(page.getByRole("rowheader")).toHaveCount(shown.length);
+  await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(1);
+  // It is no news any more, until it has answered and fails again.
+  await page.goto("/ras");
+  await expect(notifications(page).getByText("failed to fetch RAS data.")).toHaveCount(0);
+  const verona = { serialNumber: "BX-2203-100801" };
+  await world.steer("POST", "/ras", { ...verona, status: "ACTIVE" });
+  await page.goto("/ras");
+  await world.steer("POST", "/ras", { ...verona, status: "UNREACHABLE" });
+  await page.goto("/ras");
   await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(1);
   await page.getByRole("link", { name: "Verona Branch", exact: true }).click();
   await expect(page.getByText("Connection problems...")).toBeVisible();

@@ -114,3 +114,30 @@ test("while it is inactive, deploying or failed nothing can be saved, and the pa
   await expect(panel(page)).toContainText("Please wait. The RAS appliance is currently deploying.");
   await expect(save(page)).toHaveCount(0);
 });
+
+test("a destination is added in the panel, without losing what was typed, and is selected [RASS-02, RASD-03]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await edit(page, "Milano HQ");
+  await field(page, "Hostname").fill("vpn-new.acme.example");
+  await panel(page).getByText("Add new").click();
+  const [name, add] = [field(page, "Destination name"), panel(page).getByRole("button", { name: "Add destination" })];
+  await name.fill("Intranet");
+  await add.click();
+  await expect(problems(panel(page))).toContainText("Destination name: Destination name already exists.");
+  await expect(problems(panel(page))).toContainText("Network destinations: Network destination is required");
+  await fillIn(page, { "Destination name": "Plotters", "Network destinations": "10.9.0.0/24:631" });
+  await save(page).click();
+  await expect(problems(panel(page))).toContainText("Add this destination first, or empty its fields");
+  await add.click();
+  await expect(panel(page)).toContainText("Plotters has been added");
+  await expect(panel(page).getByRole("checkbox", { name: "Plotters" })).toBeChecked();
+  await expect(field(page, "Hostname")).toHaveValue("vpn-new.acme.example");
+  await expect(name).toHaveCount(0);
+  await saveReviewed(page);
+  await expect(card(page)).toContainText("Plotters");
+  await page.goto(`/ras/${idOf("location", "acme", "Milano HQ")}/destinations`);
+  await expect(page.getByRole("list", { name: "Destinations" })).toContainText("10.9.0.0/24:631");
+});

@@ -24,3 +24,35 @@ test("log lines with markup and control characters are shown as text [RASS-07]",
   await expect(log(page)).toContainText("\ufffdtxet");
   await expect(log(page).getByRole("img")).toHaveCount(0);
 });
+
+test("a gateway that does not answer is given up only by who was asked about that [RASS-06, RASS-10]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  const verona = at("Verona Branch");
+  await page.goto(verona);
+  await expect(page.getByRole("link", { name: "Retry" })).toBeVisible();
+  // Without the question the gateway itself is asked, and can't be.
+  const plain = await page.request.post(`${verona}/remove`, {
+    form: { nonce: "0" },
+    headers: { origin: world.origin },
+    maxRedirects: 0,
+  });
+  expect(await plain.text()).toMatch(/Can(&#x27;|')t contact RAS Gateway\./);
+  await page.getByRole("link", { name: "Remove" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Nothing can be removed from the appliance itself");
+  await dialog.getByRole("button", { name: "Remove all the same" }).click();
+  await expect(notifications(page)).toContainText(UPDATED);
+  await expect(page).toHaveURL("/ras");
+  await expect(page.getByRole("row", { name: "Verona Branch" })).toHaveCount(0);
+});
+
+test("the address of Undeploy says what its page does not offer [RASS-10]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto(`${BOLOGNA.path}/remove`);
+  await expect(page).toHaveURL(BOLOGNA.path);
+  await expect(notifications(page)).toContainText("cancel the deployment instead");
+});

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, profiles, resources, rolePermissions, roles } from "#db/schema/identity";
 import type { Policy, Role } from "#mock/generated/resolvers";
@@ -89,4 +90,22 @@ export function masterName(db: Queryable, companyId: string): string | null {
 export function isOwnResource(db: Queryable, companyId: string, type: string, referenceId: string): boolean {
   const own = and(eq(resources.companyId, companyId), eq(resources.type, type), eq(resources.referenceId, referenceId));
   return db.select({ id: resources.id }).from(resources).where(own).get() !== undefined;
+}
+
+/** Returns the ids of the users whom a company lets sign in (GATE-05). */
+export function membersOf(db: Queryable, companyId: string): Set<string> {
+  const rows = db
+    .select({ userId: bindings.userId })
+    .from(bindings)
+    .innerJoin(resources, eq(resources.id, bindings.resourceId))
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, bindings.roleId))
+    .where(
+      and(
+        eq(bindings.companyId, companyId),
+        eq(resources.type, "company"),
+        eq(rolePermissions.permission, "central.hub.view" satisfies PermissionName),
+      ),
+    )
+    .all();
+  return new Set(rows.map(({ userId }) => userId));
 }

@@ -7,7 +7,7 @@ import { bindings, profiles, resources, roles, users } from "#db/schema/identity
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { companyOf, profileOf } from "#mock/domains/identity/queries";
 import type { ContactInput } from "#mock/generated/resolvers";
-import { optionalName, phoneNumber, requiredName } from "#mock/guards/texts";
+import { checkedFields, optionalName, phoneNumber, requiredName } from "#mock/guards/texts";
 import { failure } from "#mock/http/failure";
 
 interface NewAccount {
@@ -26,14 +26,16 @@ interface Consents {
   subscribe_satisfaction_surveys?: boolean | null;
 }
 
-export function contactFields({ firstName, lastName, roleInCompany, phoneNumber: phone }: ContactInput) {
-  return {
-    firstName: requiredName("First name", firstName),
-    lastName: requiredName("Last name", lastName),
+/** Returns a person's fields in their stored form, or throws BAD_USER_INPUT, which names the field. */
+export function contactFields({ firstName, lastName, roleInCompany: role, phoneNumber: phone }: ContactInput) {
+  const { roleInCompany, ...fields } = checkedFields({
+    firstName: () => requiredName("First name", firstName),
+    lastName: () => requiredName("Last name", lastName),
     // An absent value stays as it is, null clears it.
-    roleInTheCompany: roleInCompany === undefined ? undefined : optionalName("Role", roleInCompany),
-    phoneNumber: phone === undefined ? undefined : phoneNumber(phone),
-  };
+    roleInCompany: () => (role === undefined ? undefined : optionalName("Role", role)),
+    phoneNumber: () => (phone === undefined ? undefined : phoneNumber(phone)),
+  });
+  return { ...fields, roleInTheCompany: roleInCompany };
 }
 
 export const consentFields = (consents: Consents) => ({

@@ -6,27 +6,35 @@ import { PROVINCES } from "#contract/provinces";
 import type { Queryable } from "#db/client";
 import { companies } from "#db/schema/identity";
 import type { CompanyInput } from "#mock/generated/resolvers";
-import { emailAddress, optionalName, requiredName, requiredText } from "#mock/guards/texts";
+import { checkedFields, emailAddress, optionalName, requiredName, requiredText } from "#mock/guards/texts";
 import { badInput, failure } from "#mock/http/failure";
 import { withPrefix } from "./vat";
 
-/** Returns a company's fields in their stored form, or throws BAD_USER_INPUT (REG-02 to REG-04). */
+const PREFIX = "company.";
+
+/** Returns a company's fields in their stored form, or throws BAD_USER_INPUT, which names the field (REG-02 to REG-04). */
 export function companyFields(input: CompanyInput) {
-  const country = requiredText("Country", input.country, 2).toUpperCase();
-  if (!isCountryCode(country)) throw badInput("Country must be a code of two letters.");
-  return {
-    name: requiredName("Company name", input.name),
-    numberOfEmployees: oneOf(EMPLOYEE_BANDS, "Number of employees", input.numberOfEmployees),
-    marketSector: oneOf(MARKET_SECTORS, "Market sector", input.marketSector),
-    vat: withPrefix(requiredText("VAT number", input.vat, LONGEST_VAT), country),
-    country,
-    province: provinceOf(country, input.province),
-    city: requiredName("City", input.city),
-    address: requiredText("Address", input.address, LONGEST_COMPANY_ADDRESS),
-    postalCode: requiredText("Postal code", input.postalCode, LONGEST_POSTAL_CODE),
-    email: emailAddress("Company e-mail", input.email),
-    website: requiredText("Website", input.website, LONGEST_WEBSITE),
+  const { country } = checkedFields({ country: () => countryOf(input.country) }, PREFIX);
+  const checks = {
+    name: () => requiredName("Company name", input.name),
+    numberOfEmployees: () => oneOf(EMPLOYEE_BANDS, "Number of employees", input.numberOfEmployees),
+    marketSector: () => oneOf(MARKET_SECTORS, "Market sector", input.marketSector),
+    vat: () => withPrefix(requiredText("VAT number", input.vat, LONGEST_VAT), country),
+    country: () => country,
+    province: () => provinceOf(country, input.province),
+    city: () => requiredName("City", input.city),
+    address: () => requiredText("Address", input.address, LONGEST_COMPANY_ADDRESS),
+    postalCode: () => requiredText("Postal code", input.postalCode, LONGEST_POSTAL_CODE),
+    email: () => emailAddress("Company e-mail", input.email),
+    website: () => requiredText("Website", input.website, LONGEST_WEBSITE),
   };
+  return checkedFields(checks, PREFIX);
+}
+
+function countryOf(text: string): string {
+  const country = requiredText("Country", text, 2).toUpperCase();
+  if (!isCountryCode(country)) throw badInput("Country must be a code of two letters.");
+  return country;
 }
 
 function oneOf(allowed: readonly string[], label: string, text: string): string {
@@ -47,5 +55,5 @@ export function requireFreeVat(db: Queryable, vat: string, ownId = ""): void {
     .from(companies)
     .where(and(eq(companies.vat, vat), ne(companies.id, ownId)))
     .get();
-  if (other) throw failure("CONFLICT", "A company with this VAT number is registered already.");
+  if (other) throw failure("CONFLICT", "A company with this VAT number is registered already.", `${PREFIX}vat`);
 }

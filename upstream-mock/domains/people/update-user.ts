@@ -12,7 +12,7 @@ import type { MutationUpdateUserArgs, Profile, UpdateUserInput, User } from "#mo
 import { holds } from "#mock/guards/permissions";
 import { takeAttempt } from "#mock/guards/rate-limits";
 import { newPassword } from "#mock/guards/texts";
-import { badInput, failure, forbidden, notFound } from "#mock/http/failure";
+import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { ownPasswordChangedMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import {
@@ -113,6 +113,8 @@ function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Tar
   return [...roles.filter((role) => !isGlobalRole(role)), ...wanted];
 }
 
+const CURRENT_PASSWORD = "currentPassword";
+
 /**
  * Returns the new password's hash, or null when no password is given. Checks the present password; guesses are limited.
  */
@@ -124,12 +126,12 @@ async function changedPassword(
 ) {
   const { db, clock, config } = context;
   if (!security?.password && !security?.newPassword) return null;
-  if (!security.password) throw badInput("The current password is required.");
+  if (!security.password) throw badInput("The current password is required.", CURRENT_PASSWORD);
   const wanted = newPassword(security.newPassword ?? "", owner);
   const { failuresPerAccount: most, failureWindow: window } = config.limits;
   const attempt = takeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
   if (!(await verifyPassword(account.passwordHash, security.password))) {
-    throw failure("BAD_USER_INPUT", "The current password is not right.");
+    throw badInput("The current password is not right.", CURRENT_PASSWORD);
   }
   attempt.giveBack();
   return hashPassword(wanted);

@@ -49,6 +49,15 @@ describe("users", () => {
     expect(codeOf(await list("plain@acme.example"))).toBe("FORBIDDEN");
   });
 
+  test("whoever may read a user is told whether the company lets that user sign in [GATE-05]", async () => {
+    const { data } = await upstream.ask("query ($id: ID!) { usersByCompanyId(companyId: $id) { email maySignIn } }", {
+      as: upstream.session("editor@acme.example"),
+      variables: { id: upstream.account(MASTER).companyId },
+    });
+    const refused = data.usersByCompanyId.filter(({ maySignIn }: { maySignIn: boolean }) => !maySignIn);
+    expect(refused).toEqual([{ email: "nomember@acme.example", maySignIn: false }]);
+  });
+
   test("one user is read as the list has it, and not another company's [USER-01, UP-02]", async () => {
     const one = async (by: string, of: string) =>
       upstream.ask(

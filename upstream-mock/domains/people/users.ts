@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from "drizzle-orm";
 import { profiles, users } from "#db/schema/identity";
 import { iso } from "#mock/clock";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
+import { membersOf, policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
 import { accountById, companyOf, profileOf } from "#mock/domains/identity/queries";
 import type { Company, Policy, Profile, User } from "#mock/generated/resolvers";
 import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
@@ -51,6 +51,7 @@ function listed(
 ): User[] {
   const company = companyOf(db, session.companyId);
   if (!company) throw notFound("company");
+  const members = membersOf(db, session.companyId);
   return db
     .select({ account: users, profile: profiles })
     .from(users)
@@ -63,6 +64,7 @@ function listed(
       email: account.email,
       lastUsed: full ? iso(account.lastUsedAt) : null,
       mfaTokenUsed: account.id === session.userId ? session.mfaTokenUsed : null,
+      maySignIn: members.has(account.id),
       policies: held(account),
       profile: full ? profile : nameOnly(profile),
       company,

@@ -5,11 +5,12 @@ import { addRasGateway, removeRasGateway } from "./deployment/registration";
 import { setRasNetworkDestinations } from "./destinations/gateway-destinations";
 import { destinationsByLocationId, setDestinations } from "./destinations/location-destinations";
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
-import { getRas, getRasConfiguration } from "./gateway/reads";
+import { getRas, getRasConfiguration, rasStatusesByLocationIds } from "./gateway/reads";
 import { setRasConfiguration } from "./settings/settings";
 
 export const ras = {
   Query: {
+    rasStatusesByLocationIds: (_root, { locationIds }, context) => rasStatusesByLocationIds(context, locationIds),
     getRas: (_root, { hyperSerialNumber, hyperOsVersion }, context) =>
       getRas(context, hyperSerialNumber, hyperOsVersion),
     getRasConfiguration: (_root, { hyperSerialNumber, hyperOsVersion }, context) =>
@@ -25,7 +26,8 @@ export const ras = {
     setRasConfiguration: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
       setRasConfiguration(context, hyperSerialNumber, rasConfiguration),
     cancelRasDeploy: (_root, { hyperSerialNumber }, context) => cancelRasDeploy(context, hyperSerialNumber),
-    undeployRas: (_root, { hyperSerialNumber }, context) => undeployRas(context, hyperSerialNumber),
+    undeployRas: (_root, { hyperSerialNumber, force }, context) =>
+      undeployRas(context, hyperSerialNumber, force ?? false),
     addRasGateway: (_root, { locationId, machineSerialNumber }, context) =>
       addRasGateway(context, locationId, machineSerialNumber),
     removeRasGateway: (_root, { locationId }, context) => removeRasGateway(context, locationId),

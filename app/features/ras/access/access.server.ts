@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { definitionsOf } from "~/networks/network-destinations";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { type Allowed, type RasPerson, readRasPeople } from "~/upstream/ras-access.server";
+import { type NamedPerson, readPeople } from "~/upstream/people.server";
+import type { Allowed } from "~/upstream/ras-access.server";
 import type { destinationsAt } from "../gateway/choices.server";
 import { type Access, type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import type { AccessForm } from "./access.schema";
@@ -33,13 +34,13 @@ export function allowedFrom({ access, destinations: names }: AccessForm, { desti
 }
 
 /** A user of the gateway. */
-export interface GatewayUser extends RasPerson {
+export interface GatewayUser extends Pick<NamedPerson, "id" | "name" | "email"> {
   username: string;
   allowedDestinations: string[];
 }
 
 /** Reads the company's people, who give a gateway's users their names and ids, or why they can't be read. */
-export const peopleOf = ({ viewer }: Access) => attempt(readRasPeople(viewer.upstream, viewer.company.id));
+export const peopleOf = ({ viewer }: Access) => attempt(readPeople(viewer.upstream, viewer.company.id));
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { signInNote } from "~/company/sign-in-note";
 import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
 import { pageOfOptions } from "~/forms/picker-pages";
@@ -40,7 +41,8 @@ const rejectionOf = (email: string) => `Failed to grant RAS access to user with 
 
 /** Reads the people without access and how many of them can get it (RASA-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { scope, people, choice } = await readGrant(args);
+  const read = await readGrant(args);
+  const { scope, people, choice } = read;
   const { supported, destinations, notifications } = choice;
   const { available } = seatsOf(scope);
   const granted = new Set(usersOf(scope, people).map(({ id }) => id));
@@ -49,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     available,
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
-    ...pickersOf(people, granted),
+    ...pickersOf(read, granted),
     destinations: destinations.map(({ name }) => name),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     constraint: getZodConstraint(grantSchema(available)),
@@ -68,23 +70,28 @@ async function readGrant(args: LoaderFunctionArgs) {
   return { scope, people, choice: choiceOf(scope, read) };
 }
 
-type People = Awaited<ReturnType<typeof peopleOf>>;
+type Read = Awaited<ReturnType<typeof readGrant>>;
 
 /** Returns a page of the people who have no access, with what the form says about them. */
-function pickersOf(people: People, granted: ReadonlySet<string>, form?: FormData): Pickers {
+function pickersOf({ scope, people }: Read, granted: ReadonlySet<string>, form?: FormData): Pickers {
   const options = people.ok ? people.value.filter(({ id }) => !granted.has(id)) : null;
-  const named = options?.map(({ id, email, name }) => ({ value: id, label: name ? `${name} (${email})` : email }));
+  const named = options?.map((person) => ({
+    value: person.id,
+    label: person.name ? `${person.name} (${person.email})` : person.email,
+    hint: signInNote(scope.viewer, person),
+  }));
   return { pickers: { users: pageOfOptions(named ?? null, readPicks(form, "users")) } };
 }
 
 /** Grants access with one call for each person; names those who were rejected, the others have access (RASA-03). */
 export const action = submitting({}, async (args, sent) => {
-  const { scope, people, choice } = await readGrant(args);
+  const read = await readGrant(args);
+  const { scope, people, choice } = read;
   const had = new Set(usersOf(scope, people).map(({ id }) => id));
   // When the form is sent again, those who got access the first time stay in it, and have their seats already.
   const sentAgain = sent.again ? sent.form.getAll("users").map(String) : [];
   const seated = sentAgain.filter((id) => had.has(id)).length;
-  const pickers = pickersOf(people, new Set([...had].filter((id) => !sentAgain.includes(id))), sent.form);
+  const pickers = pickersOf(read, new Set([...had].filter((id) => !sentAgain.includes(id))), sent.form);
   if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
   const submission = parseForm(sent.form, grantSchema(seatsOf(scope).available + seated));
   if (submission.status !== "success") return refuse(submission, {}, pickers);

@@ -1,6 +1,7 @@
 import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { type Allowed, grantAccess, type RasPerson } from "~/upstream/ras-access.server";
+import type { NamedPerson } from "~/upstream/people.server";
+import { type Allowed, grantAccess } from "~/upstream/ras-access.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import type { GatewayScope } from "../gateway/gateway.server";
 
@@ -15,7 +16,7 @@ export interface Granting {
 export async function grantToEach(
   { gateway, location }: GatewayScope,
   upstream: Upstream,
-  people: RasPerson[],
+  people: NamedPerson[],
   allowed: Allowed,
 ): Promise<Granting> {
   const target = { ...gateway, locationId: location.id };

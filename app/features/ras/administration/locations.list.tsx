@@ -4,12 +4,12 @@ import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { ListDefinition } from "~/lists/definition";
 import { withQuery } from "~/lists/query";
 import { isNarrowed, type Question } from "~/lists/question";
+import { STATUS_LABEL, STATUS_TONE, STATUSES, type Status } from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { RowToggle } from "~/ui/table/row-toggle";
 import type { RasState } from "~/upstream/ras.server";
 import type { RasMachine } from "~/upstream/ras-machines.server";
-import { STATUS_LABEL, STATUS_TONE, STATUSES, type Status } from "../gateway/status";
 
 /** A location with remote access. What its gateway has not been asked for is missing. */
 export interface RasRow {

@@ -6,7 +6,7 @@ import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { startAnew } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { useResult } from "~/forms/use-result";
+import { useAnswer, useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { definitionsOf } from "~/networks/network-destinations";
 import { success } from "~/notifications/notifications";
@@ -17,13 +17,14 @@ import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { FormActions } from "~/ui/form/form-parts";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { messageOr } from "~/upstream/failure.server";
-import { readRasMachines } from "~/upstream/ras-machines.server";
+import { type RasMachine, readRasMachines } from "~/upstream/ras-machines.server";
+import { addDestination, addsDestination } from "../gateway/add-destination.server";
 import { type Device, destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
-import { requireAccess, requireLocation } from "../gateway/gateway.server";
+import { type LocationScope, requireAccess, requireLocation } from "../gateway/gateway.server";
 import { deploymentOf, wantedOf } from "../gateway/settings";
 import { type SettingsForm, settingsSchema } from "../gateway/settings.schema";
 import { LABELS, SettingsFields } from "../gateway/settings-fields";
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     taken: scope.location.gateway !== null,
     devices: machines.map(deviceOf),
     destinations: destinations.map(({ name }) => name),
+    addsNew: canAddDestination(scope, machines),
     constraint: getZodConstraint(settingsSchema),
     notifications,
   };
@@ -64,6 +66,10 @@ async function readDeployment(args: LoaderFunctionArgs) {
   return { scope, machines, choice };
 }
 
+/** True when the viewer can add destinations here: the upstream takes them where a machine supports them. */
+const canAddDestination = ({ rights, location }: LocationScope, machines: RasMachine[]) =>
+  rights.updateDestinations && !location.gateway && machines.some(({ osVersion }) => hasDestinations(osVersion));
+
 /**
  * Deploys the gateway (RASS-05). A refused form keeps what was typed. A failed deployment is undone, so the next Save
  * is a new submission.
@@ -71,6 +77,10 @@ async function readDeployment(args: LoaderFunctionArgs) {
 export const action = submitting(LABELS, async (args, sent) => {
   const { scope, machines, choice } = await readDeployment(args);
   const { viewer, location } = scope;
+  if (addsDestination(sent)) {
+    if (!canAddDestination(scope, machines)) throw data(null, { status: 403 });
+    return addDestination({ viewer, locationId: location.id, gateway: null }, sent);
+  }
   const submission = parseForm(sent.form, settingsSchema);
   if (submission.status !== "success") return refuse(submission);
   const { serialNumber } = submission.value;
@@ -98,14 +108,8 @@ export const action = submitting(LABELS, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Deploy() {
-  const { id, name, taken, devices, destinations, constraint } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useFields<SettingsForm>("ras-settings", constraint, {
-    serialNumber: onlyDevice(devices),
-    method: "nat",
-    internalMethod: "manual",
-    routing: "allTraffic",
-  });
+  const { id, taken, ...form } = useLoaderData<typeof loader>();
+  const added = useAnswer<{ added: string }>()?.added;
   const { search } = useLocation();
   const closeTo = paths.ras + search;
   return (
@@ -115,20 +119,40 @@ export default function Deploy() {
           Remote access is deployed at this location already.
         </Alert>
       )}
-      <Form {...form} labels={LABELS} className="ras-settings">
-        <ErrorSummary />
-        <p>
-          A new deployment on <strong>{name}</strong>.
-        </p>
-        <SettingsFields fields={fields} devices={devices} destinations={destinations} addNewTo={null} />
-        <FormActions>
-          <Button variant="primary" reason={taken && !result ? "There is nothing to deploy." : undefined}>
-            Save
-          </Button>
-          <CancelLink to={closeTo} />
-        </FormActions>
-      </Form>
+      <DeployForm key={added} {...form} taken={taken} added={added} closeTo={closeTo} />
     </Panel>
+  );
+}
+
+interface DeployFormProps extends Omit<ReturnType<typeof useLoaderData<typeof loader>>, "id" | "notifications"> {
+  added: string | undefined;
+  closeTo: string;
+}
+
+function DeployForm({ name, taken, constraint, closeTo, ...offered }: DeployFormProps) {
+  const result = useResult();
+  const serialNumber = onlyDevice(offered.devices);
+  const [form, fields] = useFields<SettingsForm>("ras-settings", constraint, {
+    serialNumber,
+    method: "nat",
+    internalMethod: "manual",
+    routing: "allTraffic",
+  });
+  return (
+    <Form {...form} labels={LABELS} className="ras-settings">
+      <DefaultButton />
+      <ErrorSummary />
+      <p>
+        A new deployment on <strong>{name}</strong>.
+      </p>
+      <SettingsFields fields={fields} {...offered} />
+      <FormActions>
+        <Button variant="primary" reason={taken && !result ? "There is nothing to deploy." : undefined}>
+          Save
+        </Button>
+        <CancelLink to={closeTo} />
+      </FormActions>
+    </Form>
   );
 }
 

@@ -6,41 +6,48 @@ import { PANEL } from "~/layout/handle";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { RemoveRasGateway, undeployRas } from "~/upstream/ras.server";
+import { RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras.server";
 import { AffectedUsers } from "../gateway/affected-users";
-import { affectedUsers, isGone, requireGateway, toSettings } from "../gateway/gateway.server";
+import { affectedUsers, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
 
 export const handle = { ...PANEL, name: "Confirm RAS Remove" };
 
 const UNDEPLOYED = "RAS settings updated successfully.";
 
 const DEPLOYING = "Remote access is being deployed here: cancel the deployment instead.";
+const SILENT = "The gateway does not answer. Remote access can be removed from it once it does.";
+const NOTHING = "There is no configuration to remove here.";
 
-/** Returns the gateway's scope. @throws a redirect to its settings while a deployment is under way */
-async function requireDeployed(args: LoaderFunctionArgs) {
+/** Returns the gateway's scope and how it is removed. @throws a redirect to its settings where nothing can be (RASS-10) */
+async function requireRemovable(args: LoaderFunctionArgs) {
   const scope = await requireGateway(args, "undeploy");
-  return scope.status === "DEPLOYING" ? toSettings(args, scope, DEPLOYING) : scope;
+  const removal = await removalOf(scope);
+  if (removal) return { scope, removal };
+  return toSettings(args, scope, scope.status === "DEPLOYING" ? DEPLOYING : scope.failure ? SILENT : NOTHING);
 }
 
 /** Reads the users who would lose their access, for the dialog (RASS-06). */
 export async function loader(args: LoaderFunctionArgs) {
-  const scope = await requireDeployed(args);
+  const { scope, removal } = await requireRemovable(args);
   const { id, name } = scope.location;
-  return { id, name, failed: scope.status === "FAILED", users: affectedUsers(scope) };
+  return { id, name, removal, failed: scope.status === "FAILED", users: affectedUsers(scope) };
 }
 
 /**
  * Undeploys the gateway, then removes it from the location. When the second step fails, the gateway has the status
- * FAILED and can be undeployed again.
+ * FAILED and can be undeployed again. One that does not answer is given up only by who was asked about that.
  */
 export const action = submitting({}, async (args, sent) => {
   const { search } = new URL(args.request.url);
   if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
-  const { viewer, gateway, location } = await requireDeployed(args);
+  const { scope, removal } = await requireRemovable(args);
+  const { viewer, gateway, location } = scope;
   const upstream = viewer.upstream.once(sent);
-  const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber));
+  const undeploy = removal === "forget" && sent.form.has("forget") ? removeDeadRas : undeployRas;
+  const undeployed = await attempt(undeploy(upstream, gateway.serialNumber));
   const removed = undeployed.ok
     ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id }))
     : undeployed;
@@ -51,10 +58,23 @@ export const action = submitting({}, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Undeploy() {
-  const { id, name, failed: isFailed, users } = useLoaderData<typeof loader>();
+  const { id, name, removal, failed: isFailed, users } = useLoaderData<typeof loader>();
   const closeTo = rasPaths.location(id) + useLocation().search;
+  const forgets = removal === "forget";
   return (
-    <ConfirmDialog title="Confirm RAS Remove" closeTo={closeTo} confirmLabel="Undeploy" danger>
+    <ConfirmDialog
+      title="Confirm RAS Remove"
+      closeTo={closeTo}
+      confirmLabel={forgets ? "Remove all the same" : "Undeploy"}
+      confirms={forgets ? "forget" : undefined}
+      danger
+    >
+      {forgets && (
+        <Alert tone="warning" title="The gateway does not answer">
+          Nothing can be removed from the appliance itself: its RAS VM, settings and keys stay on it. Should it come
+          back, whoever has a profile may still connect. Switch it off, or ask support to clear it.
+        </Alert>
+      )}
       <p>
         {isFailed
           ? "Are you sure you want to disable RAS on this location?"

@@ -19,10 +19,11 @@ import { failureOf } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras.server";
 import { LIST_FIELDS } from "../gateway/field-limits";
 import { type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
+import { type Outcome, saveDestinations } from "../gateway/save-destinations.server";
 import { tunnelOf } from "../gateway/tunnel.server";
 import { type Conflict, DestinationEditor, LABELS, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
-import { differencesOf, type Outcome, saveDestinations, usedNames } from "./destinations.server";
+import { differencesOf, usedNames } from "./destinations.server";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -97,7 +98,8 @@ function submissionOf(form: FormData) {
 async function save(scope: GatewayScope, sent: Sent, wanted: Destination[]): Promise<Outcome> {
   const revision = String(sent.form.get("revision") ?? "");
   try {
-    return await saveDestinations(scope, sent, wanted, revision);
+    const { viewer, location, gateway } = scope;
+    return await saveDestinations({ viewer, locationId: location.id, gateway }, sent, wanted, revision);
   } catch (error) {
     return { kind: "failed", failure: failureOf(error), revision };
   }

@@ -73,7 +73,8 @@ export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent) {
   const read = await fileOf(given, viewer, name);
   if (!read.ok) return refused(read.failure);
   answerWithFile(args.context, attached(read.file));
-  const told = await keepNotifications([success(`Your VPN profile for ${name} has been downloaded. ${NEXT_STEP}`)]);
+  const done = success(`Your VPN profile for ${name} has been downloaded. ${NEXT_STEP}`);
+  const told = await keepNotifications(steps.page, [done]);
   return data({ file: read.file }, { headers: { "Set-Cookie": told } });
 }
 

@@ -1,16 +1,17 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { oncePerRequest } from "~/host/once-per-request.server";
+import { gatewayStatus, type Status } from "~/machines/gateway-status";
 import { warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { redirectOn, redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { type Reach, reachOf } from "~/permissions/reach";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
-import { type GatewayKey, type RasAnswers, type RasState, readGateway } from "~/upstream/ras.server";
+import { type GatewayKey, type RasAnswers, type RasState, readGateway, removesDead } from "~/upstream/ras.server";
 import { type RasMachine, type RasPlace, readRasPlaces } from "~/upstream/ras-machines.server";
 import { administers, type Rights, rightsOf } from "./gateway-rights";
-import { gatewayStatus, type Status } from "./status";
+import { isSilent } from "./status";
 import { hasDestinations } from "./thresholds";
 
 type LocationArgs = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
@@ -66,7 +67,7 @@ export interface Access {
  */
 export async function requireAccess(args: LocationArgs, right: keyof Rights = "view"): Promise<Access> {
   const viewer = await requireViewer(args);
-  if (!administers(viewer.permissions)) throw redirect(paths.ras);
+  if (!administers(viewer.permissions)) throw await redirectOn(args.request, paths.ras);
   const { locationId = "" } = args.params;
   const rights = rightsOf(viewer.permissions, locationId);
   if (!rights.view) throw data(null, { status: 404 });
@@ -122,6 +123,25 @@ export async function withAnswers(args: LocationArgs, scope: LocationScope): Pro
     status: gatewayStatus(state.ok ? state.value.status : null),
     destinations: hasDestinations(gateway.osVersion),
   };
+}
+
+/** How remote access can be removed from a gateway: by the gateway itself, or from the upstream's memory alone. */
+export type Removal = "undeploy" | "forget";
+
+/**
+ * Returns how remote access can be removed here: with a configuration and after FAILED it is undeployed (RASS-10). A
+ * gateway that does not answer can be forgotten where the upstream does that; null while nothing can be removed.
+ */
+export async function removalOf({
+  status,
+  state,
+  failure,
+  configuration,
+  viewer,
+}: GatewayScope): Promise<Removal | null> {
+  if (status === "DEPLOYING") return null;
+  if (status === "FAILED" || (state && configuration.ok && configuration.value)) return "undeploy";
+  return failure && isSilent(failure) && (await removesDead(viewer.upstream)) ? "forget" : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatewayStatus } from "./status";
+import { gatewayStatus } from "~/machines/gateway-status";
 import { type TabState, tabReason } from "./tabs";
 import { hasDestinations, isSuitable } from "./thresholds";
 

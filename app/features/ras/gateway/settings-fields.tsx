@@ -5,6 +5,7 @@ import { Select } from "~/ui/field/select";
 import { TextField } from "~/ui/field/text-field";
 import { Picker } from "~/ui/picker/picker";
 import type { Device } from "./choices.server";
+import { NewDestination } from "./new-destination";
 import type { SettingsForm } from "./settings.schema";
 
 /** The fields' labels, for the error summary too. */
@@ -22,6 +23,8 @@ export const LABELS: Record<keyof SettingsForm, string> = {
   publicIpOrFqdn: "Public Endpoint",
   routing: "Route via VPN tunnel",
   destinations: "Destinations",
+  newName: "Destination name",
+  newEntries: "Network destinations",
 };
 
 interface Props {
@@ -29,15 +32,17 @@ interface Props {
   devices: Device[];
   /** Names of the location's destinations. */
   destinations: string[];
-  /** The URL at which a destination can be added; null when the viewer can't add one. */
-  addNewTo: string | null;
+  /** True when the viewer can add a destination. */
+  addsNew: boolean;
+  /** The name of the destination that was added last. */
+  added: string | undefined;
 }
 
 /**
  * Renders the fields of the settings panel (RASS-02). Every variant is in the page, and the style sheet shows the
  * chosen one, so that it works without a script. The server takes only the chosen one.
  */
-export function SettingsFields({ fields, devices, destinations, addNewTo }: Props) {
+export function SettingsFields({ fields, devices, ...routing }: Props) {
   return (
     <>
       <Select field={fields.serialNumber} placeholder="Choose…">
@@ -66,7 +71,7 @@ export function SettingsFields({ fields, devices, destinations, addNewTo }: Prop
         hint="For example vpn.company.com:1194 or 192.0.2.10:1194"
         {...LITERAL}
       />
-      <Routing fields={fields} destinations={destinations} addNewTo={addNewTo} />
+      <Routing fields={fields} {...routing} />
     </>
   );
 }
@@ -96,7 +101,7 @@ function InternalFields({ fields }: Pick<Props, "fields">) {
   );
 }
 
-function Routing({ fields, destinations, addNewTo }: Pick<Props, "fields" | "destinations" | "addNewTo">) {
+function Routing({ fields, destinations, addsNew, added }: Omit<Props, "devices">) {
   return (
     <>
       <div className="ras-routing">
@@ -116,14 +121,10 @@ function Routing({ fields, destinations, addNewTo }: Pick<Props, "fields" | "des
             />
           ) : (
             <p className="muted" id={fields.destinations.id} tabIndex={-1}>
-              No destinations. They can be added once the gateway is active.
+              No destinations{addsNew ? " yet." : ". They can be added once the gateway is active."}
             </p>
           )}
-          {addNewTo && (
-            <a href={addNewTo} target="_blank" rel="noreferrer">
-              Add new<span className="visually-hidden"> destination (opens in a new tab)</span>
-            </a>
-          )}
+          {addsNew && <NewDestination name={fields.newName} entries={fields.newEntries} added={added} />}
         </div>
       </div>
       <p className="ras-no-routes muted">

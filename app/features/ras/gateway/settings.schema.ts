@@ -12,6 +12,7 @@ export const INVALID = {
   internalIP: "Internal IP is invalid, for example 10.0.0.10/24",
   publicIpOrFqdn: "FQDN / Public IP invalid, for example vpn.company.com:1194 or 192.0.2.10:1194",
 };
+const ADD_IT_FIRST = "Add this destination first, or empty its fields";
 export const SELECT_A_DESTINATION = "You must select at least one destination";
 
 const text = z.string(CANNOT_BE_EMPTY).trim().min(1, CANNOT_BE_EMPTY);
@@ -38,6 +39,9 @@ export const settingsSchema = z
     publicIpOrFqdn: format(isEndpoint, INVALID.publicIpOrFqdn),
     routing: z.enum(["allTraffic", "specificDestinations"]).default("allTraffic"),
     destinations: z.array(z.string()).default([]),
+    /** A destination that is to be added first. */
+    newName: z.string().optional(),
+    newEntries: z.string().optional(),
   })
   .superRefine(
     ({ method, internalNetwork, internalMethod, internalIP }, context) => {
@@ -53,9 +57,11 @@ export const settingsSchema = z
     { when: () => true },
   )
   .superRefine(
-    ({ routing, destinations }, context) => {
-      if (routing !== "specificDestinations" || destinations?.length) return;
-      context.addIssue({ code: "custom", path: ["destinations"], message: SELECT_A_DESTINATION });
+    ({ routing, destinations, newName, newEntries }, context) => {
+      if (routing !== "specificDestinations") return;
+      const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      if (newName?.trim() || newEntries?.trim()) complain("newName", ADD_IT_FIRST);
+      else if (!destinations?.length) complain("destinations", SELECT_A_DESTINATION);
     },
     { when: () => true },
   );

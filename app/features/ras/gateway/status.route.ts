@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
+import { gatewayStatus } from "~/machines/gateway-status";
 import { attempt } from "~/upstream/failure.server";
 import { readRas } from "~/upstream/ras.server";
 import { requireLocation } from "./gateway.server";
 import { logLines } from "./log";
-import { gatewayStatus, isSilent } from "./status";
+import { isSilent } from "./status";
 
 /** The answer to a poll. Without a log the page keeps the one that it has. */
 export interface Polled {

@@ -1,6 +1,6 @@
+import { STATUS_LABEL, type Status } from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
 import type { Rights } from "./gateway-rights";
-import { STATUS_LABEL, type Status } from "./status";
 
 const LABELS = { settings: "Settings", destinations: "Destinations", access: "ACL", download: "Download" };
 export type TabName = keyof typeof LABELS;

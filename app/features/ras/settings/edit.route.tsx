@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
@@ -16,6 +16,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, isUnsure, messageOr } from "~/upstream/failure.server";
 import { SetRasConfiguration } from "~/upstream/ras.server";
+import { addDestination, addsDestination } from "../gateway/add-destination.server";
 import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess } from "../gateway/gateway.server";
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     values: { serialNumber: scope.gateway.serialNumber, ...formOf(current) },
     device: deviceOf(scope.gateway),
     destinations: destinations.map(({ name }) => name),
-    addNew: canAddDestinations(scope),
+    addsNew: canAddDestinations(scope),
     removable: scope.rights.undeploy,
     constraint: getZodConstraint(settingsSchema),
   };
@@ -67,6 +68,10 @@ export const action = submitting(LABELS, async (args, sent) => {
   const scope = await requireEditor(args);
   const { current, status, gateway, viewer, location } = scope;
   const back = rasPaths.location(location.id) + new URL(args.request.url).search;
+  if (addsDestination(sent)) {
+    if (!canAddDestinations(scope)) throw data(null, { status: 403 });
+    return addDestination({ viewer, locationId: location.id, gateway }, sent);
+  }
   const submission = parseForm(sent.form, settingsSchema);
   if (submission.status !== "success") return refuse(submission);
   const blocked = NOT_NOW[status];
@@ -99,13 +104,13 @@ export { headers } from "~/forms/headers";
 
 export default function Edit() {
   const { id, name, blocked, read, edited } = useLoaderData<typeof loader>();
-  const review = useAnswer<{ review: Review }>()?.review;
+  const { review, added } = useAnswer<{ review: Review; added: string }>() ?? {};
   const { search } = useLocation();
   return (
     <Panel title="Remote Access Server Settings" closeTo={rasPaths.location(id) + search}>
       {blocked && <Alert tone="warning">{blocked}</Alert>}
       {!read && <ErrorState message={FAILED} />}
-      {edited && <EditForm id={id} name={name} blocked={blocked} review={review} {...edited} />}
+      {edited && <EditForm key={added} {...{ id, name, blocked, review, added }} {...edited} />}
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Status } from "~/machines/gateway-status";
 import type { RasConfiguration } from "~/upstream/ras.server";
 import { affectedUsers, type GatewayScope, requireGateway } from "../gateway/gateway.server";
 import { type Change, changesOf, outdatesProfiles, type Wanted } from "../gateway/settings";
-import type { Status } from "../gateway/status";
 
 /** The reason why settings can't be saved, by status (RASS-05). */
 export const NOT_NOW: Partial<Record<Status, string>> = {

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
-import { FormActions } from "~/ui/form/form-parts";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { AffectedUsers } from "../gateway/affected-users";
 import type { Device } from "../gateway/choices.server";
 import type { SettingsForm } from "../gateway/settings.schema";
@@ -25,29 +25,27 @@ interface Props {
   values: SettingsForm;
   device: Device;
   destinations: string[];
-  addNew: boolean;
+  addsNew: boolean;
+  /** The name of the destination that was added last. */
+  added: string | undefined;
   removable: boolean;
   constraint: ReturnType<typeof getZodConstraint>;
 }
 
 /** Renders the form of the settings panel; after the first Save it shows the changes that the second one makes. */
-export function EditForm({ id, name, blocked, review, values, device, destinations, addNew, ...rest }: Props) {
+export function EditForm({ id, name, blocked, review, values, device, destinations, addsNew, added, ...rest }: Props) {
   const { search } = useLocation();
   const [form, fields] = useFields<SettingsForm>("ras-settings", rest.constraint, values);
   return (
     <Form {...form} labels={LABELS} className="ras-settings">
+      <DefaultButton />
       <ErrorSummary />
       {review && <ReviewBox key={review.fingerprint} review={review} />}
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       <p>
         Remote access at <strong>{name}</strong>.
       </p>
-      <SettingsFields
-        fields={fields}
-        devices={[device]}
-        destinations={destinations}
-        addNewTo={addNew ? rasPaths.destinations(id) : null}
-      />
+      <SettingsFields fields={fields} devices={[device]} destinations={destinations} addsNew={addsNew} added={added} />
       <FormActions>
         <Button variant="primary" reason={blocked ?? undefined}>
           {review ? "Save these changes" : "Save"}

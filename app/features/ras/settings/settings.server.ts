@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
 import type { RasConfiguration } from "~/upstream/ras.server";
-import { type GatewayScope, requireLocation, withAnswers } from "../gateway/gateway.server";
+import { type GatewayScope, type Removal, removalOf, requireLocation, withAnswers } from "../gateway/gateway.server";
 import { logLines } from "../gateway/log";
 import { internalWords, methodWords } from "../gateway/settings";
 import { isSilent } from "../gateway/status";
@@ -14,10 +14,10 @@ export async function readSettings(args: LoaderFunctionArgs) {
   const scope = await requireLocation(args);
   const { id, name } = scope.location;
   const deployed = await withAnswers(args, scope);
-  return { id, name, deployed: deployed && shownOf(deployed) };
+  return { id, name, deployed: deployed && shownOf(deployed, await removalOf(deployed)) };
 }
 
-function shownOf(scope: GatewayScope) {
+function shownOf(scope: GatewayScope, removal: Removal | null) {
   const { gateway, state, status, failure, destinations } = scope;
   // A deploying gateway has no configuration; one whose status can't be read can't be asked for it either.
   const read = state && status !== "DEPLOYING" ? scope.configuration : null;
@@ -35,7 +35,7 @@ function shownOf(scope: GatewayScope) {
     log: state ? logLines(state, config.appTimeZone) : [],
     configurationRead: read?.ok ?? true,
     details: configuration && detailsOf(configuration, destinations),
-    actions: actionsOf(scope, configuration),
+    actions: actionsOf(scope, configuration, removal),
   };
 }
 
@@ -58,13 +58,17 @@ function detailsOf(configuration: RasConfiguration, withRoutes: boolean) {
 }
 
 /** Returns the actions that the tab offers: for each the reason why it is disabled, or null when it can be used. */
-function actionsOf({ status, rights, destinations, viewer }: GatewayScope, configuration: RasConfiguration | null) {
+function actionsOf(
+  { status, rights, destinations, viewer }: GatewayScope,
+  configuration: RasConfiguration | null,
+  removal: Removal | null,
+) {
   const permitted = (right: boolean) => (right ? null : NOT_PERMITTED);
   const cancel = viewer.services.ras.active ? permitted(rights.deploy) : NOT_ACTIVE;
   return {
     ...(configuration ? { edit: permitted(rights.update) } : {}),
-    // A failed deployment can be undeployed (RASS-10).
-    ...(configuration || status === "FAILED" ? { undeploy: permitted(rights.undeploy) } : {}),
+    ...(removal === "undeploy" ? { undeploy: permitted(rights.undeploy) } : {}),
+    ...(removal === "forget" ? { forget: permitted(rights.undeploy) } : {}),
     // From OS 4.7.0 on a deployment can be cancelled (RASS-08).
     ...(status === "DEPLOYING" && destinations ? { cancel } : {}),
   };

@@ -5,6 +5,7 @@ import Trash from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
+import { STATUS_LABEL, STATUS_TONE } from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Badge, Tag } from "~/ui/badge/badge";
@@ -14,7 +15,6 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { DeploymentLog } from "../gateway/deployment-log";
-import { STATUS_LABEL, STATUS_TONE } from "../gateway/status";
 import { useDeployment, useRecovery } from "../gateway/use-deployment";
 import type { readSettings } from "./settings.server";
 
@@ -152,37 +152,30 @@ function Routes({ names }: { names: string[] }) {
   );
 }
 
-function Actions({ id, status, actions: { edit, undeploy, cancel } }: Deployed & { id: string }) {
+function Actions({ id, status, actions: { edit, undeploy, forget, cancel } }: Deployed & { id: string }) {
   const { search } = useLocation();
   if (status === "DEPLOYING" && cancel === undefined) {
     const needed = `A deployment can be cancelled on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`;
     return <p className="muted">{needed}</p>;
   }
-  if (edit === undefined && undeploy === undefined && cancel === undefined) {
-    return (
-      <div className="row">
-        <ButtonLink to={rasPaths.location(id) + search} icon={RotateCw} preventScrollReset>
-          Retry
-        </ButtonLink>
-      </div>
-    );
-  }
+  const answers = [edit, undeploy, cancel].some((reason) => reason !== undefined);
+  const actions = [
+    { label: "Edit", to: rasPaths.edit, icon: Pencil, reason: edit },
+    { label: "Undeploy", to: rasPaths.remove, icon: Trash, reason: undeploy },
+    { label: "Cancel Deployment", to: rasPaths.cancel, icon: X, reason: cancel },
+    // What does not answer is asked again first, and given up last.
+    { label: "Retry", to: rasPaths.location, icon: RotateCw, reason: answers ? undefined : null },
+    { label: "Remove", to: rasPaths.remove, icon: Trash, reason: forget },
+  ];
   return (
     <div className="row">
-      {edit !== undefined && (
-        <ButtonLink to={rasPaths.edit(id) + search} icon={Pencil} reason={edit ?? undefined} preventScrollReset>
-          Edit
-        </ButtonLink>
-      )}
-      {undeploy !== undefined && (
-        <ButtonLink to={rasPaths.remove(id) + search} icon={Trash} reason={undeploy ?? undefined} preventScrollReset>
-          Undeploy
-        </ButtonLink>
-      )}
-      {cancel !== undefined && (
-        <ButtonLink to={rasPaths.cancel(id) + search} icon={X} reason={cancel ?? undefined} preventScrollReset>
-          Cancel Deployment
-        </ButtonLink>
+      {actions.map(
+        ({ label, to, icon, reason }) =>
+          reason !== undefined && (
+            <ButtonLink key={label} to={to(id) + search} icon={icon} reason={reason ?? undefined} preventScrollReset>
+              {label}
+            </ButtonLink>
+          ),
       )}
     </div>
   );

@@ -170,6 +170,34 @@ describe("cancelling and undeploying [RASS-06, RASS-08]", () => {
     expect(codeOf(await undeploy(FIRENZE))).toBe("FAILED_PRECONDITION");
   });
 
+  test("with force one that does not answer is removed, one under way is not [RASS-10]", async () => {
+    const forced = (serial: string) =>
+      upstream.ask("mutation ($s: String!) { undeployRas(hyperSerialNumber: $s, force: true) }", {
+        as: upstream.session(MASTER),
+        variables: { s: serial },
+      });
+    expect(codeOf(await forced(GENOVA))).toBe("FAILED_PRECONDITION");
+    const verona = "BX-2203-100801";
+    expect((await forced(verona)).data.undeployRas).toBe(true);
+    expect((await unregister("Verona Branch")).data.removeRasGateway).toBe(true);
+    expect(codeOf(await getRas(verona))).toBe("FAILED_PRECONDITION");
+  });
+
+  test("states are told in one call as they were last heard, where one may see them [DASH-03, UP-02]", async () => {
+    const statuses = (names: string[], by = MASTER) =>
+      upstream.ask("query ($ids: [ID!]!) { rasStatusesByLocationIds(locationIds: $ids) { locationId status } }", {
+        as: upstream.session(by),
+        variables: { ids: names.map((name) => calls.at(name)) },
+      });
+    const names = ["Milano HQ", "Roma Office", "Verona Branch", "Palermo Site"];
+    const told = (await statuses(names)).data.rasStatusesByLocationIds;
+    const statusAt = (name: string) =>
+      told.find((each: { locationId: string }) => each.locationId === calls.at(name))?.status;
+    expect(names.map(statusAt)).toEqual(["ACTIVE", "FAILED", "UNREACHABLE", undefined]);
+    expect((await statuses(["Roma Office"], "viewer@acme.example")).data.rasStatusesByLocationIds).toHaveLength(1);
+    expect(codeOf(await statuses(["Verona Branch"], "viewer@acme.example"))).toBe("FORBIDDEN");
+  });
+
   test("undeploying removes users, settings and the location's viewers [RASU-06]", async () => {
     expect((await undeploy(MILANO)).data.undeployRas).toBe(true);
     expect((await unregister("Milano HQ")).data.removeRasGateway).toBe(true);

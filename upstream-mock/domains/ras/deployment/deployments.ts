@@ -93,8 +93,9 @@ export async function cancelRasDeploy(context: Context, serial: string): Promise
  * Removes a deployment (RASS-06), also with an expired service. A deployment under way is refused once it is registered
  * on its location: the user cancels it or waits. An unregistered one may go, because no page shows it. A missing
  * deployment that is still registered counts as undeployed.
+ * @param force true when one that can't be reached is removed too (contract decision 61)
  */
-export async function undeployRas(context: Context, serial: string): Promise<boolean> {
+export async function undeployRas(context: Context, serial: string, force: boolean): Promise<boolean> {
   const { db, clock } = context;
   await patience(context, permittedMachine(context, serial, ["ras.unDeploy"]));
   return db.transaction(
@@ -102,7 +103,7 @@ export async function undeployRas(context: Context, serial: string): Promise<boo
       const machine = permittedMachine(context, serial, ["ras.unDeploy"]);
       const gateway = gatewayRow(tx, machine.companyId, serial);
       if (!gateway && !machine.isRasGateway) throw notDeployed();
-      const status = gateway && reachedState(gateway, clock.now()).status;
+      const status = gateway && (force ? stateAt : reachedState)(gateway, clock.now()).status;
       if (status === "DEPLOYING" && machine.isRasGateway) {
         throw failure("FAILED_PRECONDITION", "Please wait. The RAS appliance is currently deploying.");
       }

@@ -1,0 +1,55 @@
+import { formatDay } from "~/dates/dates";
+import { gatewayStatus, STATUS_LABEL, STATUS_TONE } from "~/machines/gateway-status";
+import { paths, rasPaths } from "~/paths";
+import { isRasUsable } from "~/session/gate";
+import type { Viewer } from "~/session/viewer.server";
+import type { Tone } from "~/ui/tone/tone";
+import { attempt } from "~/upstream/failure.server";
+import { readRasStatuses } from "~/upstream/ras.server";
+
+/** A state of remote access, in words. */
+export interface RemoteAccess {
+  text: string;
+  /** Null for a state that needs no colour. */
+  tone: Tone | null;
+  /** The page that it leads to; null for none. */
+  to: string | null;
+}
+
+const EXPIRED = { text: "Service expired", tone: "danger" as const };
+
+/** Returns the state of the company's service; null for viewers without ras.view (DASH-03, D28). */
+export function serviceOf(viewer: Viewer): RemoteAccess | null {
+  const { permissions, services } = viewer;
+  if (!permissions.onAny("ras.view")) return null;
+  const to = isRasUsable(viewer) && permissions.onAny("ras.list") ? paths.ras : null;
+  const { active, expired, beginsIn, startingPeriod } = services.ras;
+  if (expired) return { ...EXPIRED, to };
+  if (active) return { text: "Active", tone: null, to };
+  if (beginsIn === null || startingPeriod === null) return { text: "Not active", tone: null, to };
+  const days = beginsIn === 1 ? "1 day" : `${beginsIn} days`;
+  return { text: `Begins in ${days}, on ${formatDay(startingPeriod)}`, tone: "info", to };
+}
+
+/**
+ * Returns what the card of each of these locations says of remote access, by the location's id: the state of its gateway
+ * while the service is active, else the service's own (DASH-03, DASH-04, D28). It is empty without ras.view.
+ */
+export async function remoteAccessAt(viewer: Viewer, ids: readonly string[]): Promise<Map<string, RemoteAccess>> {
+  const service = serviceOf(viewer);
+  if (!service) return new Map();
+  if (!viewer.services.ras.active || service.to === null) return new Map(ids.map((id) => [id, service]));
+  const visible = ids.filter((id) => viewer.permissions.onEither(id, "ras.view"));
+  const read = await attempt(readRasStatuses(viewer.upstream, visible));
+  const statuses = read.ok ? read.value : null;
+  const stateAt = (id: string) => ({ ...stateIn(statuses, id), to: rasPaths.location(id) });
+  return new Map(ids.map((id) => [id, visible.includes(id) ? stateAt(id) : service]));
+}
+
+/** Returns the state of a location's gateway. @param statuses null where they are not known */
+function stateIn(statuses: Map<string, string> | null, id: string): Omit<RemoteAccess, "to"> {
+  if (statuses === null) return { text: "State on its page", tone: null };
+  const status = statuses.get(id);
+  if (status === undefined) return { text: "Not deployed", tone: null };
+  return { text: STATUS_LABEL[gatewayStatus(status)], tone: STATUS_TONE[gatewayStatus(status)] };
+}

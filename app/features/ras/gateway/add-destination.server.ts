@@ -1,0 +1,45 @@
+import { destinationsRevision } from "#contract/revision";
+import { askIn } from "~/forms/ask";
+import { answerAsk } from "~/forms/ask.server";
+import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import type { Sent } from "~/forms/sent.server";
+import { checkDrafts, draftOf } from "~/networks/destination-rules";
+import { attempt } from "~/upstream/failure.server";
+import { readDestinations } from "~/upstream/ras.server";
+import { ASK_DESTINATION } from "./new-destination";
+import { type DestinationsPlace, saveDestinations } from "./save-destinations.server";
+
+const FAILED = "Failed to submit destinations.";
+const CHANGED = "Somebody else has changed the destinations in the meantime. Please add it again.";
+
+/** True when the settings panel's button adds a destination. */
+export const addsDestination = ({ form }: Sent): boolean => askIn(form)?.about === ASK_DESTINATION;
+
+/**
+ * Adds a destination to the location's list, and selects it in the form, which is not saved by that (RASS-02). The
+ * destination is saved at once, as on its own tab: the settings name destinations that are there.
+ */
+export async function addDestination(place: DestinationsPlace, sent: Sent) {
+  const { form } = sent;
+  const submission = typed(form);
+  const read = await attempt(readDestinations(place.viewer.upstream, place.locationId));
+  if (!read.ok) return refuse(submission, withoutEffect(read.failure, FAILED));
+  const draft = { id: "", name: String(form.get("newName") ?? ""), entries: String(form.get("newEntries") ?? "") };
+  const { destinations, errors } = checkDrafts([...read.value.map(draftOf), draft]);
+  const name = destinations.at(-1)?.name ?? "";
+  const isThere = sent.again && read.value.some((stored) => stored.name === name);
+  if (!isThere && Object.keys(errors).length > 0) {
+    const at = `d[${read.value.length}].`;
+    const fields = { newName: errors[`${at}name`] ?? [], newEntries: errors[`${at}entries`] ?? [] };
+    return refuse(submission, { fields });
+  }
+  const revision = destinationsRevision(read.value);
+  const outcome = isThere ? null : await saveDestinations(place, sent, destinations, revision);
+  if (outcome?.kind === "conflict") return refuse(submission, { form: [CHANGED], notify: [FAILED], status: 409 });
+  if (outcome?.kind === "failed") return refuse(submission, failed(outcome.failure, FAILED));
+  form.append("destinations", name);
+  form.set("routing", "specificDestinations");
+  form.delete("newName");
+  form.delete("newEntries");
+  return answerAsk(sent, { added: name });
+}
