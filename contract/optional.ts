@@ -60,6 +60,13 @@ export const OPTIONAL = {
     permission: ["location.list", "ras.list", "appliance.list"],
     without: WHOLE_LIST,
   },
+  rasReportsByCompanyId: {
+    kind: "query",
+    permission: ["ras.view"],
+    without:
+      "The portal asks all gateways when they are searched, filtered or sorted; of more than a hundred it finds the " +
+      "locations' names only, and says so.",
+  },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   "MachineQuestionInput.isRasGateway": { kind: "input field", without: WHOLE_FLEET },
@@ -106,6 +113,14 @@ export const OPTIONAL = {
     kind: "query",
     permission: "session",
     without: "The portal makes the REST call getLatestVersions, a request of its own.",
+  },
+  "MachineQuestionInput.serialNumbers": {
+    kind: "input field",
+    without: "The portal reads all machines within reach and looks for the few by itself.",
+  },
+  "MachineQuestionInput.after": {
+    kind: "input field",
+    without: "Each page of an export is found by the number of machines before it, which takes longer the later it is.",
   },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },

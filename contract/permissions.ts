@@ -123,6 +123,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   sendRASAdditionalSeatsRequestEmail: granted(...on("either", "ras.user.create")),
   getRas: granted(...on("either", "ras.view")),
   getRasConfiguration: granted(...on("either", "ras.view")),
+  rasReportsByCompanyId: granted(...on("any", "ras.view")),
   deployRas: granted(...on("either", "ras.deploy")),
   cancelRasDeploy: granted(...on("either", "ras.deploy")),
   addRasGateway: granted(...on("either", "ras.deploy")),

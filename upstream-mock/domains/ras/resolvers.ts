@@ -6,6 +6,7 @@ import { setRasNetworkDestinations } from "./destinations/gateway-destinations";
 import { destinationsByLocationId, setDestinations } from "./destinations/location-destinations";
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
 import { getRas, getRasConfiguration } from "./gateway/reads";
+import { rasReportsByCompanyId } from "./gateway/reports";
 import { setRasConfiguration } from "./settings/settings";
 
 export const ras = {
@@ -14,6 +15,7 @@ export const ras = {
       getRas(context, hyperSerialNumber, hyperOsVersion),
     getRasConfiguration: (_root, { hyperSerialNumber, hyperOsVersion }, context) =>
       getRasConfiguration(context, hyperSerialNumber, hyperOsVersion),
+    rasReportsByCompanyId: (_root, { companyId }, context) => rasReportsByCompanyId(context, companyId),
     destinationsByLocationId: (_root, { locationId }, context) => destinationsByLocationId(context, locationId),
     downloadRasConfigurationFile: (_root, args, context) => downloadRasConfigurationFile(context, args),
   },
