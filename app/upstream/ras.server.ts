@@ -1,3 +1,4 @@
+import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { attempt } from "./failure.server";
 import { graphql } from "./generated";
@@ -40,6 +41,12 @@ const RasWithConfiguration = graphql(`
       networkDestinations { name addresses { IP protocol } }
       routes { name addresses { IP protocol } }
     }
+  }
+`);
+
+const RasReports = graphql(`
+  query RasReports($companyId: ID!) {
+    rasReportsByCompanyId(companyId: $companyId) { serialNumber status emails publicIpOrFqdn }
   }
 `);
 
@@ -131,6 +138,16 @@ export async function readGateway(upstream: Upstream, gateway: GatewayKey): Prom
   const silent = late || (kind === "unreachable" && !wordless);
   const left = Math.max(1, Math.ceil(until - performance.now()));
   return { state: silent ? both : await readRas(upstream, gateway, left), configuration: both };
+}
+
+/**
+ * Reads what the upstream keeps of the company's gateways, by serial number; null where it keeps nothing.
+ * @throws {FailureResponse}
+ */
+export async function readRasReports(upstream: Upstream, companyId: string) {
+  if (!(await serves(upstream, "rasReportsByCompanyId"))) return null;
+  const { rasReportsByCompanyId } = await upstream.read(RasReports, { companyId });
+  return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }
 
 /** Returns the named network destinations of a location. @throws {FailureResponse} */
