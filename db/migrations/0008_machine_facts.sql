@@ -11,7 +11,7 @@ CREATE INDEX `machines_version_order` ON `machines` (`company_id`,version_key("o
 CREATE INDEX `machines_expiry_order` ON `machines` (`company_id`,`expires_on`,`serial_number`);--> statement-breakpoint
 CREATE INDEX `machines_place_order` ON `machines` (`company_id`,`place`,`serial_number`);--> statement-breakpoint
 CREATE INDEX `machines_facts` ON `machines` (`company_id`,`location_id`,`os_version`,`expires_on`,`sought`);--> statement-breakpoint
-CREATE INDEX `machines_gateways` ON `machines` (`company_id`,`serial_number`) WHERE "machines"."is_ras_gateway";--> statement-breakpoint
+CREATE INDEX `machines_gateways` ON `machines` (`company_id`,sort_key("serial_number"),`serial_number`) WHERE "machines"."is_ras_gateway";--> statement-breakpoint
 CREATE TRIGGER `machines_inserted` AFTER INSERT ON `machines` BEGIN
   UPDATE `machines` SET
     `sought` = fold(NEW.`product_model` || char(10) || NEW.`serial_number` || char(10) || coalesce(NEW.`name`, '')),

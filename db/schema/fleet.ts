@@ -65,7 +65,9 @@ export const machines = sqliteTable(
     index("machines_place_order").on(t.companyId, t.place, t.serialNumber),
     index("machines_os_version").on(t.companyId, t.osVersion),
     index("machines_facts").on(t.companyId, t.locationId, t.osVersion, t.expiresOn, t.sought),
-    index("machines_gateways").on(t.companyId, t.serialNumber).where(sql`${t.isRasGateway}`),
+    index("machines_gateways")
+      .on(t.companyId, sql`sort_key(${t.serialNumber})`, t.serialNumber)
+      .where(sql`${t.isRasGateway}`),
   ],
 );
 
