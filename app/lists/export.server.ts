@@ -4,7 +4,7 @@ import { csvFile } from "~/host/attachment.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { questionOf, SHOW } from "./answer.server";
 import { csv, csvRows } from "./csv";
 import type { ListDefinition } from "./definition";
@@ -81,7 +81,8 @@ async function* sentSlowly(
       if (request.signal.aborted) return;
     }
   } catch (error) {
-    context.log.error({ reason: String(error) }, "export broken off");
-    throw error;
+    const reason = error instanceof FailureResponse ? error.failure.kind : String(error);
+    context.log.error({ reason }, "export broken off");
+    throw new Error(`The file is broken off: ${reason}`);
   }
 }
