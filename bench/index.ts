@@ -7,6 +7,7 @@ import { build } from "../scripts/build.js";
 import { BuiltWorld } from "../tests/support/built-world";
 import { buildBare } from "./baselines";
 import { comparePages } from "./compare";
+import { PATIENT } from "./probe";
 import { readyTime } from "./ready";
 import { type Cost, costsAt } from "./scale";
 import { type Measured, targetsOf } from "./targets";
@@ -16,7 +17,7 @@ const RESULT = new URL("result.json", import.meta.url);
 
 await build();
 buildBare();
-const world = await BuiltWorld.start();
+const world = await BuiltWorld.start(PATIENT);
 const pages = await comparePages(world);
 await world.stop();
 const ready = await readyTime();

@@ -4,6 +4,9 @@ import type { Running } from "../tests/support/processes";
 /** Loads `loop.js` into a process. */
 export const PROBED = { NODE_OPTIONS: `--import=${new URL("loop.js", import.meta.url)}` };
 
+/** Lets the portal answer however busy the machine is: what it refuses is fast, and proves nothing. */
+export const PATIENT = { MAX_REQUESTS: "1000", MAX_LOOP_DELAY_MS: "10000" };
+
 /** The figures of a process since it was last probed: milliseconds, and bytes. */
 export interface Probe {
   /** The longest block of the event loop. */
