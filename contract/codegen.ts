@@ -25,6 +25,7 @@ const config: CodegenConfig = {
         // What takes long to read is read from the database only when a query selects it.
         mappers: {
           MachinePage: "../context#Lazy<{T}>",
+          SearchAnswer: "../context#Lazy<{T}>",
           Machine: '../context#Lazy<{T}, "maintenanceServices">',
           Company: '../context#Lazy<{T}, "locationIds" | "services">',
           User: '../context#Lazy<{T}, "policies">',

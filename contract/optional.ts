@@ -122,6 +122,11 @@ export const OPTIONAL = {
     kind: "input field",
     without: "Each page of an export is found by the number of machines before it, which takes longer the later it is.",
   },
+  search: {
+    kind: "query",
+    permission: "session",
+    without: "The portal searches the lists that it reads for their pages.",
+  },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Address": { kind: "request header", without: COUNTED_BY_PORTAL },

@@ -5,6 +5,7 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { sortKey } from "#contract/collation";
 import { versionKey } from "#contract/os-version";
+import { closeness } from "#contract/search";
 import { fold } from "#contract/text";
 import * as schema from "./schema/index";
 
@@ -35,6 +36,12 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
     ["version_key", versionKey],
   ] as const)
     client.function(name, { deterministic: true }, (text) => (typeof text === "string" ? keyOf(text) : text));
+  client.function("closeness", { deterministic: true, varargs: true }, (search, ...texts) =>
+    closeness(
+      String(search),
+      texts.map((text) => (typeof text === "string" ? text : null)),
+    ),
+  );
   keepStatements(client);
   const db = drizzle(client, { schema });
   migrate(db, { migrationsFolder });

@@ -41,7 +41,8 @@ export function termsOf(context: Context, question: MachineQuestionInput, visibl
   };
 }
 
-const EXPIRES_ON = sql`"machines"."expires_on"`;
+/** The instant at which a machine's maintenance ends, in milliseconds. */
+export const EXPIRES_ON = sql`"machines"."expires_on"`;
 
 /** Returns the SQL conditions of a question: a summary counts by `base`, the rows match `base` and `filters`. */
 export function conditionsOf(question: MachineQuestionInput, terms: Terms) {
@@ -103,7 +104,7 @@ function isOutdated(version: string, latestVersions: readonly string[]): boolean
 }
 
 /** Returns the versions that the company's machines have. It seeks each in the index and looks at no machine. */
-function versionsOf(context: Context): string[] {
+export function versionsOf(context: Context): string[] {
   const { companyId } = requireSession(context);
   const next = (after: SQL) =>
     sql`(SELECT min(os_version) FROM machines WHERE company_id = ${companyId} AND os_version > ${after})`;
