@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BuiltWorld } from "../tests/support/built-world";
-import { startServer, stopServer } from "../tests/support/processes";
+import type { BuiltWorld } from "../tests/support/processes/built-world";
+import { startServer, stopServer } from "../tests/support/processes/processes";
 import { SESSION_SECRET } from "../tests/support/world";
 import { startBare, startExpress } from "./baselines";
 import { measure } from "./load";

@@ -4,7 +4,7 @@
 import { Console } from "node:console";
 import { writeFileSync } from "node:fs";
 import { build } from "../scripts/build.js";
-import { BuiltWorld } from "../tests/support/built-world";
+import { BuiltWorld } from "../tests/support/processes/built-world";
 import { buildBare } from "./baselines";
 import { comparePages } from "./compare";
 import { PATIENT } from "./probe";

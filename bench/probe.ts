@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Running } from "../tests/support/processes";
+import type { Running } from "../tests/support/processes/processes";
 
 /** Loads `loop.js` into a process. */
 export const PROBED = { NODE_OPTIONS: `--import=${new URL("loop.js", import.meta.url)}` };

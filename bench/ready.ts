@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, startServer, stopServer } from "../tests/support/processes";
+import { freePort, startServer, stopServer } from "../tests/support/processes/processes";
 import { SESSION_SECRET } from "../tests/support/world";
 
 const ROUNDS = 5;

@@ -1,4 +1,4 @@
-import { BuiltWorld } from "../tests/support/built-world";
+import { BuiltWorld } from "../tests/support/processes/built-world";
 import { LARGE, SCALED, SMALL } from "./pages";
 import { PATIENT, PROBED, probe } from "./probe";
 
