@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 
 /** Counts the connections of each round; its length is in seconds. */
 const CONNECTIONS = 8;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 1);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 
 export interface Target {

@@ -1,16 +1,14 @@
 // npm run bench:load: sends more requests than the machine can answer, with an upstream that takes 20 ms longer, and
 // counts what becomes of them in two rounds of ten seconds. A measurement, not a test.
 import { Console } from "node:console";
-import { setTimeout as delay } from "node:timers/promises";
 import autocannon from "autocannon";
 import { build } from "../scripts/build.js";
 import { BuiltWorld } from "../tests/support/processes/built-world";
+import { PROBED, probe } from "./probe";
 
 const CONNECTIONS = [50, 200];
 const SECONDS = 10;
 const UPSTREAM_LATENCY_MS = 20;
-/** Counts the tenths of a second that the portal may take to tell its longest block. */
-const MOST_WAITS = 100;
 const EMAIL = "master@acme.example";
 
 /** Holds the milliseconds that each answer took, by its kind. */
@@ -22,7 +20,7 @@ interface Round {
 }
 
 await build();
-const world = await BuiltWorld.start({ NODE_OPTIONS: `--import=${new URL("loop.js", import.meta.url)}` });
+const world = await BuiltWorld.start(PROBED);
 const { cookies } = await world.session(EMAIL);
 const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 await world.fault({ operation: "*", kind: "latency", latencyMs: UPSTREAM_LATENCY_MS });
@@ -30,7 +28,7 @@ await world.fault({ operation: "*", kind: "latency", latencyMs: UPSTREAM_LATENCY
 const rows: Record<string, Record<string, string | number>> = {};
 await visit(1, 1);
 for (const connections of CONNECTIONS) {
-  await longestBlock();
+  await probe(world.portal);
   const { pages, refusals, others } = await visit(connections, SECONDS);
   rows[`${connections} connections`] = {
     "pages a second": Math.round(pages.length / SECONDS),
@@ -39,7 +37,7 @@ for (const connections of CONNECTIONS) {
     "refused a second": Math.round(refusals.length / SECONDS),
     "refused p99 (ms)": percentile(refusals, 0.99),
     "anything else": others,
-    "longest block": await longestBlock(),
+    "longest block (ms)": (await probe(world.portal)).block,
   };
 }
 await world.stop();
@@ -80,17 +78,4 @@ async function visit(connections: number, seconds: number): Promise<Round> {
 function percentile(figures: readonly number[], share: number): number | string {
   const sorted = figures.toSorted((a, b) => a - b);
   return figures.length === 0 ? "none" : Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-}
-
-/** Returns the longest block of the portal's event loop since it was last asked for. */
-async function longestBlock(): Promise<string> {
-  const { child, log } = world.portal;
-  const before = log.length;
-  child.kill("SIGUSR2");
-  for (let wait = 0; wait < MOST_WAITS; wait++) {
-    await delay(100);
-    const [told] = log.slice(before).flatMap((line) => /^longest block (.*)$/.exec(line)?.[1] ?? []);
-    if (told) return told;
-  }
-  return "unknown";
 }

@@ -22,8 +22,15 @@ const config: CodegenConfig = {
       config: {
         scalars,
         contextType: "../context#Context",
-        // Each field of these is read from the database only when a query selects it.
-        mappers: { MachinePage: "../context#Lazy<{T}>", SearchAnswer: "../context#Lazy<{T}>" },
+        // What takes long to read is read from the database only when a query selects it.
+        mappers: {
+          MachinePage: "../context#Lazy<{T}>",
+          SearchAnswer: "../context#Lazy<{T}>",
+          Machine: '../context#Lazy<{T}, "maintenanceServices">',
+          Company: '../context#Lazy<{T}, "locationIds" | "services">',
+          RasReport: '../context#Lazy<{T}, "emails">',
+          User: '../context#Lazy<{T}, "policies">',
+        },
         enumsAsTypes: true,
         useTypeImports: true,
         makeResolverTypeCallable: true,

@@ -60,14 +60,16 @@ export const OPTIONAL = {
     permission: ["location.list", "ras.list", "appliance.list"],
     without: WHOLE_LIST,
   },
-  rasStatusesByLocationIds: {
-    kind: "query",
-    permission: ["ras.view"],
-    without: "A location's card on the dashboard leads to its remote access without telling the gateway's state.",
-  },
   "undeployRas.force": {
     kind: "argument",
     without: "Remote access can't be removed from a gateway that does not answer.",
+  },
+  rasReportsByCompanyId: {
+    kind: "query",
+    permission: ["ras.view"],
+    without:
+      "The portal asks all gateways when they are searched, filtered or sorted; of more than a hundred it finds the " +
+      "locations' names only, and says so. The dashboard's cards lead to a gateway without telling its state.",
   },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
@@ -119,6 +121,14 @@ export const OPTIONAL = {
     kind: "query",
     permission: "session",
     without: "The portal makes the REST call getLatestVersions, a request of its own.",
+  },
+  "MachineQuestionInput.serialNumbers": {
+    kind: "input field",
+    without: "The portal reads all machines within reach and looks for the few by itself.",
+  },
+  "MachineQuestionInput.after": {
+    kind: "input field",
+    without: "Each page of an export is found by the number of machines before it, which takes longer the later it is.",
   },
   search: {
     kind: "query",

@@ -1,3 +1,5 @@
+import { sortKey } from "./collation";
+
 const VERSION = /^\d+(\.\d+)*$/;
 
 /** The first OS version whose appliances can be gateways (RAS-03). */
@@ -12,16 +14,15 @@ export const DEFAULT_LATEST_VERSIONS = { os4: "4.8.9", os5: "5.3.0.3328" };
 export const isVersion = (text: string) => VERSION.test(text);
 
 /**
- * Returns a negative number when the first OS version is older, 0 when both are the same, else a positive number. It
- * compares number by number, a missing one is 0. A text that is no version counts as the oldest.
+ * Returns a key by which OS versions are ordered, oldest first: by their numbers, a missing one is 0. A text that is no
+ * version is the oldest. Keys compare as JavaScript's `<` and as SQLite's bytes alike.
  */
+export const versionKey = (text: string): string => (isVersion(text) ? sortKey(text.replace(/(\.0+)+$/, "")) : "");
+
+/** Returns a negative number when the first OS version is older, 0 when both are the same, else a positive number. */
 export function compareVersions(one: string, other: string): number {
-  const [parts, others] = [partsOf(one), partsOf(other)];
-  for (let index = 0; index < Math.max(parts.length, others.length); index++) {
-    const difference = (parts[index] ?? 0) - (others[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  const [key, otherKey] = [versionKey(one), versionKey(other)];
+  return key === otherKey ? 0 : key < otherKey ? -1 : 1;
 }
 
 const PARTS_SHOWN = 3;
@@ -32,5 +33,3 @@ export const shownVersion = (version: string): string => version.split(".").slic
 /** True when an OS version is the minimum or newer; false for null. */
 export const isAtLeast = (version: string | null, minimum: string) =>
   version !== null && compareVersions(version, minimum) >= 0;
-
-const partsOf = (version: string) => (isVersion(version) ? version.split(".").map(Number) : []);

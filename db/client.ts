@@ -4,13 +4,17 @@ import Sqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { sortKey } from "#contract/collation";
+import { versionKey } from "#contract/os-version";
 import { closeness } from "#contract/search";
 import { fold } from "#contract/text";
 import * as schema from "./schema/index";
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
 /** Describes what a query needs: a connection, or a transaction on it. */
-export type Queryable = Pick<Db, "select" | "insert" | "update" | "delete" | "get" | "all" | "run">;
+export type Queryable = Pick<Db, "select" | "selectDistinct" | "insert" | "update" | "delete" | "get" | "all" | "run">;
+
+/** The most memory, in KiB, for pages of the file; it is used as they are read. */
+const CACHE_KIB = 65_536;
 
 /**
  * Opens the database, making the file and its folder when missing, and brings its tables up to date.
@@ -23,18 +27,40 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   client.pragma("synchronous = FULL");
   client.pragma("busy_timeout = 5000");
   client.pragma("foreign_keys = ON");
-  // SQLite itself folds and orders ASCII letters only (FIND-02). Indexes hold sort keys: change both with a REINDEX.
-  client.function("fold", { deterministic: true }, (text) => (typeof text === "string" ? fold(text) : text));
-  client.function("sort_key", { deterministic: true }, (text) => (typeof text === "string" ? sortKey(text) : text));
+  // A large company's machines stay in memory: else each page reads their file again.
+  client.pragma(`cache_size = -${CACHE_KIB}`);
+  // SQLite itself folds and orders ASCII letters only (FIND-02). Indexes hold keys: change both with a REINDEX.
+  for (const [name, keyOf] of [
+    ["fold", fold],
+    ["sort_key", sortKey],
+    ["version_key", versionKey],
+  ] as const)
+    client.function(name, { deterministic: true }, (text) => (typeof text === "string" ? keyOf(text) : text));
   client.function("closeness", { deterministic: true, varargs: true }, (search, ...texts) =>
     closeness(
       String(search),
       texts.map((text) => (typeof text === "string" ? text : null)),
     ),
   );
+  keepStatements(client);
   const db = drizzle(client, { schema });
   migrate(db, { migrationsFolder });
   return db;
+}
+
+/** The most statements that a connection keeps. Lists are one parameter each, so there are fewer. */
+const MOST_STATEMENTS = 500;
+
+/** Makes a connection keep its prepared statements by their text: the same few come again with each request. */
+function keepStatements(client: Sqlite.Database): void {
+  const prepare = client.prepare.bind(client);
+  const known = new Map<string, Sqlite.Statement>();
+  client.prepare = ((text: string) => {
+    const statement = known.get(text) ?? prepare(text);
+    if (statement.reader) statement.raw(false);
+    if (known.size < MOST_STATEMENTS) known.set(text, statement);
+    return statement;
+  }) as typeof client.prepare;
 }
 
 /**

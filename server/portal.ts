@@ -10,6 +10,7 @@ import { allowanceCounters } from "./counts/allowances";
 import { endedSessions } from "./counts/ended-sessions";
 import { connectRedis } from "./counts/redis";
 import { failureCounters } from "./counts/sign-in-attempts";
+import { drained } from "./drained";
 import { fieldGuard } from "./guards/fields";
 import { foreignReads } from "./guards/foreign-reads";
 import { bodyGuard, hostGuard, originGuard } from "./guards/guards";
@@ -92,6 +93,7 @@ function pages({ config, log, build, development }: Assembly): RequestHandler {
       forScript: isDataRequest(request),
       endedSessions: ended,
       capabilities,
+      drained: () => drained(response),
       ...countersOf(visitorOf(request).address),
       ...allowancesOf(visitorOf(request).address),
     }),

@@ -30,7 +30,8 @@ export function startsAnew(db: Db, mockNow: number | null): boolean {
  * @param mockNow MOCK_NOW in milliseconds, null when it is not set
  */
 export function createClock(db: Db, mockNow: number | null): Clock {
-  const row = () => db.select().from(clockState).where(eq(clockState.id, ROW)).get();
+  const reading = db.select().from(clockState).where(eq(clockState.id, ROW)).prepare();
+  const row = () => reading.get();
   const write = (values: { offsetMs: number; frozenAt: number | null }) =>
     db.update(clockState).set(values).where(eq(clockState.id, ROW)).run();
 

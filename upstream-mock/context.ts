@@ -1,7 +1,8 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Request } from "express";
 import type { Logger } from "pino";
 import type { Db } from "#db/client";
+import { prepared } from "#db/prepared";
 import { sessions, users } from "#db/schema/index";
 import { digest } from "#db/secrets";
 import type { Clock } from "./clock";
@@ -40,8 +41,10 @@ export interface Context extends Upstream {
 /** Returns what a REST call answers as JSON. Failures are thrown, as over GraphQL. */
 export type RestHandler = (context: Context, request: Request) => unknown;
 
-/** A type of the contract whose fields are functions: each is read only when a query selects it. */
-export type Lazy<T> = { [Field in Exclude<keyof T, "__typename">]: () => T[Field] };
+/** A type of the contract some of whose fields are functions: they are read only when a query selects them. */
+export type Lazy<T, Late extends keyof T = Exclude<keyof T, "__typename">> = Omit<T, Late> & {
+  [Field in Late]: () => T[Field];
+};
 
 export function createContext(
   upstream: Upstream,
@@ -56,8 +59,8 @@ export function bearerOf(authorization: string | null | undefined): string | nul
   return /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 
-function findSession({ db, clock }: Upstream, tokenHash: string): Session | null {
-  const row = db
+const sessionOf = prepared((db) =>
+  db
     .select({
       tokenHash: sessions.tokenHash,
       userId: users.id,
@@ -67,10 +70,12 @@ function findSession({ db, clock }: Upstream, tokenHash: string): Session | null
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, clock.now())))
-    .get();
-  return row ?? null;
-}
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), gt(sessions.expiresAt, sql.placeholder("now"))))
+    .prepare(),
+);
+
+const findSession = ({ db, clock }: Upstream, tokenHash: string): Session | null =>
+  sessionOf(db).get({ tokenHash, now: clock.now() }) ?? null;
 
 /** Returns the session. Throws UNAUTHENTICATED without one, on which the portal ends its own session (GATE-06). */
 export function requireSession(context: Context): Session {

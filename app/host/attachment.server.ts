@@ -2,7 +2,11 @@ import type { AppLoadContext } from "@remix-run/node";
 import contentDisposition from "content-disposition";
 
 /** Returns an answer that the browser saves as a file of this name. No cache keeps it: it belongs to one user. */
-export function attachment(content: string | Uint8Array<ArrayBuffer>, fileName: string, type: string): Response {
+export function attachment(
+  content: string | Uint8Array<ArrayBuffer> | ReadableStream,
+  fileName: string,
+  type: string,
+): Response {
   const headers = {
     "Content-Type": type,
     "Content-Disposition": contentDisposition(fileName),
@@ -12,7 +16,8 @@ export function attachment(content: string | Uint8Array<ArrayBuffer>, fileName: 
 }
 
 /** Returns a CSV file as an answer that the browser saves. */
-export const csvFile = (content: string, fileName: string) => attachment(content, fileName, "text/csv; charset=utf-8");
+export const csvFile = (content: ReadableStream, fileName: string) =>
+  attachment(content, fileName, "text/csv; charset=utf-8");
 
 /** Keyed by the object that the host makes for each request. */
 const files = new WeakMap<AppLoadContext, Response>();

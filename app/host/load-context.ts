@@ -51,6 +51,8 @@ declare module "@remix-run/node" {
     /** The signed-in user, filled in by the app for the lines of the host's log. */
     actor: { userId?: string };
     endedSessions: EndedSessions;
+    /** Waits until the browser has taken what was sent to it. Without a host there is nothing to wait for. */
+    drained?: () => Promise<void>;
     /** Keeps what the upstream serves for all requests. Without a host the upstream is asked each time. */
     capabilities?: Capabilities;
     signInAttempts: Attempts;

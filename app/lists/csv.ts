@@ -17,9 +17,12 @@ const ENDS_A_CELL = /[",;\t\r\n]/;
  * Returns rows as CSV (RFC 4180), the header first. A formula gets an apostrophe before it. A library would replace
  * only the quoting: csv-stringify 6 finds formulas at the beginning of a cell, but not after a `;`.
  */
-export function csv(header: readonly string[], rows: Iterable<readonly string[]>): string {
-  return `${BYTE_ORDER_MARK}${[header, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
-}
+export const csv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + csvRows([header, ...rows]);
+
+/** Returns rows of a file that `csv` begins. */
+export const csvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 
 function cell(text: string): string {
   const harmless = text.replace(FORMULA, "'");

@@ -1,14 +1,18 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Readable } from "node:stream";
+import { type AppLoadContext, createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { csvFile } from "~/host/attachment.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { questionOf, SHOW } from "./answer.server";
-import { csv } from "./csv";
+import { csv, csvRows } from "./csv";
 import type { ListDefinition } from "./definition";
 import { findRows } from "./finding";
 import type { Question } from "./question";
+
+/** Reads the rows that a question is about, in its order, part by part. */
+type ReadParts<Row> = (viewer: Viewer, question: Question) => AsyncGenerator<readonly Row[]>;
 
 interface Export<Row, Sent> {
   list: ListDefinition<Row, Sent>;
@@ -17,28 +21,68 @@ interface Export<Row, Sent> {
   /** The message when the rows can't be read. */
   failed: string;
   fileName: string | ((viewer: Viewer) => string);
-  /** Reads all rows of the list. */
-  read: (viewer: Viewer, question: Question) => Promise<Row[]>;
-  /** True when `read` returns only the rows that the question is about, in its order. */
-  answered?: boolean;
+  read: ReadParts<Row>;
 }
 
-/** Makes the loader that answers with a CSV file of the rows that the address asks for, on all pages. */
-export function exporting<Row, Sent>({ list, path, failed, fileName, read, answered }: Export<Row, Sent>) {
+/**
+ * Makes the loader that answers with a CSV file of the rows that the address asks for, on all pages. The file is sent
+ * while it is read, no faster than the browser takes it; a failure on the way breaks the download off (INVT-01).
+ */
+export function exporting<Row, Sent>({ list, path, failed, fileName, read }: Export<Row, Sent>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     const question = questionOf(list, args.request);
     const viewer = await attempt(requireViewer(args));
-    const rows = viewer.ok ? await attempt(read(viewer.value, question)) : viewer;
-    if (!viewer.ok || !rows.ok) return redirectWith(path + new URL(args.request.url).search, [danger(failed)]);
-    const found = answered ? rows.value : findRows(list, rows.value, question, SHOW);
-    return csvFile(fileOf(list, found), typeof fileName === "string" ? fileName : fileName(viewer.value));
+    const parts = viewer.ok ? read(viewer.value, question) : null;
+    // What fails at once is told on the page: later the file has begun.
+    const first = parts && (await attempt(parts.next()));
+    if (!viewer.ok || !parts || !first?.ok)
+      return redirectWith(path + new URL(args.request.url).search, [danger(failed)]);
+    const text = textOf(list, first.value.done ? [] : first.value.value, parts);
+    const name = typeof fileName === "string" ? fileName : fileName(viewer.value);
+    return csvFile(createReadableStreamFromReadable(Readable.from(sentSlowly(text, args))), name);
   };
 }
 
-function fileOf<Row, Sent>({ columns }: ListDefinition<Row, Sent>, rows: readonly Row[]): string {
+/** The rows that are found and written in one go; it takes some milliseconds. */
+const ROWS_AT_ONCE = 500;
+
+/** Returns the reader of a list whose upstream answers no questions: it reads all rows and finds those asked for. */
+export const reading = <Row, Sent>(
+  list: ListDefinition<Row, Sent>,
+  read: (viewer: Viewer) => Promise<Row[]>,
+): ReadParts<Row> =>
+  async function* (viewer, question) {
+    const rows = findRows(list, await read(viewer), question, SHOW);
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
+  };
+
+async function* textOf<Row, Sent>(
+  { columns }: ListDefinition<Row, Sent>,
+  first: readonly Row[],
+  parts: AsyncIterable<readonly Row[]>,
+) {
   const cells = columns.flatMap(({ header, text, file }) => file ?? [{ header, text }]);
-  return csv(
-    cells.map(({ header }) => header),
-    rows.map((row) => cells.map(({ text }) => text(row, SHOW))),
-  );
+  const written = (rows: readonly Row[]) => rows.map((row) => cells.map(({ text }) => text(row, SHOW)));
+  const header = cells.map(({ header }) => header);
+  yield csv(header, written(first));
+  for await (const rows of parts) yield csvRows(written(rows));
+}
+
+/** Returns the bytes of a text, each part once the browser has taken those before; no more when it has gone. */
+async function* sentSlowly(
+  text: AsyncIterable<string>,
+  { request, context }: { request: Request; context: AppLoadContext },
+) {
+  const encoder = new TextEncoder();
+  try {
+    for await (const part of text) {
+      yield encoder.encode(part);
+      await context.drained?.();
+      if (request.signal.aborted) return;
+    }
+  } catch (error) {
+    const reason = error instanceof FailureResponse ? error.failure.kind : String(error);
+    context.log.error({ reason }, "export broken off");
+    throw new Error(`The file is broken off: ${reason}`);
+  }
 }

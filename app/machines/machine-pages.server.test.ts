@@ -1,34 +1,56 @@
 import { expect, test, vi } from "vitest";
 import type { Upstream } from "~/upstream/client.server";
-import { readMachine } from "~/upstream/machine.server";
-import { type Fleet, readMachinesBySerial } from "./machine-pages.server";
+import { type Fleet, readEachPage } from "./machine-pages.server";
 
-vi.mock("~/upstream/capabilities.server", () => ({ serves: async () => true }));
+const missing = new Set<string>();
+vi.mock("~/upstream/capabilities.server", () => ({
+  serves: async (_upstream: unknown, ...names: string[]) => !names.some((name) => missing.has(name)),
+}));
 
-/** More than a thousand contain X-1, and stand before it. */
-const SERIALS = [...Array.from({ length: 2300 }, (_, index) => `AX-${index + 1}`), "X-1"].sort();
+const SERIALS = Array.from({ length: 1234 }, (_, index) => `AX-${String(index).padStart(4, "0")}`);
 
-/** An upstream that searches as the contract says: for a part of the serial number, a page at a time. */
-const upstream = {
-  read: async (_document: unknown, { question }: { question: { search: string; offset: number; limit: number } }) => {
-    const { search, offset, limit } = question;
-    const found = SERIALS.filter((serialNumber) => serialNumber.includes(search));
-    const machines = found.slice(offset, offset + limit).map((serialNumber) => ({ serialNumber }));
-    return { page: { machines, total: found.length } };
-  },
-} as unknown as Upstream;
+interface Asked {
+  question: { after?: string; offset: number; limit: number };
+  totalled: boolean;
+  counted: boolean;
+}
 
-const rules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
-const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
-const fleet: Fleet = { upstream, companyId: "acme", reach: null, rules, around };
+/** Returns what an export reads from an upstream with these machines, and what it asked it. */
+async function exported() {
+  const asked: Asked[] = [];
+  const read = async (_document: unknown, variables: Asked) => {
+    asked.push(variables);
+    const { after, offset, limit } = variables.question;
+    const rows = SERIALS.filter((serialNumber) => !after || serialNumber > after).slice(offset, offset + limit);
+    return { page: { machines: rows.map((serialNumber) => ({ serialNumber })) } };
+  };
+  const rules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
+  const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
+  const fleet: Fleet = { upstream: { read } as unknown as Upstream, companyId: "acme", reach: null, rules, around };
+  const found: string[] = [];
+  for await (const machines of readEachPage(fleet, {})) found.push(...machines.map(({ serialNumber }) => serialNumber));
+  return { found, asked };
+}
 
-test("a machine is found by a serial number that hundreds of others contain [LOC-08]", async () => {
-  const wanted = ["X-1", "AX-9", "AX-2"];
-  const found = await readMachinesBySerial(fleet, [...wanted, "X-"]);
-  expect(found.map(({ serialNumber }) => serialNumber)).toEqual(wanted);
+test("each page of an export begins after the last machine of the one before, and nothing is counted", async () => {
+  missing.clear();
+  const { found, asked } = await exported();
+  expect(found).toEqual(SERIALS);
+  expect(asked.map(({ question: { after, offset } }) => [after, offset])).toEqual([
+    [undefined, 0],
+    ["AX-0499", 0],
+    ["AX-0999", 0],
+  ]);
+  expect(asked.some(({ totalled, counted }) => totalled || counted)).toBe(false);
 });
 
-test("so are its details, and what is not there is nothing [INVT-03]", async () => {
-  expect(await readMachine(fleet, "X-1")).toMatchObject({ serialNumber: "X-1" });
-  expect(await readMachine(fleet, "X-")).toBeNull();
+test("an upstream that can't find that place is asked by the number of machines before it [CONF-03]", async () => {
+  missing.add("MachineQuestionInput.after");
+  const { found, asked } = await exported();
+  expect(found).toEqual(SERIALS);
+  expect(asked.map(({ question: { after, offset } }) => [after, offset])).toEqual([
+    [undefined, 0],
+    [undefined, 500],
+    [undefined, 1000],
+  ]);
 });

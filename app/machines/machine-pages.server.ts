@@ -1,11 +1,12 @@
 import { serves } from "~/upstream/capabilities.server";
 import type { MachineQuestionInput } from "~/upstream/generated/graphql";
-import { findBySerial } from "~/upstream/machine.server";
 import {
   askPage,
   askSummaries,
+  findsBySerial,
   type MachineRow,
   type MachineScope,
+  NO_COUNTS,
   readMachines,
   servesPages,
 } from "~/upstream/machines.server";
@@ -38,23 +39,46 @@ export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, coun
   if (reach?.length === 0) return { machines: [], total: 0, summary: NO_MACHINES };
   if (!(await servesPages(fleet, Boolean(asked.words))))
     return pageOfMachines(await readMachines(fleet), asked, rules, around);
-  const { machines, total, summary } = await askPage(fleet, questionInput(asked, fleet), counted);
-  return { machines, total, summary: summary ?? NO_MACHINES };
+  const counts = { totalled: true, counted };
+  const { machines, total = 0, summary = NO_MACHINES } = await askPage(fleet, questionInput(asked, fleet), counts);
+  return { machines, total, summary };
 }
 
-/** The most machines that are asked for one by one. */
-const FEW = 10;
+/** The machines on a page of an export: reading them holds up neither process for long. */
+const EXPORTED_AT_ONCE = 500;
+
+/**
+ * Reads all machines that a question is about, page after page. Each page begins after the last machine of the one before,
+ * where the upstream can find that place, otherwise after as many machines. @throws {FailureResponse}
+ */
+export async function* readEachPage(fleet: Fleet, asked: MachineQuestion): AsyncGenerator<MachineRow[]> {
+  const { reach, upstream, rules, around } = fleet;
+  if (reach?.length === 0) return;
+  if (!(await servesPages(fleet, Boolean(asked.words)))) {
+    const all = { ...asked, offset: 0, limit: Number.POSITIVE_INFINITY };
+    yield pageOfMachines(await readMachines(fleet), all, rules, around).machines;
+    return;
+  }
+  const seeks = await serves(upstream, "MachineQuestionInput.after");
+  const question = { ...questionInput(asked, fleet), limit: EXPORTED_AT_ONCE };
+  let after: string | undefined;
+  for (let offset = 0; ; offset += EXPORTED_AT_ONCE) {
+    const place = seeks ? { offset: 0, ...(after && { after }) } : { offset };
+    const { machines } = await askPage(fleet, { ...question, ...place }, NO_COUNTS);
+    yield machines;
+    if (machines.length < EXPORTED_AT_ONCE) return;
+    after = machines.at(-1)?.serialNumber;
+  }
+}
 
 /** Returns some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
   if (serialNumbers.length === 0 || fleet.reach?.length === 0) return [];
-  if (serialNumbers.length > FEW || !(await servesPages(fleet))) {
-    const bySerial = new Map((await readMachines(fleet)).map((machine) => [machine.serialNumber, machine]));
-    return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
-  }
-  const find = (search: string) =>
-    findBySerial(search, async (part) => (await readMachinePage(fleet, { search, ...part }, false)).machines);
-  return (await Promise.all(serialNumbers.map(find))).filter((machine) => machine !== null);
+  const named = await findsBySerial(fleet, serialNumbers);
+  const question = { ...questionInput({}, fleet), serialNumbers, limit: serialNumbers.length };
+  const machines = named ? (await askPage(fleet, question, NO_COUNTS)).machines : await readMachines(fleet);
+  const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
+  return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
 }
 
 /** Reads the summaries of locations, by location id; one without machines may be missing. @throws {FailureResponse} */

@@ -1,3 +1,4 @@
+import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import type { Reach } from "~/permissions/reach";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
@@ -20,20 +21,20 @@ const _Counts = graphql(`
 `);
 
 const CompanyMachinePage = graphql(`
-  query CompanyMachinePage($companyId: ID!, $question: MachineQuestionInput!, $counted: Boolean!) {
+  query CompanyMachinePage($companyId: ID!, $question: MachineQuestionInput!, $totalled: Boolean!, $counted: Boolean!) {
     page: machinePageByCompanyId(companyId: $companyId, question: $question) {
       machines { ...MachineRow }
-      total
+      total @include(if: $totalled)
       summary @include(if: $counted) { ...Counts }
     }
   }
 `);
 
 const LocationsMachinePage = graphql(`
-  query LocationsMachinePage($locationIds: [ID!]!, $question: MachineQuestionInput!, $counted: Boolean!) {
+  query LocationsMachinePage($locationIds: [ID!]!, $question: MachineQuestionInput!, $totalled: Boolean!, $counted: Boolean!) {
     page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
       machines { ...MachineRow }
-      total
+      total @include(if: $totalled)
       summary @include(if: $counted) { ...Counts }
     }
   }
@@ -73,17 +74,29 @@ export const servesPages = ({ upstream, reach }: MachineScope, byWords = false):
     ...(byWords ? (["MachineQuestionInput.words"] as const) : []),
   );
 
-/**
- * Reads one page of the machines in scope. @param counted true when the summary is wanted, too @throws {FailureResponse}
- */
+/** True where the upstream finds machines in scope by their serial numbers, and one page holds these. */
+export const findsBySerial = async (scope: MachineScope, { length }: readonly string[]): Promise<boolean> =>
+  length <= LONGEST_MACHINE_PAGE &&
+  (await servesPages(scope)) &&
+  serves(scope.upstream, "MachineQuestionInput.serialNumbers");
+
+/** The figures that are wanted with a page: for each the upstream has to look at every machine. */
+interface Counts {
+  totalled: boolean;
+  counted: boolean;
+}
+
+export const NO_COUNTS: Counts = { totalled: false, counted: false };
+
+/** Reads one page of the machines in scope, with the figures that are wanted. @throws {FailureResponse} */
 export async function askPage(
   { upstream, companyId, reach }: MachineScope,
   question: MachineQuestionInput,
-  counted: boolean,
+  counts: Counts,
 ) {
   const { page } = reach
-    ? await upstream.read(LocationsMachinePage, { locationIds: reach, question, counted })
-    : await upstream.read(CompanyMachinePage, { companyId, question, counted });
+    ? await upstream.read(LocationsMachinePage, { locationIds: reach, question, ...counts })
+    : await upstream.read(CompanyMachinePage, { companyId, question, ...counts });
   return page;
 }
 

@@ -40,8 +40,14 @@ const RasWithConfiguration = graphql(`
 `);
 
 const RasStatuses = graphql(`
-  query RasStatuses($locationIds: [ID!]!) {
-    rasStatusesByLocationIds(locationIds: $locationIds) { locationId status }
+  query RasStatuses($companyId: ID!, $locationIds: [ID!]!) {
+    rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) { locationId status }
+  }
+`);
+
+const RasReports = graphql(`
+  query RasReports($companyId: ID!) {
+    rasReportsByCompanyId(companyId: $companyId) { serialNumber status emails publicIpOrFqdn }
   }
 `);
 
@@ -147,10 +153,20 @@ export async function readGateway(upstream: Upstream, gateway: GatewayKey): Prom
  * Returns the states of the gateways at some locations by the locations' ids, as the upstream last heard of them; null
  * where it does not tell. @throws {FailureResponse}
  */
-export async function readRasStatuses(upstream: Upstream, locationIds: string[]): Promise<Map<string, string> | null> {
-  if (locationIds.length === 0 || !(await serves(upstream, "rasStatusesByLocationIds"))) return null;
-  const { rasStatusesByLocationIds: statuses } = await upstream.read(RasStatuses, { locationIds });
-  return new Map(statuses.map(({ locationId, status }) => [locationId, status]));
+export async function readRasStatuses(upstream: Upstream, companyId: string, locationIds: string[]) {
+  if (locationIds.length === 0 || !(await serves(upstream, "rasReportsByCompanyId"))) return null;
+  const { rasReportsByCompanyId: reports } = await upstream.read(RasStatuses, { companyId, locationIds });
+  return new Map(reports.map(({ locationId, status }) => [locationId, status]));
+}
+
+/**
+ * Reads what the upstream keeps of the company's gateways, by serial number; null where it keeps nothing.
+ * @throws {FailureResponse}
+ */
+export async function readRasReports(upstream: Upstream, companyId: string) {
+  if (!(await serves(upstream, "rasReportsByCompanyId"))) return null;
+  const { rasReportsByCompanyId } = await upstream.read(RasReports, { companyId });
+  return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }
 
 /** Returns the named network destinations of a location. @throws {FailureResponse} */

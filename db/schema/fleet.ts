@@ -14,11 +14,7 @@ export const locations = sqliteTable(
     lat: real("lat"),
     lng: real("lng"),
   },
-  (t) => [
-    unique("locations_in_company").on(t.companyId, t.id),
-    index("locations_company").on(t.companyId),
-    index("locations_order").on(t.id, sql`sort_key(${t.name})`),
-  ],
+  (t) => [unique("locations_in_company").on(t.companyId, t.id), index("locations_company").on(t.companyId)],
 );
 
 /**
@@ -47,18 +43,31 @@ export const machines = sqliteTable(
     activationDate: integer("activation_date"),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    // The three below are kept by triggers (migration 0008): a page, a count and a search read them from an index (083).
+    /** The latest expiry of its maintenance services; null without one. */
+    expiresOn: integer("expires_on"),
+    /** Model, serial number and host name, folded, a line each. */
+    sought: text("sought"),
+    /** The sort key of its location's name; null without a location. */
+    place: text("place"),
   },
   (t) => [
     foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }),
     unique("machines_in_company").on(t.companyId, t.id),
     unique("serials_in_company").on(t.companyId, t.serialNumber),
     unique("serials_at_location").on(t.companyId, t.locationId, t.serialNumber),
-    index("machines_location").on(t.companyId, t.locationId),
     index("machines_user").on(t.userId),
     index("machines_serial_order").on(t.companyId, sql`sort_key(${t.serialNumber})`, t.serialNumber),
     index("machines_model_order").on(t.companyId, sql`sort_key(${t.productModel})`, t.serialNumber),
     index("machines_name_order").on(t.companyId, sql`sort_key(${t.name})`, t.serialNumber),
+    index("machines_version_order").on(t.companyId, sql`version_key(${t.osVersion})`, t.serialNumber),
+    index("machines_expiry_order").on(t.companyId, t.expiresOn, t.serialNumber),
+    index("machines_place_order").on(t.companyId, t.place, t.serialNumber),
     index("machines_os_version").on(t.companyId, t.osVersion),
+    index("machines_facts").on(t.companyId, t.locationId, t.osVersion, t.expiresOn, t.sought),
+    index("machines_gateways")
+      .on(t.companyId, sql`sort_key(${t.serialNumber})`, t.serialNumber)
+      .where(sql`${t.isRasGateway}`),
   ],
 );
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client";
+import { prepared } from "#db/prepared";
 import { FAULT_KINDS, faults } from "#db/schema/control";
 
 export type Fault = typeof faults.$inferSelect;
@@ -24,21 +25,26 @@ export const armFault = (db: Db, fault: z.infer<typeof faultShape>) =>
 
 export const disarmFaults = (db: Db) => void db.delete(faults).run();
 
-export const armedFaults = (db: Db) =>
+const ARMED = or(isNull(faults.times), gt(faults.times, 0));
+
+export const armedFaults = (db: Db) => db.select().from(faults).where(ARMED).orderBy(asc(faults.id)).all();
+
+const firstFault = prepared((db) =>
   db
     .select()
     .from(faults)
-    .where(or(isNull(faults.times), gt(faults.times, 0)))
+    .where(and(sql`${faults.operation} IN (SELECT value FROM json_each(${sql.placeholder("operations")}))`, ARMED))
     .orderBy(asc(faults.id))
-    .all();
+    .limit(1)
+    .prepare(),
+);
 
 /**
  * Returns the first armed fault for one of the operations and counts it down; null when none is armed. Without faults
  * it writes nothing, so that reads go on when the disk is full.
  */
 export function takeFault(db: Db, operations: readonly string[]): Fault | null {
-  const armed = and(inArray(faults.operation, [...operations, "*"]), or(isNull(faults.times), gt(faults.times, 0)));
-  const fault = db.select().from(faults).where(armed).orderBy(asc(faults.id)).limit(1).get();
+  const fault = firstFault(db).get({ operations: JSON.stringify([...operations, "*"]) });
   if (!fault || fault.times === null) return fault ?? null;
   const { changes } = db
     .update(faults)

@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PermissionName, RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
+import { prepared } from "#db/prepared";
 import { bindings, resources, rolePermissions, roles } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { forbidden, notFound } from "#mock/http/failure";
@@ -11,25 +12,21 @@ import { forbidden, notFound } from "#mock/http/failure";
  */
 export type Place = "company" | "any" | { location: string | null };
 
-/** Builds the query for the resources on which the user holds one of the permissions. */
-function heldOn(db: Queryable, session: Session, permissions: readonly PermissionName[], place: SQL | undefined) {
-  return db
-    .select({ type: resources.type, referenceId: resources.referenceId })
+const heldOn = prepared((db) =>
+  db
+    .selectDistinct({ type: resources.type, referenceId: resources.referenceId })
     .from(bindings)
     .innerJoin(rolePermissions, eq(rolePermissions.roleId, bindings.roleId))
     .innerJoin(resources, eq(resources.id, bindings.resourceId))
     .where(
       and(
-        eq(bindings.userId, session.userId),
-        eq(resources.companyId, session.companyId),
-        inArray(rolePermissions.permission, [...permissions]),
-        place,
+        eq(bindings.userId, sql.placeholder("userId")),
+        eq(resources.companyId, sql.placeholder("companyId")),
+        sql`${rolePermissions.permission} IN (SELECT value FROM json_each(${sql.placeholder("permissions")}))`,
       ),
-    );
-}
-
-const onCompany = (session: Session) =>
-  and(eq(resources.type, "company"), eq(resources.referenceId, session.companyId));
+    )
+    .prepare(),
+);
 
 /**
  * True when the session's user holds one of the permissions at the place. The caller must know that a location belongs
@@ -41,14 +38,9 @@ export function holds(
   permissions: PermissionName | readonly PermissionName[],
   place: Place,
 ): boolean {
-  const names = typeof permissions === "string" ? [permissions] : permissions;
-  return heldOn(context.db, session, names, placeCondition(session, place)).limit(1).get() !== undefined;
-}
-
-function placeCondition(session: Session, place: Place): SQL | undefined {
-  if (place === "any") return undefined;
-  if (place === "company" || place.location === null) return onCompany(session);
-  return or(onCompany(session), and(eq(resources.type, "location"), eq(resources.referenceId, place.location)));
+  const { everywhere, locationIds } = heldLocations(context, session, [permissions].flat() as PermissionName[]);
+  if (everywhere || place === "company") return everywhere;
+  return place === "any" ? locationIds.size > 0 : place.location !== null && locationIds.has(place.location);
 }
 
 /**
@@ -73,7 +65,8 @@ export function heldLocations(
   session: Session,
   permissions: readonly PermissionName[],
 ): { everywhere: boolean; locationIds: ReadonlySet<string> } {
-  const rows = heldOn(context.db, session, permissions, undefined).all();
+  const { userId, companyId } = session;
+  const rows = heldOn(context.db).all({ userId, companyId, permissions: JSON.stringify(permissions) });
   return {
     everywhere: rows.some((row) => row.type === "company"),
     locationIds: new Set(rows.filter((row) => row.type === "location").map((row) => row.referenceId)),
@@ -87,7 +80,14 @@ export function hasCompanyRole(db: Queryable, session: Session, names: readonly 
     .from(bindings)
     .innerJoin(roles, eq(roles.id, bindings.roleId))
     .innerJoin(resources, eq(resources.id, bindings.resourceId))
-    .where(and(eq(bindings.userId, session.userId), inArray(roles.name, [...names]), onCompany(session)))
+    .where(
+      and(
+        eq(bindings.userId, session.userId),
+        inArray(roles.name, [...names]),
+        eq(resources.type, "company"),
+        eq(resources.referenceId, session.companyId),
+      ),
+    )
     .get();
   return row !== undefined;
 }

@@ -42,6 +42,9 @@ const MEANING: Readonly<Record<string, keyof World>> = {
 const MEANING_BY_PATH: Readonly<Record<string, keyof World | "nothing">> = {
   "authorize.resourceReferenceId": "company",
   "userById.id": "user",
+  // They narrow a list down: what is not there is no row.
+  "machinePageByCompanyId.question.serialNumbers": "nothing",
+  "machinePageByLocationIds.question.serialNumbers": "nothing",
   "removeUser.id": "user",
   "resendInvitation.id": "invitation",
   "withdrawInvitation.id": "invitation",

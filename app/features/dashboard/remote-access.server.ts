@@ -40,7 +40,7 @@ export async function remoteAccessAt(viewer: Viewer, ids: readonly string[]): Pr
   if (!service) return new Map();
   if (!viewer.services.ras.active || service.to === null) return new Map(ids.map((id) => [id, service]));
   const visible = ids.filter((id) => viewer.permissions.onEither(id, "ras.view"));
-  const read = await attempt(readRasStatuses(viewer.upstream, visible));
+  const read = await attempt(readRasStatuses(viewer.upstream, viewer.company.id, visible));
   const statuses = read.ok ? read.value : null;
   const stateAt = (id: string) => ({ ...stateIn(statuses, id), to: rasPaths.location(id) });
   return new Map(ids.map((id) => [id, visible.includes(id) ? stateAt(id) : service]));

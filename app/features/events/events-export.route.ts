@@ -1,4 +1,4 @@
-import { exporting } from "~/lists/export.server";
+import { exporting, reading } from "~/lists/export.server";
 import { paths } from "~/paths";
 import { FAILED_TO_FETCH } from "./event-list";
 import { EVENTS } from "./events.list";
@@ -10,5 +10,5 @@ export const loader = exporting({
   path: paths.serenityEvents,
   failed: FAILED_TO_FETCH,
   fileName: "serenity-events.csv",
-  read: readShownEvents,
+  read: reading(EVENTS, readShownEvents),
 });

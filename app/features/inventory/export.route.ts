@@ -12,5 +12,4 @@ export const loader = exporting({
   failed: "Failed to fetch inventory data.",
   fileName: ({ now }) => `inventory-${dayIn(config.appTimeZone, now)}.csv`,
   read: readWholeInventory,
-  answered: true,
 });

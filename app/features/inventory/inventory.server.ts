@@ -1,11 +1,10 @@
-import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import { answerBy } from "~/lists/answer.server";
 import type { Question } from "~/lists/question";
 import { fleetOf } from "~/machines/fleet.server";
 import { seenMaintenance } from "~/machines/listed-machine";
 import { factsOf } from "~/machines/machine-columns";
 import { listQuestion, type MachineQuestion } from "~/machines/machine-list";
-import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
+import { type Fleet, type MachineRow, readEachPage, readMachinePage } from "~/machines/machine-pages.server";
 import { NO_MACHINES } from "~/machines/machine-summary";
 import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
 import { reachOf } from "~/permissions/reach";
@@ -25,16 +24,11 @@ export async function readInventory(viewer: Viewer, question: Question) {
   return { answer, summary, locations: locationOptions(viewer, fleet, question), trouble };
 }
 
-/** Reads all rows that match the search and filters, in the asked order. @throws {FailureResponse} */
-export async function readWholeInventory(viewer: Viewer, question: Question): Promise<InventoryRow[]> {
+/** Reads all rows that match the search and filters, in the asked order, page by page. @throws {FailureResponse} */
+export async function* readWholeInventory(viewer: Viewer, question: Question): AsyncGenerator<InventoryRow[]> {
   const { fleet } = await scopeOf(viewer, question);
-  const asked = { ...machineQuestion(question), limit: LONGEST_MACHINE_PAGE };
-  const rows: MachineRow[] = [];
-  for (let offset = 0; ; offset += LONGEST_MACHINE_PAGE) {
-    const { machines } = await readMachinePage(fleet, { ...asked, offset }, false);
-    rows.push(...machines);
-    if (machines.length < LONGEST_MACHINE_PAGE) return rows.map((machine) => rowOf(machine, fleet, viewer));
-  }
+  for await (const machines of readEachPage(fleet, machineQuestion(question)))
+    yield machines.map((machine) => rowOf(machine, fleet, viewer));
 }
 
 /** Returns the question for the upstream, without a location's name, which is looked up. */

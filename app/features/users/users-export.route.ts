@@ -1,4 +1,4 @@
-import { exporting } from "~/lists/export.server";
+import { exporting, reading } from "~/lists/export.server";
 import { paths } from "~/paths";
 import { readPeople } from "./people.server";
 import { FAILED_TO_FETCH } from "./user-list";
@@ -10,5 +10,5 @@ export const loader = exporting({
   path: paths.users,
   failed: FAILED_TO_FETCH,
   fileName: "users.csv",
-  read: readPeople,
+  read: reading(USERS, readPeople),
 });

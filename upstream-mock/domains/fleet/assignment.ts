@@ -1,12 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
-import type { Machine } from "#mock/generated/resolvers";
+import type { ResolversParentTypes } from "#mock/generated/resolvers";
 import { failure, notFound } from "#mock/http/failure";
+import { oneOf } from "./among";
 import { gatewayAmong, ownMachines, requireOnMachines } from "./machines";
-import { maintenanceByMachine } from "./maintenance";
-import { type LocationRow, locationRows, type MachineRow, machineRows, presentMachine } from "./queries";
+import { type LocationRow, locationRows, type MachineRow, machineRows, presentMachines } from "./queries";
 
 /** Returns a location of the session's company; throws NOT_FOUND for any other. */
 export function ownLocation(context: Context, id: string): LocationRow {
@@ -23,19 +23,18 @@ export function addLocationToMachines(
   context: Context,
   locationId: string | null,
   serialNumbers: readonly string[],
-): Machine[] {
+): ResolversParentTypes["Machine"][] {
   const { companyId } = requireSession(context);
   const target = locationId === null ? null : ownLocation(context, locationId).id;
   const rows = ownMachines(context, serialNumbers);
   const ends = target === null ? rows : [...rows, { locationId: target }];
   requireOnMachines(context, ["location.appliance.assign"], ends);
   moveMachines(context.db, rows, target, context.clock.now());
-  const chosen = inArray(
+  const chosen = oneOf(
     machines.id,
     rows.map((row) => row.id),
   );
-  const services = maintenanceByMachine(context.db, companyId, chosen);
-  return machineRows(context.db, companyId, chosen).map((row) => presentMachine(row, services.get(row.id) ?? []));
+  return presentMachines(context.db, machineRows(context.db, companyId, chosen), () => true);
 }
 
 /** Moves machines. Throws for a gateway, whose remote access would stay behind (contract decision 30). */

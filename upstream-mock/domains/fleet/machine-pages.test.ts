@@ -143,6 +143,58 @@ test("every column sorts both ways, missing values stay last [UP-01]", async () 
   expect([versions[0], versions.at(-3), versions.at(-1)]).toEqual(["4.5.9", "5.3.0.3328", null]);
 });
 
+test("pages that begin after a machine hold the same rows as pages by their number, in every order [INVT-01]", async () => {
+  const first = Math.floor(Math.random() * 12) + 2;
+  for (const sort of ["model", "serialNumber", "name", "location", "osVersion", "expiresOn"]) {
+    for (const descending of [false, true]) {
+      const all: Row[] = (await company({ sort, descending, limit: 1000 })).machines;
+      const found: Row[] = [];
+      for (let size = first; size > 0; ) {
+        const after = found.at(-1)?.serialNumber;
+        const { machines }: { machines: Row[] } = await company({ sort, descending, limit: first, after });
+        found.push(...machines);
+        size = machines.length;
+      }
+      expect(found, `${sort} ${descending}`).toEqual(all);
+    }
+  }
+  const filtered = { maintenance: "expiring", sort: "location" };
+  const [start, ...others] = (await company(filtered)).machines;
+  expect((await company({ ...filtered, after: start.serialNumber })).machines).toEqual(others);
+});
+
+test("machines are looked up by their serial numbers alone, and foreign ones are not there [INVT-03, UP-02]", async () => {
+  const [own, alike] = ["BX-2207-100102", "BX-2207-10010"];
+  const { $client } = upstream.db;
+  const { companyId } = upstream.account("master@acme.example");
+  const foreign = $client.prepare("SELECT serial_number FROM machines WHERE company_id <> ?").pluck().get(companyId);
+  expect(serials(await company({ serialNumbers: [own, alike, foreign] }))).toEqual(["100102"]);
+  expect((await company({ serialNumbers: [] })).total).toBe(0);
+  const elsewhere = await locations(["Torino Plant"], { serialNumbers: [own] }, "master@acme.example");
+  expect(elsewhere.data.machinePageByLocationIds.machines).toEqual([]);
+  expect(codeOf(await locations(["Milano HQ"], { after: foreign }))).toBe("NOT_FOUND");
+});
+
+test("what machines are found and counted by follows each change [UP-03]", async () => {
+  const { $client } = upstream.db;
+  const own = "serial_number = 'BX-2207-100102'";
+  const state = () => $client.prepare(`SELECT sought, place, expires_on FROM machines WHERE ${own}`).get();
+  const before = state();
+  $client.exec("SAVEPOINT change");
+  $client.exec(`UPDATE machines SET name = 'Zürich', location_id = NULL WHERE ${own}`);
+  expect(state()).toMatchObject({ sought: "brenta rack 2u 800\nbx-2207-100102\nzurich", place: null });
+  $client.exec(`UPDATE machines SET location_id = '${locationId("acme", "Torino Plant")}' WHERE ${own}`);
+  $client.exec("UPDATE locations SET name = 'Àlba 12' WHERE name = 'Torino Plant'");
+  expect(state()).toMatchObject({ place: "alba 212" });
+  const services = `machine_id = (SELECT id FROM machines WHERE ${own})`;
+  $client.exec(`UPDATE maintenance_services SET expires_on = 7 WHERE ${services}`);
+  expect(state()).toMatchObject({ expires_on: 7 });
+  $client.exec(`DELETE FROM maintenance_services WHERE ${services}`);
+  expect(state()).toMatchObject({ expires_on: null });
+  $client.exec("ROLLBACK TO change; RELEASE change");
+  expect(state()).toEqual(before);
+});
+
 test("pages keep the permissions of the lists [UP-02]", async () => {
   const milano = await locations(["Milano HQ"], {});
   expect(milano.data.machinePageByLocationIds.total).toBe(8);

@@ -1,15 +1,16 @@
-import { and, count, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { LONGEST_MACHINE_PAGE } from "#contract/limits";
+import { compareVersions } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
-import { type Context, type Lazy, requireSession } from "#mock/context";
-import type { LocationVersion, Machine, MachinePage, MachineQuestionInput } from "#mock/generated/resolvers";
+import { type Context, requireSession } from "#mock/context";
+import type { LocationVersion, MachineQuestionInput, ResolversParentTypes } from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
-import { badInput, forbidden } from "#mock/http/failure";
+import { badInput, forbidden, notFound } from "#mock/http/failure";
+import { oneOf } from "./among";
 import { summaries, summary } from "./machine-summaries";
-import { conditionsOf, orderOf, type Terms, termsOf } from "./machine-terms";
-import { maintenanceByMachine } from "./maintenance";
-import { presentMachine } from "./queries";
+import { conditionsOf, sortKeyOf, type Terms, termsOf } from "./machine-terms";
+import { type MachineRow, presentMachines } from "./queries";
 import { readableLocations } from "./reads";
 
 /** Returns one page of the machines that machinesByCompanyId returns, with the same permissions. */
@@ -27,17 +28,21 @@ export function machinePageByLocationIds(
 ) {
   const { companyId } = requireSession(context);
   const ids = readableLocations(context, locationIds, ["location.list", "ras.list", "appliance.list"]);
-  return pageOf(context, and(eq(machines.companyId, companyId), inArray(machines.locationId, ids)), question);
+  return pageOf(context, and(eq(machines.companyId, companyId), oneOf(machines.locationId, ids)), question);
 }
 
 /**
  * Returns a page of machines.
  * @param scope the machines that the user may see; undefined for all
  */
-function pageOf(context: Context, scope: SQL | undefined, question: MachineQuestionInput): Lazy<MachinePage> {
+function pageOf(
+  context: Context,
+  scope: SQL | undefined,
+  question: MachineQuestionInput,
+): ResolversParentTypes["MachinePage"] {
   const { db } = context;
   const { everywhere, locationIds } = heldLocations(context, requireSession(context), ["appliance.list"]);
-  const terms = termsOf(context, scope, question, everywhere ? null : [...locationIds]);
+  const terms = termsOf(context, question, everywhere ? null : [...locationIds]);
   const { base, filters } = conditionsOf(question, terms);
   const within = and(scope, base);
   return {
@@ -45,7 +50,7 @@ function pageOf(context: Context, scope: SQL | undefined, question: MachineQuest
     total: () => countOf(db, and(within, filters)),
     summary: () => summary(db, within, terms),
     summaries: () => summaries(db, within, terms),
-    newestVersions: () => newestVersions(db, within, terms),
+    newestVersions: () => newestVersions(db, within),
   };
 }
 
@@ -53,40 +58,64 @@ const countOf = (db: Queryable, condition: SQL | undefined) =>
   db.select({ total: count() }).from(machines).where(condition).get()?.total ?? 0;
 
 /** Returns the newest OS version at each location where one is known. */
-function newestVersions(db: Queryable, condition: SQL | undefined, { osRank }: Terms): LocationVersion[] {
-  const rank = sql`max(${osRank})`;
-  const known = and(condition, isNotNull(machines.locationId), isNotNull(machines.osVersion));
-  // A bare column beside max() is that of the row with the greatest value.
-  return db
-    .select({ locationId: machines.locationId, osVersion: machines.osVersion, rank })
-    .from(machines)
-    .where(known)
-    .groupBy(machines.locationId)
-    .all()
-    .map(({ locationId, osVersion }) => ({ locationId: locationId ?? "", osVersion: osVersion ?? "" }));
+function newestVersions(db: Queryable, condition: SQL | undefined): LocationVersion[] {
+  const { locationId, osVersion } = machines;
+  const known = and(condition, isNotNull(locationId), isNotNull(osVersion));
+  const found = new Map<string, string>();
+  for (const row of db.selectDistinct({ locationId, osVersion }).from(machines).where(known).all()) {
+    const { locationId: id, osVersion: version } = row;
+    if (id !== null && version !== null && compareVersions(version, found.get(id) ?? "") >= 0) found.set(id, version);
+  }
+  return [...found].map(([id, version]) => ({ locationId: id, osVersion: version }));
 }
 
 function rowsOf(
-  { db }: Context,
+  context: Context,
   condition: SQL | undefined,
   question: MachineQuestionInput,
   terms: Terms,
-  maySeeMaintenance: (locationId: string) => boolean,
-): Machine[] {
-  const { limit = 0, offset = 0 } = question;
+  seesMaintenance: (locationId: string) => boolean,
+): ResolversParentTypes["Machine"][] {
+  const { db } = context;
+  const { companyId } = requireSession(context);
+  const { limit = 0, offset = 0, descending = false, after } = question;
   if (limit < 0 || limit > LONGEST_MACHINE_PAGE || offset < 0)
     throw badInput(`A page has at most ${LONGEST_MACHINE_PAGE} machines.`);
-  const rows = db
-    .select()
+  const key = sortKeyOf(question, terms);
+  const order = [descending ? desc(key) : sql`${asc(key)} NULLS LAST`, asc(machines.serialNumber)];
+  const rows: MachineRow[] = [];
+  for (const part of after ? partsAfter(db, companyId, after, key, descending) : [undefined]) {
+    const asked = db
+      .select()
+      .from(machines)
+      .where(and(condition, part))
+      .orderBy(...order);
+    if (rows.length < limit)
+      rows.push(
+        ...asked
+          .limit(limit - rows.length)
+          .offset(after ? 0 : offset)
+          .all(),
+      );
+  }
+  return presentMachines(db, rows, ({ locationId }) => seesMaintenance(locationId ?? ""));
+}
+
+/**
+ * Returns the conditions of what follows a machine, in the order of the rows: each part begins by a seek in the index,
+ * so that the last page of many costs what the first does.
+ */
+function partsAfter(db: Queryable, companyId: string, serialNumber: string, key: SQL, descending: boolean): SQL[] {
+  const own = and(eq(machines.companyId, companyId), eq(machines.serialNumber, serialNumber));
+  const last = db
+    .select({ key: sql<string | number | null>`${key}` })
     .from(machines)
-    .where(condition)
-    .orderBy(...orderOf(question, terms))
-    .limit(limit)
-    .offset(offset)
-    .all();
-  const ids = rows.map(({ id }) => id);
-  const services = maintenanceByMachine(db, rows[0]?.companyId ?? "", inArray(machines.id, ids));
-  return rows.map((row) =>
-    presentMachine(row, maySeeMaintenance(row.locationId ?? "") ? (services.get(row.id) ?? []) : []),
-  );
+    .where(own)
+    .get();
+  if (!last) throw notFound("machine");
+  const later = gt(machines.serialNumber, serialNumber);
+  const without = sql`${key} IS NULL`;
+  if (last.key === null) return [sql`${without} AND ${later}`];
+  const beyond = descending ? sql`${key} < ${last.key}` : sql`${key} > ${last.key}`;
+  return [sql`${key} = ${last.key} AND ${later}`, beyond, without];
 }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { compareVersions, isAtLeast } from "#contract/os-version";
+import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { isAtLeast } from "#contract/os-version";
 import { fold } from "#contract/text";
 import { machines } from "#db/schema/fleet";
-import type { Context } from "#mock/context";
+import { type Context, requireSession } from "#mock/context";
 import type { MachineMaintenance, MachineQuestionInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
-import { among } from "./among";
+import { among, oneOf } from "./among";
 import { holdsWords } from "./machine-words";
 
 /** The parts of a question about machines, as SQL over the table of machines. */
@@ -18,49 +18,45 @@ export interface Terms {
   outdated: SQL;
   /** True when the machine has all words that were asked for; undefined when none were. */
   words: SQL | undefined;
-  /** The rank of the OS version, oldest first; null without a version. */
-  osRank: SQL;
   expiredBefore: number;
   expiringBefore: number;
 }
 
 /**
  * Returns the SQL terms of a question.
- * @param scope limits the machines whose versions are compared
  * @param visibleAt locations whose maintenance the user may see; null for all
  */
-export function termsOf(
-  context: Context,
-  scope: SQL | undefined,
-  question: MachineQuestionInput,
-  visibleAt: string[] | null,
-): Terms {
+export function termsOf(context: Context, question: MachineQuestionInput, visibleAt: string[] | null): Terms {
   const visible = visibleAt === null ? sql`1` : among(sql`"machines"."location_id"`, visibleAt);
-  const expiresOn = visibleAt === null ? LATEST_EXPIRY : sql`(CASE WHEN ${visible} THEN ${LATEST_EXPIRY} END)`;
-  const versions = versionsOf(context, scope);
+  const expiresOn = visibleAt === null ? EXPIRES_ON : sql`(CASE WHEN ${visible} THEN ${EXPIRES_ON} END)`;
+  const versions = versionsOf(context);
   const old = versions.filter((version) => isOutdated(version, question.latestVersions));
   return {
     expiresOn,
     visible,
     outdated: among(sql`"machines"."os_version"`, old),
     words: question.words ? holdsWords(context, question.words, { expiresOn, versions }) : undefined,
-    osRank: rankOf(versions),
     expiredBefore: instant(question.expiredBefore),
     expiringBefore: instant(question.expiringBefore),
   };
 }
 
 /** The instant at which a machine's maintenance ends, in milliseconds. */
-export const LATEST_EXPIRY = sql`(SELECT max(s.expires_on) FROM maintenance_services s
-  WHERE s.company_id = "machines"."company_id" AND s.machine_id = "machines"."id")`;
+export const EXPIRES_ON = sql`"machines"."expires_on"`;
 
 /** Returns the SQL conditions of a question: a summary counts by `base`, the rows match `base` and `filters`. */
 export function conditionsOf(question: MachineQuestionInput, terms: Terms) {
-  const { search, unassigned, isRasGateway, maintenance, outdated } = question;
+  const { search, serialNumbers, unassigned, isRasGateway, maintenance, outdated } = question;
   return {
-    base: and(search ? matches(search) : undefined, terms.words, unassigned ? isNull(machines.locationId) : undefined),
+    base: and(
+      serialNumbers ? oneOf(machines.serialNumber, serialNumbers) : undefined,
+      search ? matches(search) : undefined,
+      terms.words,
+      unassigned ? isNull(machines.locationId) : undefined,
+    ),
     filters: and(
-      typeof isRasGateway === "boolean" ? eq(machines.isRasGateway, isRasGateway) : undefined,
+      // Not a comparison with a value: only so the index of the gateways is used.
+      typeof isRasGateway === "boolean" ? sql`${sql.raw(isRasGateway ? "" : "NOT ")}${IS_GATEWAY}` : undefined,
       maintenance ? isIn(maintenance, terms) : undefined,
       outdated ? terms.outdated : undefined,
     ),
@@ -76,35 +72,30 @@ function isIn(wanted: MachineMaintenance, { expiresOn, visible, expiredBefore, e
   }[wanted];
 }
 
-/**
- * Returns the condition of a search. Case, marks and spelling make no difference: see `fold` of the database's client.
- */
-function matches(text: string): SQL | undefined {
-  const wanted = fold(text);
-  const contains = (column: SQL) => sql`instr(fold(${column}), ${wanted}) > 0`;
-  return or(contains(sql`"machines"."serial_number"`), contains(sql`"machines"."name"`));
-}
+const IS_GATEWAY = sql`"machines"."is_ras_gateway"`;
 
 /**
- * Returns the order of the rows, that of contract/collation.ts. Missing values come last in both directions, equal ones
- * are ordered by serial number.
+ * Returns the condition that a part stands in the serial number or host name. The folded texts are looked at first:
+ * folding each machine's again takes long.
  */
-export function orderOf({ sort = "serialNumber", descending }: MachineQuestionInput, terms: Terms): SQL[] {
-  const key = {
+function matches(text: string): SQL {
+  const wanted = fold(text);
+  const contains = (column: SQL) => sql`instr(${column}, ${wanted}) > 0`;
+  const [serialNumber, name] = [sql`fold("machines"."serial_number")`, sql`fold("machines"."name")`];
+  return sql`(${contains(sql`"machines"."sought"`)} AND (${contains(serialNumber)} OR ${contains(name)}))`;
+}
+
+/** Returns what machines are sorted by, in the order of contract/collation.ts; null where it is missing. */
+export function sortKeyOf({ sort = "serialNumber" }: MachineQuestionInput, { expiresOn }: Terms): SQL {
+  return {
     model: sql`sort_key("machines"."product_model")`,
     serialNumber: sql`sort_key("machines"."serial_number")`,
     name: sql`sort_key("machines"."name")`,
-    location: PLACE,
-    osVersion: terms.osRank,
-    expiresOn: terms.expiresOn,
+    location: sql`"machines"."place"`,
+    osVersion: sql`version_key("machines"."os_version")`,
+    expiresOn,
   }[sort];
-  const way = descending ? desc(key) : sql`${asc(key)} NULLS LAST`;
-  return [way, asc(machines.serialNumber)];
 }
-
-/** The sort key of a machine's location. The index has it, so that it is not made for each machine. */
-const PLACE = sql`(SELECT sort_key(l.name) FROM locations l INDEXED BY locations_order
-  WHERE l.id = "machines"."location_id")`;
 
 /** True when a version is older than the newest one of its line. */
 function isOutdated(version: string, latestVersions: readonly string[]): boolean {
@@ -112,21 +103,15 @@ function isOutdated(version: string, latestVersions: readonly string[]): boolean
   return latestVersions.some((latest) => latest.split(".")[0] === line && !isAtLeast(version, latest));
 }
 
-/** Returns the versions that the machines have, oldest first. */
-export function versionsOf({ db }: Context, scope: SQL | undefined): string[] {
-  const rows = db.select({ version: machines.osVersion }).from(machines).where(scope).groupBy(machines.osVersion).all();
-  const versions = rows.flatMap(({ version }) => version ?? []);
-  return versions.sort(compareVersions);
-}
-
-function rankOf(versions: string[]): SQL {
-  if (versions.length === 0) return sql`NULL`;
-  let rank = 0;
-  const cases = versions.map((version, index) => {
-    if (compareVersions(versions[index - 1] ?? version, version) !== 0) rank = index;
-    return sql`WHEN ${version} THEN ${rank}`;
-  });
-  return sql`(CASE "machines"."os_version" ${sql.join(cases, sql` `)} END)`;
+/** Returns the versions that the company's machines have. It seeks each in the index and looks at no machine. */
+export function versionsOf(context: Context): string[] {
+  const { companyId } = requireSession(context);
+  const next = (after: SQL) =>
+    sql`(SELECT min(os_version) FROM machines WHERE company_id = ${companyId} AND os_version > ${after})`;
+  const rows = context.db.all<{ version: string }>(sql`WITH RECURSIVE known(version) AS (
+    SELECT ${next(sql`''`)} UNION ALL SELECT ${next(sql`version`)} FROM known WHERE version IS NOT NULL
+  ) SELECT version FROM known WHERE version IS NOT NULL`);
+  return rows.map(({ version }) => version);
 }
 
 function instant(text: string): number {

@@ -3,15 +3,12 @@ import { dayShownIn } from "#contract/days";
 import { LONGEST_SEARCH } from "#contract/limits";
 import { shownVersion } from "#contract/os-version";
 import { wordsOf } from "#contract/search";
-import { maintenanceServices } from "#db/schema/fleet";
+import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineWords } from "#mock/generated/resolvers";
 import { heldLocations } from "#mock/guards/permissions";
 import { badInput } from "#mock/http/failure";
 import { among } from "./among";
-
-/** The texts of a machine's own row. No word reaches from one into the next: words have no line breaks. */
-const OWN = sql`"machines"."product_model" || char(10) || "machines"."serial_number" || char(10) || coalesce("machines"."name", '')`;
 
 /**
  * Returns the condition that each word stands in a text that is shown of a machine (FIND-02).
@@ -28,7 +25,7 @@ export function holdsWords(
   const days = expiryDays(context, timeZone);
   const holds = (word: string) =>
     or(
-      sql`instr(fold(${OWN}), ${word}) > 0`,
+      sql`instr("machines"."sought", ${word}) > 0`,
       named(word),
       among(
         sql`"machines"."os_version"`,
@@ -54,9 +51,9 @@ function expiryDays(context: Context, timeZone: string): (word: string) => numbe
   let known: (readonly [number, string])[] | undefined;
   const read = () =>
     context.db
-      .selectDistinct({ expiresOn: maintenanceServices.expiresOn })
-      .from(maintenanceServices)
-      .where(eq(maintenanceServices.companyId, requireSession(context).companyId))
+      .selectDistinct({ expiresOn: machines.expiresOn })
+      .from(machines)
+      .where(eq(machines.companyId, requireSession(context).companyId))
       .all()
       .flatMap(({ expiresOn }) => (expiresOn === null ? [] : [[expiresOn, shown(new Date(expiresOn))] as const]));
   return (word) => {

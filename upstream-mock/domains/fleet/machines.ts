@@ -1,12 +1,28 @@
-import { inArray } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
+import { prepared } from "#db/prepared";
 import { machines } from "#db/schema/fleet";
 import { rasGateways } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import { heldLocations } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
-import { type MachineRow, machineRows } from "./queries";
+import { oneOf } from "./among";
+import type { MachineRow } from "./queries";
+
+const machinesNamed = prepared((db) =>
+  db
+    .select()
+    .from(machines)
+    .where(
+      and(
+        eq(machines.companyId, sql.placeholder("companyId")),
+        sql`${machines.serialNumber} IN (SELECT value FROM json_each(${sql.placeholder("serialNumbers")}))`,
+      ),
+    )
+    .orderBy(asc(machines.serialNumber))
+    .prepare(),
+);
 
 /**
  * Returns the machines of these serial numbers, each once; throws NOT_FOUND when one is not of the session's company.
@@ -14,7 +30,7 @@ import { type MachineRow, machineRows } from "./queries";
 export function ownMachines(context: Context, serialNumbers: readonly string[]): MachineRow[] {
   const { companyId } = requireSession(context);
   const wanted = [...new Set(serialNumbers)];
-  const rows = machineRows(context.db, companyId, inArray(machines.serialNumber, wanted));
+  const rows = machinesNamed(context.db).all({ companyId, serialNumbers: JSON.stringify(wanted) });
   if (rows.length !== wanted.length) throw notFound("machine");
   return rows;
 }
@@ -39,7 +55,7 @@ export function gatewayAmong(db: Queryable, rows: readonly MachineRow[]): Machin
   const found = db
     .select({ serial: rasGateways.serialNumber })
     .from(rasGateways)
-    .where(inArray(rasGateways.serialNumber, serials));
+    .where(oneOf(rasGateways.serialNumber, serials));
   const deployed = new Set(found.all().map(({ serial }) => serial));
   return rows.find((row) => row.isRasGateway || deployed.has(row.serialNumber));
 }

@@ -1,30 +1,26 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
-import { machines, maintenancePlans, maintenanceRenewals, maintenanceServices } from "#db/schema/fleet";
+import { maintenancePlans, maintenanceRenewals, maintenanceServices } from "#db/schema/fleet";
 import { iso } from "#mock/clock";
 import type { MaintenancePlan, MaintenanceRenewal, MaintenanceService } from "#mock/generated/resolvers";
+import { oneOf } from "./among";
 
-/**
- * Returns maintenance services by machine id. It makes three reads for any number of machines.
- * @param place limits the machines
- */
-export function maintenanceByMachine(db: Queryable, companyId: string, place?: SQL): Map<string, MaintenanceService[]> {
+/** Returns the maintenance services of a company's machines, by machine id. It makes three reads for any number. */
+export function maintenanceByMachine(
+  db: Queryable,
+  companyId: string,
+  machineIds: readonly string[],
+): Map<string, MaintenanceService[]> {
   const plans = plansById(db);
   const rows = db
-    .select({ service: maintenanceServices })
+    .select()
     .from(maintenanceServices)
-    .innerJoin(machines, eq(machines.id, maintenanceServices.machineId))
-    .where(and(eq(maintenanceServices.companyId, companyId), place))
+    .where(and(eq(maintenanceServices.companyId, companyId), oneOf(maintenanceServices.machineId, machineIds)))
     .all();
-  const shown =
-    place &&
-    inArray(
-      maintenanceRenewals.serviceId,
-      rows.map(({ service }) => service.id),
-    );
-  const renewals = renewalsByService(db, companyId, plans, shown);
+  const serviceIds = rows.map(({ id }) => id);
+  const renewals = renewalsByService(db, companyId, plans, serviceIds);
   const found = new Map<string, MaintenanceService[]>();
-  for (const { service } of rows) {
+  for (const service of rows) {
     const maintenancePlan = plans.get(service.planId);
     if (!maintenancePlan) continue;
     append(found, service.machineId, {
@@ -50,12 +46,17 @@ function plansById(db: Queryable): Map<string, MaintenancePlan> {
   );
 }
 
-function renewalsByService(db: Queryable, companyId: string, plans: Map<string, MaintenancePlan>, services?: SQL) {
+function renewalsByService(
+  db: Queryable,
+  companyId: string,
+  plans: Map<string, MaintenancePlan>,
+  serviceIds: readonly string[],
+) {
   const found = new Map<string, MaintenanceRenewal[]>();
   const rows = db
     .select()
     .from(maintenanceRenewals)
-    .where(and(eq(maintenanceRenewals.companyId, companyId), services))
+    .where(and(eq(maintenanceRenewals.companyId, companyId), oneOf(maintenanceRenewals.serviceId, serviceIds)))
     .orderBy(asc(maintenanceRenewals.startDate))
     .all();
   for (const row of rows) {

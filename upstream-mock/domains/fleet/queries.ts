@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { locations, machines } from "#db/schema/fleet";
 import { iso } from "#mock/clock";
-import type { Location, Machine, MaintenanceService } from "#mock/generated/resolvers";
+import type { Location, MaintenanceService, ResolversParentTypes } from "#mock/generated/resolvers";
+import { oneOf } from "./among";
+import { maintenanceByMachine } from "./maintenance";
 
 export type MachineRow = typeof machines.$inferSelect;
 export type LocationRow = typeof locations.$inferSelect;
@@ -24,7 +26,7 @@ export function locationRows(db: Queryable, companyId: string, ids?: readonly st
   return db
     .select()
     .from(locations)
-    .where(and(eq(locations.companyId, companyId), ids && inArray(locations.id, [...ids])))
+    .where(and(eq(locations.companyId, companyId), ids && oneOf(locations.id, ids)))
     .orderBy(asc(locations.name), asc(locations.id))
     .all();
 }
@@ -34,15 +36,30 @@ export const presentLocation = ({ lat, lng, ...row }: LocationRow): Location => 
   addressCoordinates: lat === null || lng === null ? null : { lat, lng },
 });
 
-/**
- * Returns a machine as the contract describes it.
- * @param services of this machine; empty when the user may not see maintenance
- */
-export const presentMachine = (row: MachineRow, services: MaintenanceService[]): Machine => ({
+/** Returns a machine as the contract describes it. @param maintenanceServices reads them, if they are asked for */
+export const presentMachine = (row: MachineRow, maintenanceServices: () => MaintenanceService[]) => ({
   ...row,
   activationDate: iso(row.activationDate),
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
   productModel: { title: row.productModel },
-  maintenanceServices: services,
+  maintenanceServices,
 });
+
+/**
+ * Returns machines of one company. Their maintenance is read together, when it is first asked for.
+ * @param seesMaintenance false for a machine whose maintenance the user may not see
+ */
+export function presentMachines(
+  db: Queryable,
+  rows: readonly MachineRow[],
+  seesMaintenance: (row: MachineRow) => boolean,
+): ResolversParentTypes["Machine"][] {
+  let known: ReturnType<typeof maintenanceByMachine> | undefined;
+  const servicesOf = ({ id, companyId }: MachineRow) => {
+    const ids = () => rows.filter(seesMaintenance).map((row) => row.id);
+    known ??= maintenanceByMachine(db, companyId, ids());
+    return known.get(id) ?? [];
+  };
+  return rows.map((row) => presentMachine(row, () => servicesOf(row)));
+}

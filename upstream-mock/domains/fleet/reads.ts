@@ -1,36 +1,37 @@
-import { inArray } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
-import type { Location, Machine } from "#mock/generated/resolvers";
+import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
-import { maintenanceByMachine } from "./maintenance";
-import { locationRows, machineRows, presentLocation, presentMachine } from "./queries";
+import { oneOf } from "./among";
+import { locationRows, machineRows, presentLocation, presentMachines } from "./queries";
 
 /** Returns all machines of the company, unassigned ones included (DASH-06). */
-export function machinesByCompanyId(context: Context, companyId: string): Machine[] {
+export function machinesByCompanyId(context: Context, companyId: string): ResolversParentTypes["Machine"][] {
   const session = requireOwnCompany(context, companyId);
   if (!holds(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
   const mayList = holds(context, session, "appliance.list", "company");
-  const services = mayList ? maintenanceByMachine(context.db, companyId) : new Map();
-  return machineRows(context.db, companyId).map((row) => presentMachine(row, services.get(row.id) ?? []));
+  return presentMachines(context.db, machineRows(context.db, companyId), () => mayList);
 }
 
 /**
  * Returns the machines of some locations; throws when one of them may not be read. Maintenance is returned only where
  * the user holds appliance.list.
  */
-export function machinesByLocationIds(context: Context, locationIds: readonly string[]): Machine[] {
+export function machinesByLocationIds(
+  context: Context,
+  locationIds: readonly string[],
+): ResolversParentTypes["Machine"][] {
   const session = requireSession(context);
   const ids = readableLocations(context, locationIds, ["location.list", "ras.list", "appliance.list"]);
   const appliances = heldLocations(context, session, ["appliance.list"]);
-  const place = inArray(machines.locationId, ids);
-  const services = maintenanceByMachine(context.db, session.companyId, place);
-  return machineRows(context.db, session.companyId, place).map((row) => {
-    const visible = appliances.everywhere || appliances.locationIds.has(row.locationId ?? "");
-    return presentMachine(row, visible ? (services.get(row.id) ?? []) : []);
-  });
+  const rows = machineRows(context.db, session.companyId, oneOf(machines.locationId, ids));
+  return presentMachines(
+    context.db,
+    rows,
+    ({ locationId }) => appliances.everywhere || appliances.locationIds.has(locationId ?? ""),
+  );
 }
 
 export function locationsByCompanyId(context: Context, companyId: string): Location[] {

@@ -15,12 +15,6 @@ export const fleet = {
     locationsByCompanyId: (_root, { companyId }, context) => locationsByCompanyId(context, companyId),
     locationsByIds: (_root, { ids }, context) => locationsByIds(context, ids),
   },
-  MachinePage: {
-    machines: (page) => page.machines(),
-    total: (page) => page.total(),
-    summary: (page) => page.summary(),
-    summaries: (page) => page.summaries(),
-  },
   Mutation: {
     addLocation: (_root, args, context) => addLocation(context, args),
     updateLocation: (_root, args, context) => updateLocation(context, args),

@@ -1,33 +1,68 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
+import { prepared } from "#db/prepared";
 import { bindings, profiles, resources, rolePermissions, roles } from "#db/schema/identity";
 import type { Policy, Role } from "#mock/generated/resolvers";
 
+const companyResources = prepared((db) =>
+  db
+    .select()
+    .from(resources)
+    .where(eq(resources.companyId, sql.placeholder("companyId")))
+    .prepare(),
+);
+
+const inOrder = [asc(bindings.resourceId), asc(bindings.roleId), asc(bindings.userId)];
+
+const companyBindings = prepared((db) =>
+  db
+    .select()
+    .from(bindings)
+    .where(eq(bindings.companyId, sql.placeholder("companyId")))
+    .orderBy(...inOrder)
+    .prepare(),
+);
+
 /** Returns every policy of a company with the bound users and what their roles permit. */
 export const policiesOf = (db: Queryable, companyId: string) =>
-  policiesOn(db, eq(resources.companyId, companyId), eq(bindings.companyId, companyId));
+  policiesFrom(db, companyResources(db).all({ companyId }), companyBindings(db).all({ companyId }));
+
+const ownBindings = prepared((db) =>
+  db
+    .select()
+    .from(bindings)
+    .where(and(eq(bindings.userId, sql.placeholder("userId")), eq(bindings.companyId, sql.placeholder("companyId"))))
+    .orderBy(...inOrder)
+    .prepare(),
+);
+
+const someResources = prepared((db) =>
+  db
+    .select()
+    .from(resources)
+    .where(sql`${resources.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`)
+    .prepare(),
+);
 
 /** Returns the policies that bind a user, each with this user's bindings only. */
 export function policiesOfUser(db: Queryable, companyId: string, userId: string): Policy[] {
-  const own = and(eq(bindings.userId, userId), eq(bindings.companyId, companyId));
-  const resourceIds = db.select({ id: bindings.resourceId }).from(bindings).where(own);
-  return policiesOn(db, inArray(resources.id, resourceIds), own);
+  const bound = ownBindings(db).all({ userId, companyId });
+  const ids = bound.map(({ resourceId }) => resourceId);
+  return policiesFrom(db, someResources(db).all({ ids: JSON.stringify(ids) }), bound);
 }
 
-function policiesOn(db: Queryable, resource: SQL | undefined, binding: SQL | undefined): Policy[] {
+/** Returns the policies of some resources with these bindings, which are ordered by resource, role and user. */
+function policiesFrom(
+  db: Queryable,
+  about: readonly (typeof resources.$inferSelect)[],
+  bound: readonly (typeof bindings.$inferSelect)[],
+): Policy[] {
   const known = rolesById(db);
   const policies = new Map<string, Policy>();
-  for (const row of db.select().from(resources).where(resource).all()) {
-    const { id, type, referenceId } = row;
+  for (const { id, type, referenceId } of about) {
     policies.set(id, { id, resource: { id, type, referenceId }, bindings: [] });
   }
-  const bound = db
-    .select()
-    .from(bindings)
-    .where(binding)
-    .orderBy(asc(bindings.resourceId), asc(bindings.roleId), asc(bindings.userId))
-    .all();
   for (const { resourceId, roleId, userId } of bound) {
     const policy = policies.get(resourceId);
     const role = known.get(roleId);
@@ -42,10 +77,13 @@ function addToBinding(policy: Policy, role: Role, userId: string): void {
   else policy.bindings.push({ id: `${policy.id}.${role.id}`, role, userIds: [userId] });
 }
 
+const allRoles = prepared((db) => db.select().from(roles).prepare());
+const allPermissions = prepared((db) => db.select().from(rolePermissions).prepare());
+
 function rolesById(db: Queryable): Map<string, Role> {
   const known = new Map<string, Role>();
-  for (const { id, name } of db.select().from(roles).all()) known.set(id, { id, name, permissions: [] });
-  for (const { roleId, permission } of db.select().from(rolePermissions).all()) {
+  for (const { id, name } of allRoles(db).all()) known.set(id, { id, name, permissions: [] });
+  for (const { roleId, permission } of allPermissions(db).all()) {
     known.get(roleId)?.permissions.push({ id: permission, name: permission });
   }
   return known;
@@ -87,11 +125,6 @@ export function masterName(db: Queryable, companyId: string): string | null {
   return row ? `${row.firstName} ${row.lastName}`.trim() || null : null;
 }
 
-export function isOwnResource(db: Queryable, companyId: string, type: string, referenceId: string): boolean {
-  const own = and(eq(resources.companyId, companyId), eq(resources.type, type), eq(resources.referenceId, referenceId));
-  return db.select({ id: resources.id }).from(resources).where(own).get() !== undefined;
-}
-
 /** Returns the ids of the users whom a company lets sign in (GATE-05). */
 export function membersOf(db: Queryable, companyId: string): Set<string> {
   const rows = db
@@ -109,3 +142,20 @@ export function membersOf(db: Queryable, companyId: string): Set<string> {
     .all();
   return new Set(rows.map(({ userId }) => userId));
 }
+
+const ownResource = prepared((db) =>
+  db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(
+      and(
+        eq(resources.companyId, sql.placeholder("companyId")),
+        eq(resources.type, sql.placeholder("type")),
+        eq(resources.referenceId, sql.placeholder("referenceId")),
+      ),
+    )
+    .prepare(),
+);
+
+export const isOwnResource = (db: Queryable, companyId: string, type: string, referenceId: string): boolean =>
+  ownResource(db).get({ companyId, type, referenceId }) !== undefined;

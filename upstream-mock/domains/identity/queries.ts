@@ -1,11 +1,18 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
+import { prepared } from "#db/prepared";
 import { companies, companyServices, locations, profiles, users } from "#db/schema/index";
-import type { Company, CompanyService, Profile } from "#mock/generated/resolvers";
+import type { CompanyService, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 
-export function profileOf(db: Queryable, userId: string): Profile | undefined {
-  return db.select().from(profiles).where(eq(profiles.userId, userId)).get();
-}
+const profiled = prepared((db) =>
+  db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.userId, sql.placeholder("userId")))
+    .prepare(),
+);
+
+export const profileOf = (db: Queryable, userId: string): Profile | undefined => profiled(db).get({ userId });
 
 /** Returns a user's first and last name; null for a user who has been removed. */
 export function nameOf(db: Queryable, userId: string | null): string | null {
@@ -13,25 +20,42 @@ export function nameOf(db: Queryable, userId: string | null): string | null {
   return profile ? `${profile.firstName} ${profile.lastName}`.trim() : null;
 }
 
-export function companyOf(db: Queryable, companyId: string): Company | undefined {
-  const row = db.select().from(companies).where(eq(companies.id, companyId)).get();
-  if (!row) return undefined;
-  const locationIds = db
+const companyRow = prepared((db) =>
+  db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, sql.placeholder("id")))
+    .prepare(),
+);
+
+export function companyOf(db: Queryable, id: string): ResolversParentTypes["Company"] | undefined {
+  const row = companyRow(db).get({ id });
+  return row && { ...row, locationIds: () => locationIdsOf(db, id), services: () => servicesOf(db, id) };
+}
+
+const locationIdsOf = (db: Queryable, companyId: string): string[] =>
+  db
     .select({ id: locations.id })
     .from(locations)
     .where(eq(locations.companyId, companyId))
     .orderBy(asc(locations.name), asc(locations.id))
     .all()
-    .map((location) => location.id);
-  return { ...row, locationIds, services: servicesOf(db, companyId) };
-}
+    .map(({ id }) => id);
+
+const serviceRows = prepared((db) =>
+  db
+    .select()
+    .from(companyServices)
+    .where(eq(companyServices.companyId, sql.placeholder("companyId")))
+    .prepare(),
+);
 
 /**
  * Returns a company's services. Properties keep the order in which they were stored; an empty one only says that the
  * service exists.
  */
 function servicesOf(db: Queryable, companyId: string): CompanyService[] {
-  const rows = db.select().from(companyServices).where(eq(companyServices.companyId, companyId)).all();
+  const rows = serviceRows(db).all({ companyId });
   const services = new Map<string, CompanyService>();
   for (const { service, property, value } of rows) {
     const entry = services.get(service) ?? { name: service, properties: [] };
@@ -41,10 +65,12 @@ function servicesOf(db: Queryable, companyId: string): CompanyService[] {
   return [...services.values()];
 }
 
-export function accountById(db: Queryable, companyId: string, userId: string) {
-  return db
+const account = prepared((db) =>
+  db
     .select()
     .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
-    .get();
-}
+    .where(and(eq(users.companyId, sql.placeholder("companyId")), eq(users.id, sql.placeholder("userId"))))
+    .prepare(),
+);
+
+export const accountById = (db: Queryable, companyId: string, userId: string) => account(db).get({ companyId, userId });

@@ -1,7 +1,7 @@
 import type { PermissionName } from "#contract/permissions";
 import { iso } from "#mock/clock";
 import { type Context, requireSession, type Session } from "#mock/context";
-import type { Policy, Resolvers, User } from "#mock/generated/resolvers";
+import type { Policy, Resolvers, ResolversParentTypes } from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { failure } from "#mock/http/failure";
 import { isOwnResource, masterName, policiesOf, policiesOfUser } from "./policies";
@@ -65,7 +65,7 @@ function policiesFor(context: Context, session: Session): Policy[] {
   });
 }
 
-function loggedInUser(context: Context): User {
+function loggedInUser(context: Context): ResolversParentTypes["User"] {
   const { db } = context;
   const session = requireSession(context);
   const account = accountById(db, session.companyId, session.userId);
@@ -77,7 +77,7 @@ function loggedInUser(context: Context): User {
     email: account.email,
     lastUsed: iso(account.lastUsedAt),
     mfaTokenUsed: session.mfaTokenUsed,
-    policies: policiesOfUser(db, session.companyId, account.id),
+    policies: () => policiesOfUser(db, session.companyId, account.id),
     profile,
     company,
   };

@@ -1,7 +1,7 @@
 import { type UserFields, userRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { companyOf, profileOf } from "#mock/domains/identity/queries";
-import type { Company, MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
+import type { MutationUpdateUserArgs, Profile, ResolversParentTypes, UpdateUserInput } from "#mock/generated/resolvers";
 import { failure } from "#mock/http/failure";
 import { companyRoles, isGlobalRole } from "./accounts";
 
@@ -50,7 +50,7 @@ const consentsOf = (profile: Profile): Fields => ({
   subscribe_satisfaction_surveys: profile.subscribeToSatisfactionSurveys,
 });
 
-const detailsOf = (company: Company): Fields => ({
+const detailsOf = (company: ResolversParentTypes["Company"]): Fields => ({
   name: company.name,
   numberOfEmployees: company.numberOfEmployees,
   marketSector: company.marketSector,

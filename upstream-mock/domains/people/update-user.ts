@@ -8,7 +8,7 @@ import { companies, profiles, users } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { type Account, FAILURES } from "#mock/domains/identity/accounts";
 import { accountById, profileOf } from "#mock/domains/identity/queries";
-import type { MutationUpdateUserArgs, Profile, UpdateUserInput, User } from "#mock/generated/resolvers";
+import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";
 import { takeAttempt } from "#mock/guards/rate-limits";
 import { newPassword } from "#mock/guards/texts";
@@ -36,7 +36,7 @@ interface Target {
 }
 
 /** Stores all given parts or none; a stale save stores nothing (PROF-05, USER-03, SAFE-09). */
-export async function updateUser(context: Context, args: MutationUpdateUserArgs): Promise<User> {
+export async function updateUser(context: Context, args: MutationUpdateUserArgs) {
   const input = args.user;
   const session = requireSession(context);
   const target = findTarget(context.db, session, input.id);

@@ -4,27 +4,29 @@ import { iso } from "#mock/clock";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { membersOf, policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
 import { accountById, companyOf, profileOf } from "#mock/domains/identity/queries";
-import type { Company, Policy, Profile, User } from "#mock/generated/resolvers";
+import type { Policy, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
 import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { failure, forbidden, notFound } from "#mock/http/failure";
 import { companyRoles } from "./accounts";
 
 /** Returns the company's users (USER-01). A user who may not list users gets names and addresses only. */
-export function usersByCompanyId(context: Context, companyId: string): User[] {
+export function usersByCompanyId(context: Context, companyId: string): ResolversParentTypes["User"][] {
   const session = requireOwnCompany(context, companyId);
-  const full = requireNames(context, session);
-  const policies = full ? policiesByUser(policiesOf(context.db, companyId)) : new Map<string, Policy[]>();
-  return listed(context, session, full, ({ id }) => policies.get(id) ?? []);
+  let policies: Map<string, Policy[]> | undefined;
+  return listed(context, session, requireNames(context, session), ({ id }) => {
+    policies ??= policiesByUser(policiesOf(context.db, companyId));
+    return policies.get(id) ?? [];
+  });
 }
 
 /** Returns one of the company's users, as usersByCompanyId does. */
-export function userById(context: Context, id: string): User {
+export function userById(context: Context, id: string): ResolversParentTypes["User"] {
   const { db } = context;
   const session = requireSession(context);
   if (!accountById(db, session.companyId, id)) throw notFound("user");
   const full = requireNames(context, session);
-  const policies = full ? policiesOfUser(db, session.companyId, id) : [];
-  const [user] = listed(context, session, full, () => policies, eq(users.id, id));
+  const held = () => policiesOfUser(db, session.companyId, id);
+  const [user] = listed(context, session, full, held, eq(users.id, id));
   if (!user) throw notFound("user");
   return user;
 }
@@ -48,7 +50,7 @@ function listed(
   full: boolean,
   held: (account: { id: string }) => Policy[],
   which?: SQL,
-): User[] {
+): ResolversParentTypes["User"][] {
   const company = companyOf(db, session.companyId);
   if (!company) throw notFound("company");
   const members = membersOf(db, session.companyId);
@@ -65,7 +67,7 @@ function listed(
       lastUsed: full ? iso(account.lastUsedAt) : null,
       mfaTokenUsed: account.id === session.userId ? session.mfaTokenUsed : null,
       maySignIn: members.has(account.id),
-      policies: held(account),
+      policies: () => (full ? held(account) : []),
       profile: full ? profile : nameOnly(profile),
       company,
     }));
@@ -84,19 +86,19 @@ const nameOnly = ({ id, firstName, lastName }: Profile): Profile => ({
 });
 
 /** Returns one user of the session's company with all fields, as updateUser answers. */
-export function presentUser(context: Context, userId: string): User {
+export function presentUser(context: Context, userId: string): ResolversParentTypes["User"] {
   const { db } = context;
   const session = requireSession(context);
   const account = accountById(db, session.companyId, userId);
   const profile = profileOf(db, userId);
-  const company: Company | undefined = companyOf(db, session.companyId);
+  const company = companyOf(db, session.companyId);
   if (!account || !profile || !company) throw notFound("user");
   return {
     id: account.id,
     email: account.email,
     lastUsed: iso(account.lastUsedAt),
     mfaTokenUsed: account.id === session.userId ? session.mfaTokenUsed : null,
-    policies: policiesByUser(policiesOf(db, session.companyId)).get(account.id) ?? [],
+    policies: () => policiesOfUser(db, session.companyId, account.id),
     profile,
     company,
   };

@@ -5,16 +5,18 @@ import { addRasGateway, removeRasGateway } from "./deployment/registration";
 import { setRasNetworkDestinations } from "./destinations/gateway-destinations";
 import { destinationsByLocationId, setDestinations } from "./destinations/location-destinations";
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
-import { getRas, getRasConfiguration, rasStatusesByLocationIds } from "./gateway/reads";
+import { getRas, getRasConfiguration } from "./gateway/reads";
+import { rasReportsByCompanyId } from "./gateway/reports";
 import { setRasConfiguration } from "./settings/settings";
 
 export const ras = {
   Query: {
-    rasStatusesByLocationIds: (_root, { locationIds }, context) => rasStatusesByLocationIds(context, locationIds),
     getRas: (_root, { hyperSerialNumber, hyperOsVersion }, context) =>
       getRas(context, hyperSerialNumber, hyperOsVersion),
     getRasConfiguration: (_root, { hyperSerialNumber, hyperOsVersion }, context) =>
       getRasConfiguration(context, hyperSerialNumber, hyperOsVersion),
+    rasReportsByCompanyId: (_root, { companyId, locationIds }, context) =>
+      rasReportsByCompanyId(context, companyId, locationIds),
     destinationsByLocationId: (_root, { locationId }, context) => destinationsByLocationId(context, locationId),
     downloadRasConfigurationFile: (_root, args, context) => downloadRasConfigurationFile(context, args),
   },

@@ -1,6 +1,6 @@
 import { and, asc, sql } from "drizzle-orm";
 import { machines } from "#db/schema/fleet";
-import { LATEST_EXPIRY, versionsOf } from "#mock/domains/fleet/machine-terms";
+import { EXPIRES_ON, versionsOf } from "#mock/domains/fleet/machine-terms";
 import { holdsWords } from "#mock/domains/fleet/machine-words";
 import type { FoundMachines } from "#mock/generated/resolvers";
 import { answerOf, listedMachines, TOTAL, type Wanted } from "./wanted";
@@ -10,7 +10,7 @@ export function foundMachines(wanted: Wanted): FoundMachines {
   const { context, typed, words, search, limit } = wanted;
   const scope = listedMachines(wanted);
   if (words.length === 0 || !scope) return { total: 0, rows: [] };
-  const versions = versionsOf(context, scope);
+  const versions = versionsOf(context);
   const rows = context.db
     .select({
       serialNumber: machines.serialNumber,
@@ -21,7 +21,7 @@ export function foundMachines(wanted: Wanted): FoundMachines {
       total: TOTAL,
     })
     .from(machines)
-    .where(and(scope, holdsWords(context, typed, { expiresOn: LATEST_EXPIRY, versions })))
+    .where(and(scope, holdsWords(context, typed, { expiresOn: EXPIRES_ON, versions })))
     .orderBy(
       sql`closeness(${search}, ${machines.serialNumber}, ${machines.name}, ${machines.productModel})`,
       asc(machines.serialNumber),

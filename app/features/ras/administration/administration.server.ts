@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { matches, wordsOf } from "#contract/search";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { findPage, questionOf, shownPage } from "~/lists/answer.server";
 import { gatewayStatus } from "~/machines/gateway-status";
+import { PAGE_SIZES } from "~/lists/pages";
+import type { Question } from "~/lists/question";
 import type { Viewer } from "~/session/viewer.server";
+import { readRasReports } from "~/upstream/ras.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
@@ -18,31 +22,49 @@ export function expiredOn({ services: { ras } }: Viewer): string | null {
   return ras.expired && ras.endingPeriod ? formatDay(ras.endingPeriod) : null;
 }
 
+/** The most gateways that are asked for one page: those of the largest page (RAS-05, FIND-03). */
+const MOST_ASKED = Math.max(...PAGE_SIZES);
+
 /**
- * Reads one page of the administration table, and the locations without remote access. Asks all gateways when the table
- * is searched, filtered or sorted by what only they know, otherwise those of the page. A gateway that could not be asked
- * has a row too, and `rejected` holds its serial number (RAS-05).
+ * Reads one page of the administration table, and the locations without remote access. The gateways of the page are
+ * asked. When the table is searched, filtered or sorted by what only they know, the upstream tells what it keeps of all;
+ * one that keeps nothing has all of them asked, if they are few, and only names are found if they are many. A gateway that
+ * could not be asked has a row too, and `rejected` holds its serial number (RAS-05).
  * @throws {FailureResponse} when the locations can't be read
  */
 export async function readAdministration(args: Args, viewer: Viewer) {
   const question = questionOf(RAS_LOCATIONS, args.request);
-  const locations = await readRasLocations(viewer);
+  const beyondNames = asksAll(question);
+  const [locations, reports] = await Promise.all([
+    readRasLocations(viewer),
+    beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
+  ]);
   const deployed = locations.flatMap(({ id, name, gateway }) => (gateway ? [unasked({ id, name, gateway })] : []));
   const ask = (rows: readonly RasRow[]) => sideBySide(rows, (row) => readRow(args, viewer, row));
-  const all = asksAll(question);
-  const known = all ? await ask(deployed) : deployed;
-  const page = findPage(RAS_LOCATIONS, known, question);
-  const rows = all ? page.rows : await ask(page.rows);
-  const asked = all ? known : rows;
+  const asksEach = beyondNames && !reports && deployed.length <= MOST_ASKED;
+  const namesOnly = beyondNames && !reports && !asksEach;
+  const known = asksEach ? await ask(deployed) : reports ? deployed.map((row) => reported(row, reports)) : deployed;
+  const page = namesOnly ? findNames(known, question) : findPage(RAS_LOCATIONS, known, question);
+  const rows = asksEach ? page.rows : await ask(page.rows);
+  const asked = asksEach ? known : rows;
   const over = new Set(asked.filter(({ rejected, status }) => !rejected && status !== "DEPLOYING").map(serialOf));
   return {
     answer: shownPage(RAS_LOCATIONS, question, { ...page, rows }, deployed.length),
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
     locations: locations.length,
+    /** True when the table was asked for more than its locations' names, and only they could be looked at. */
+    namesOnly,
     /** Serial numbers of the gateways that are deploying, and of those that were not asked or did not answer. */
     perhapsDeploying: deployed.map(serialOf).filter((serial) => !over.has(serial)),
     rejected: asked.filter(({ rejected }) => rejected).map(serialOf),
   };
+}
+
+/** Returns the page of the rows whose names have the words of a question, in the names' order. */
+function findNames(rows: readonly RasRow[], question: Question) {
+  const words = wordsOf(question.search);
+  const named = rows.filter(({ name }) => matches(words, [name]));
+  return findPage(RAS_LOCATIONS, named, { ...question, ...RAS_LOCATIONS.order, search: "", filters: {} });
 }
 
 const serialOf = ({ gateway }: RasRow) => gateway.serialNumber;
@@ -55,6 +77,19 @@ const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => (
   users: null,
   endpoint: null,
 });
+
+type Reports = NonNullable<Awaited<ReturnType<typeof readRasReports>>>;
+
+/** Returns a row with what the upstream keeps of its gateway, by which it is found and ordered. */
+function reported(row: RasRow, reports: Reports): RasRow {
+  const { status, emails, publicIpOrFqdn } = reports.get(row.gateway.serialNumber) ?? { status: null, emails: null };
+  return {
+    ...row,
+    status: gatewayStatus(status),
+    users: emails?.map((email) => ({ email, username: "", allowedDestinations: [] })) ?? null,
+    endpoint: publicIpOrFqdn ?? null,
+  };
+}
 
 /** Asks a row's gateway. */
 async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow> {

@@ -47,6 +47,12 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
       )}
       <div className="ras-columns">
         <div className="ras-locations" data-behind={chosen || undefined} {...inert(panelOpen)}>
+          {table?.namesOnly && (
+            <Alert>
+              There are too many gateways to ask each of them for its status and users. Only the names of the locations
+              were searched and sorted.
+            </Alert>
+          )}
           <Locations table={table} active={active} />
         </div>
         <div className="ras-side">{outlet ?? (any && <NothingChosen />)}</div>

@@ -185,17 +185,20 @@ describe("cancelling and undeploying [RASS-06, RASS-08]", () => {
 
   test("states are told in one call as they were last heard, where one may see them [DASH-03, UP-02]", async () => {
     const statuses = (names: string[], by = MASTER) =>
-      upstream.ask("query ($ids: [ID!]!) { rasStatusesByLocationIds(locationIds: $ids) { locationId status } }", {
-        as: upstream.session(by),
-        variables: { ids: names.map((name) => calls.at(name)) },
-      });
+      upstream.ask(
+        "query ($id: ID!, $ids: [ID!]) { rasReportsByCompanyId(companyId: $id, locationIds: $ids) { locationId status } }",
+        {
+          as: upstream.session(by),
+          variables: { id: upstream.account(by).companyId, ids: names.map((name) => calls.at(name)) },
+        },
+      );
     const names = ["Milano HQ", "Roma Office", "Verona Branch", "Palermo Site"];
-    const told = (await statuses(names)).data.rasStatusesByLocationIds;
+    const told = (await statuses(names)).data.rasReportsByCompanyId;
     const statusAt = (name: string) =>
       told.find((each: { locationId: string }) => each.locationId === calls.at(name))?.status;
     expect(names.map(statusAt)).toEqual(["ACTIVE", "FAILED", "UNREACHABLE", undefined]);
-    expect((await statuses(["Roma Office"], "viewer@acme.example")).data.rasStatusesByLocationIds).toHaveLength(1);
-    expect(codeOf(await statuses(["Verona Branch"], "viewer@acme.example"))).toBe("FORBIDDEN");
+    expect((await statuses(["Roma Office"], "viewer@acme.example")).data.rasReportsByCompanyId).toHaveLength(1);
+    expect((await statuses(["Verona Branch"], "viewer@acme.example")).data.rasReportsByCompanyId).toEqual([]);
   });
 
   test("undeploying removes users, settings and the location's viewers [RASU-06]", async () => {

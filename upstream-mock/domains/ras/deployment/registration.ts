@@ -13,7 +13,6 @@ import {
 } from "#mock/domains/ras/gateway/gateways";
 import { permittedLocation } from "#mock/domains/ras/gateway/places";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
-import type { Machine } from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";
 import { failure } from "#mock/http/failure";
 
@@ -30,10 +29,10 @@ export function requireNoOtherRegistered(db: Queryable, machine: MachineRow, loc
 }
 
 /** Registers a gateway on its location (RASS-05): the second step of a deployment. Repeating it changes nothing. */
-export function addRasGateway(context: Context, locationId: string, serial: string): Machine {
+export function addRasGateway(context: Context, locationId: string, serial: string) {
   const { db, clock } = context;
   permittedLocation(context, locationId, ["ras.deploy"]);
-  return db.transaction(
+  const registered = db.transaction(
     (tx) => {
       const machine = permittedMachine(context, serial, ["ras.deploy"]);
       requireActiveService(tx, machine.companyId, clock.now());
@@ -41,12 +40,14 @@ export function addRasGateway(context: Context, locationId: string, serial: stri
       if (!gatewayRow(tx, machine.companyId, serial)) throw notDeployed();
       requireNoOtherRegistered(tx, machine, locationId);
       register(tx, machine, true, clock.now());
-      const maySee = holds(context, requireSession(context), "appliance.list", { location: locationId });
-      const services = maySee && maintenanceByMachine(tx, machine.companyId, eq(machines.id, machine.id));
-      const registered = { ...machine, isRasGateway: true };
-      return presentMachine(registered, services ? (services.get(machine.id) ?? []) : []);
+      return { ...machine, isRasGateway: true };
     },
     { behavior: "immediate" },
+  );
+  const seesMaintenance = holds(context, requireSession(context), "appliance.list", { location: locationId });
+  const { id, companyId } = registered;
+  return presentMachine(registered, () =>
+    seesMaintenance ? (maintenanceByMachine(db, companyId, [id]).get(id) ?? []) : [],
   );
 }
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { DESTINATIONS_MINIMUM_VERSION, isAtLeast } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
+import { prepared } from "#db/prepared";
 import { rasGateways, rasUsers, UNREACHABLE } from "#db/schema/ras";
 import type { Context } from "#mock/context";
 import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
@@ -49,13 +50,21 @@ export function requireDestinationsSupport(machine: Pick<MachineRow, "osVersion"
   );
 }
 
-export function gatewayRow(db: Queryable, companyId: string, serialNumber: string): GatewayRow | undefined {
-  return db
+const gatewayOf = prepared((db) =>
+  db
     .select()
     .from(rasGateways)
-    .where(and(eq(rasGateways.companyId, companyId), eq(rasGateways.serialNumber, serialNumber)))
-    .get();
-}
+    .where(
+      and(
+        eq(rasGateways.companyId, sql.placeholder("companyId")),
+        eq(rasGateways.serialNumber, sql.placeholder("serialNumber")),
+      ),
+    )
+    .prepare(),
+);
+
+export const gatewayRow = (db: Queryable, companyId: string, serialNumber: string): GatewayRow | undefined =>
+  gatewayOf(db).get({ companyId, serialNumber });
 
 export function gatewayAtLocation(db: Queryable, companyId: string, locationId: string): GatewayRow | undefined {
   return db

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
+import { prepared } from "#db/prepared";
 import { users } from "#db/schema/identity";
 import { rasUsers } from "#db/schema/ras";
 import type { Ras, RasConfiguration, RasUser } from "#mock/generated/resolvers";
@@ -18,23 +19,29 @@ export const presentRas = ({ status, step, log }: GatewayState, listed: RasUser[
   logsTail: log.map(logLine),
 });
 
-/**
- * Returns a gateway's users with their e-mails, in the order in which access was granted.
- * @param userId returns this user only
- */
-export function presentUsers(db: Queryable, serialNumber: string, userId?: string): RasUser[] {
-  return db
+const gatewayUsers = prepared((db) =>
+  db
     .select({
       email: users.email,
       username: rasUsers.username,
       allowedDestinations: rasUsers.allowedDestinations,
+      userId: rasUsers.userId,
     })
     .from(rasUsers)
     .innerJoin(users, eq(users.id, rasUsers.userId))
-    .where(and(eq(rasUsers.serialNumber, serialNumber), userId === undefined ? undefined : eq(rasUsers.userId, userId)))
+    .where(eq(rasUsers.serialNumber, sql.placeholder("serialNumber")))
     .orderBy(rasUsers.grantedAt, users.email)
-    .all();
-}
+    .prepare(),
+);
+
+/**
+ * Returns a gateway's users with their e-mails, in the order in which access was granted.
+ * @param userId returns this user only
+ */
+export const presentUsers = (db: Queryable, serialNumber: string, userId?: string): RasUser[] =>
+  gatewayUsers(db)
+    .all({ serialNumber })
+    .filter((user) => userId === undefined || user.userId === userId);
 
 /**
  * Returns a gateway's configuration as the contract describes it.

@@ -1,9 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { machines } from "#db/schema/fleet";
-import { rasGateways } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
-import { readableLocations } from "#mock/domains/fleet/reads";
-import type { LocationRasStatus, Ras, RasConfiguration } from "#mock/generated/resolvers";
+import type { Ras, RasConfiguration } from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";
 import {
   gatewayRow,
@@ -15,7 +11,7 @@ import {
   supportsDestinations,
 } from "./gateways";
 import { presentConfiguration, presentRas, presentUsers } from "./presentation";
-import { type GatewayState, stateAt } from "./simulator";
+import type { GatewayState } from "./simulator";
 
 /** The state of a gateway that is registered on its location without a deployment. */
 const UNDEPLOYED: GatewayState = { status: "FAILED", step: null, log: [] };
@@ -52,21 +48,4 @@ export async function getRasConfiguration(
   if (!gateway) return null;
   const { status } = reachedState(gateway, context.clock.now());
   return status === "DEPLOYING" ? null : presentConfiguration(gateway, supportsDestinations(machine));
-}
-
-/** Returns the gateways' states at some locations as they are stored: none is asked (contract decision 61). */
-export function rasStatusesByLocationIds(context: Context, locationIds: readonly string[]): LocationRasStatus[] {
-  const { db, clock } = context;
-  const { companyId } = requireSession(context);
-  const ids = readableLocations(context, locationIds, ["ras.view"]);
-  return db
-    .select({ locationId: machines.locationId, gateway: rasGateways })
-    .from(machines)
-    .leftJoin(rasGateways, eq(rasGateways.serialNumber, machines.serialNumber))
-    .where(and(eq(machines.companyId, companyId), eq(machines.isRasGateway, true), inArray(machines.locationId, ids)))
-    .all()
-    .map(({ locationId, gateway }) => ({
-      locationId: locationId ?? "",
-      status: gateway ? stateAt(gateway, clock.now()).status : UNDEPLOYED.status,
-    }));
 }

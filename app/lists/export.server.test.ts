@@ -1,0 +1,85 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { expect, test, vi } from "vitest";
+import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
+import type { ListDefinition } from "./definition";
+import { exporting } from "./export.server";
+
+vi.mock("~/session/viewer.server", () => ({ requireViewer: async () => ({}) }));
+
+const LIST: ListDefinition<string> = {
+  caption: "Names",
+  unit: "names",
+  columns: [{ key: "name", header: "Name", text: (name) => name }],
+  key: (name) => name,
+  sent: (name) => name,
+  order: { sort: "name", direction: "ascending" },
+  ties: (name) => name,
+  search: { label: "", placeholder: "" },
+  nothing: { title: "" },
+  notFound: { title: "", hint: "" },
+};
+
+/** Exports parts that are read one after the other; `read` counts them. */
+function exported(parts: (string[] | FailureResponse)[]) {
+  const read = { parts: 0 };
+  const log = { error: vi.fn() };
+  const taken: (() => void)[] = [];
+  const leaving = new AbortController();
+  const loader = exporting({
+    list: LIST,
+    path: "/names",
+    failed: "Failed to fetch names.",
+    fileName: "names.csv",
+    async *read() {
+      for (const part of parts) {
+        read.parts++;
+        if (!Array.isArray(part)) throw part;
+        yield part;
+      }
+    },
+  });
+  const request = new Request("http://localhost/names/export?q=a", { signal: leaving.signal });
+  const drained = () => new Promise<void>((resolve) => void taken.push(resolve));
+  const answer = loader({ request, params: {}, context: { log, drained } } as unknown as LoaderFunctionArgs);
+  /** Lets the browser take what was sent. */
+  const take = async () => {
+    for (let turns = 0; turns < 5; turns++) await turn();
+    for (const resolve of taken.splice(0)) resolve();
+  };
+  return { answer, read, log, take, leave: () => leaving.abort() };
+}
+
+test("a file is read no faster than the browser takes it", async () => {
+  const { answer, read, take } = exported([["a"], ["b"], ["c"], ["d"], ["e"], ["f"]]);
+  const text = (await answer).text();
+  for (let turns = 0; turns < 50; turns++) await turn();
+  expect(read.parts).toBe(1);
+  await take();
+  for (let turns = 0; turns < 50; turns++) await turn();
+  expect(read.parts).toBe(2);
+  for (let parts = 0; parts < 6; parts++) await take();
+  expect(await text).toBe("Name\r\na\r\nb\r\nc\r\nd\r\ne\r\nf\r\n");
+});
+
+test("nothing more is read for a browser that has gone", async () => {
+  const { answer, read, take, leave } = exported([["a"], ["b"], ["c"], ["d"]]);
+  const text = (await answer).text();
+  await take();
+  leave();
+  for (let parts = 0; parts < 4; parts++) await take();
+  await text;
+  expect(read.parts).toBe(2);
+});
+
+test("what fails at once is told on the list's page, what fails later breaks the file off", async () => {
+  const trouble = new FailureResponse(UNREACHABLE);
+  const first = await exported([trouble]).answer;
+  expect([first.status, first.headers.get("location")]).toEqual([302, "/names?q=a"]);
+  const { answer, take, log } = exported([["a"], trouble]);
+  const text = (await answer).text().catch((error: unknown) => error);
+  await take();
+  await take();
+  expect(await text).toBeInstanceOf(Error);
+  expect(log.error).toHaveBeenCalledOnce();
+});

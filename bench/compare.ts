@@ -1,0 +1,96 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BuiltWorld } from "../tests/support/processes/built-world";
+import { startServer, stopServer } from "../tests/support/processes/processes";
+import { SESSION_SECRET } from "../tests/support/world";
+import { startBare, startExpress } from "./baselines";
+import { measure } from "./load";
+import { PAGES, type Page, SMALL } from "./pages";
+import { type Recorded, startRecorder } from "./record";
+import { cookieOf } from "./scale";
+import { todaysCalls } from "./todays-calls";
+import { scriptBytes } from "./weight";
+
+/** A page of forty machines beside its baselines. */
+export interface Compared {
+  /** Requests a second. */
+  portal: number;
+  /** The portal's requests a second, of those of a bare Remix page of the same bytes, and of plain Express. */
+  ofBare: number;
+  ofExpress: number;
+  /** The upstream's requests for one page, and the waves in which they come. */
+  calls: number;
+  waves: number;
+  htmlBytes: number;
+  /** The JavaScript of a first visit, compressed with brotli. */
+  scriptBytes: number;
+}
+
+/** Returns each page beside its baselines, which run in turn with it. */
+export async function comparePages(world: BuiltWorld): Promise<Record<string, Compared>> {
+  const cookie = await cookieOf(world, SMALL);
+  const recorded = await record(world, cookie);
+  const authorization = recorded.flatMap(({ waves }) => waves.flat()).find(({ headers }) => headers.authorization);
+  const calls = await todaysCalls(world.mock.address, authorization?.headers.authorization ?? "");
+  const callsFile = join(mkdtempSync(join(tmpdir(), "bench-")), "calls.json");
+  writeFileSync(callsFile, JSON.stringify(calls));
+  const bare = await startBare(callsFile, world.mock.address);
+  const compared: Record<string, Compared> = {};
+  for (const { page, html, waves } of recorded) {
+    const plain = await startExpress(html);
+    const { portal, remix, express } = await measure({
+      portal: { url: world.origin + page.path, cookie: page.email && cookie },
+      remix: { url: await paddedTo(bare.address, Buffer.byteLength(html), page.name) },
+      express: { url: plain.address },
+    });
+    plain.stop();
+    compared[page.name] = {
+      portal: Math.round(portal),
+      ofBare: portal / remix,
+      ofExpress: portal / express,
+      calls: waves.flat().length,
+      waves: waves.length,
+      htmlBytes: Buffer.byteLength(html),
+      scriptBytes: scriptBytes(html),
+    };
+  }
+  bare.stop();
+  return compared;
+}
+
+/**
+ * Returns what each page answers and what it asks the upstream once it is warm: what is kept for a minute is not asked
+ * again.
+ */
+async function record(world: BuiltWorld, cookie: string) {
+  const recorder = await startRecorder(world.mock.address);
+  const portal = await startServer("dist/portal.js", {
+    NODE_ENV: "production",
+    LOCAL_RUN: "1",
+    PORT: "0",
+    UPSTREAM_URL: recorder.address,
+    SESSION_SECRET,
+    PUBLIC_ORIGIN: world.origin,
+  });
+  const recorded: { page: Page; html: string; waves: Recorded[][] }[] = [];
+  for (const page of [...PAGES, ...PAGES]) {
+    const headers = { ...(page.email && { cookie }), host: new URL(world.origin).host };
+    recorder.take();
+    const response = await fetch(portal.address + page.path, { headers, redirect: "error" });
+    const html = await response.text();
+    if (!response.ok) throw new Error(`${page.path}: ${response.status}`);
+    recorded.push({ page, html, waves: recorder.take() });
+  }
+  await stopServer(portal);
+  recorder.stop();
+  return recorded.slice(PAGES.length);
+}
+
+/** Returns the address at which the bare page has as many bytes. */
+async function paddedTo(bare: string, bytes: number, name: string): Promise<string> {
+  const empty = await fetch(`${bare}/${name}?padding=0`);
+  // The page shows the number, which has more digits than the '0' of the empty page.
+  const missing = bytes - Buffer.byteLength(await empty.text());
+  return `${bare}/${name}?padding=${Math.max(0, missing - String(missing).length + 1)}`;
+}

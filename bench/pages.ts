@@ -1,0 +1,35 @@
+/** The company of forty machines, and the one that is seeded with any number (`seeds/scale.ts`). */
+export const SMALL = "master@acme.example";
+export const LARGE = "master@scala.example";
+
+/** A page that is compared with the bare one, by the name that its bare page has. */
+export interface Page {
+  name: string;
+  path: string;
+  email?: string;
+}
+
+export const PAGES: Page[] = [
+  { name: "sign-in", path: "/authentication" },
+  { name: "inventory", path: "/inventory", email: SMALL },
+  { name: "dashboard", path: "/dashboard", email: SMALL },
+  { name: "users", path: "/users", email: SMALL },
+  { name: "ras", path: "/ras", email: SMALL },
+];
+
+/** The pages and files whose cost is measured for companies of each size. */
+export const SCALED: Record<string, string> = {
+  inventory: "/inventory",
+  "inventory, page 7": "/inventory?page=7&sort=expiresOn",
+  "inventory, a rare word": "/inventory?q=srv-00123",
+  "inventory, words in all": "/inventory?q=brenta+srv&sort=location&direction=descending",
+  dashboard: "/dashboard",
+  ras: "/ras",
+  "ras, a status": "/ras?status=FAILED",
+  "ras, a word by users": "/ras?q=user&sort=users",
+  users: "/users",
+  "a machine": "/inventory/BX-2205-500120",
+  "inventory.csv": "/inventory/export",
+  "inventory.csv, expired by location": "/inventory/export?maintenance=expired&sort=location",
+  "users.csv": "/users/export",
+};

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Running } from "../tests/support/processes/processes";
+
+/** Loads `loop.js` into a process. */
+export const PROBED = { NODE_OPTIONS: `--import=${new URL("loop.js", import.meta.url)}` };
+
+/** Lets the portal answer however busy the machine is: what it refuses is fast, and proves nothing. */
+export const PATIENT = { MAX_REQUESTS: "1000", MAX_LOOP_DELAY_MS: "10000" };
+
+/** The figures of a process since it was last probed: milliseconds, and bytes. */
+export interface Probe {
+  /** The longest block of the event loop. */
+  block: number;
+  /** The time on the processor. */
+  cpu: number;
+  rss: number;
+}
+
+/** Counts the tenths of a second that a process may take to tell. */
+const MOST_WAITS = 100;
+
+/** Probes a process that was started with `PROBED`. @throws when it does not tell within ten seconds */
+export async function probe({ child, log }: Running): Promise<Probe> {
+  const before = log.length;
+  child.kill("SIGUSR2");
+  for (let wait = 0; wait < MOST_WAITS; wait++) {
+    await delay(20);
+    const [told] = log.slice(before).flatMap((line) => /^probe (.*)$/.exec(line)?.[1] ?? []);
+    if (told) return JSON.parse(told);
+  }
+  throw new Error("A process does not tell how it is.");
+}

@@ -1,0 +1,76 @@
+import { BuiltWorld } from "../tests/support/processes/built-world";
+import { LARGE, SCALED, SMALL } from "./pages";
+import { PATIENT, PROBED, probe } from "./probe";
+
+/** How often each page is asked for, one request after another; the first two are not counted. */
+const REQUESTS = 8;
+const WARMING = 2;
+/** A file is asked for so often. */
+const FILES = 2;
+
+/** The cost of one answer: medians in milliseconds, the longest blocks of all, and the most memory in megabytes. */
+export interface Cost {
+  wall: number;
+  /** The time on the processor, of both processes. */
+  portal: number;
+  mock: number;
+  blockPortal: number;
+  blockMock: number;
+  memory: number;
+  bytes: number;
+}
+
+/** Returns what each page and file costs for a company of so many machines. */
+export async function costsAt(machines: number): Promise<Record<string, Cost>> {
+  const isLarge = machines > 40;
+  const world = await BuiltWorld.start({ ...PROBED, ...PATIENT, ...(isLarge && { SEED_SCALE: String(machines) }) });
+  try {
+    const cookie = await cookieOf(world, isLarge ? LARGE : SMALL);
+    const serial = isLarge ? "" : "BX-2207-100101";
+    const costs: Record<string, Cost> = {};
+    for (const [name, path] of Object.entries(SCALED)) {
+      const own = serial ? path.replace("BX-2205-500120", serial) : path;
+      costs[name] = await costOf(world, world.origin + own, cookie);
+    }
+    return costs;
+  } finally {
+    await world.stop();
+  }
+}
+
+export async function cookieOf(world: BuiltWorld, email: string): Promise<string> {
+  const { cookies } = await world.session(email);
+  return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
+async function costOf(world: BuiltWorld, url: string, cookie: string): Promise<Cost> {
+  const isFile = url.includes("/export");
+  const [warming, requests] = isFile ? [0, FILES] : [WARMING, REQUESTS];
+  for (let request = 0; request < warming; request++) await visit(url, cookie);
+  await Promise.all([probe(world.portal), probe(world.mock)]);
+  const walls: number[] = [];
+  let bytes = 0;
+  for (let request = 0; request < requests; request++) {
+    const start = performance.now();
+    bytes = await visit(url, cookie);
+    walls.push(performance.now() - start);
+  }
+  const [portal, mock] = await Promise.all([probe(world.portal), probe(world.mock)]);
+  return {
+    wall: Math.round(walls.toSorted((a, b) => a - b)[Math.floor(walls.length / 2)] ?? 0),
+    portal: Math.round(portal.cpu / requests),
+    mock: Math.round(mock.cpu / requests),
+    blockPortal: portal.block,
+    blockMock: mock.block,
+    memory: Math.round(Math.max(portal.rss, mock.rss) / 1e6),
+    bytes,
+  };
+}
+
+/** Returns the bytes of an answer. @throws when it isn't the page or the file */
+async function visit(url: string, cookie: string): Promise<number> {
+  const answer = await fetch(url, { headers: { cookie }, redirect: "error" });
+  const { byteLength } = await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return byteLength;
+}

@@ -1,0 +1,56 @@
+import type { Compared } from "./compare";
+import type { Cost } from "./scale";
+
+/** Everything that the bench measures. */
+export interface Measured {
+  pages: Record<string, Compared>;
+  /** What each page and file costs, by the number of machines. */
+  costs: Record<string, Record<string, Cost>>;
+  /** The milliseconds until both processes are ready. */
+  ready: number;
+}
+
+/** A figure that the portal must reach. */
+export interface Target {
+  name: string;
+  value: number;
+  reach: number;
+  /** True when less is better. */
+  atMost: boolean;
+}
+
+/** Returns the figures that the portal must reach, in the order of the table. */
+export function targetsOf({ pages, costs, ready }: Measured): Target[] {
+  const page = (name: string) => pages[name] ?? missing(name);
+  const cost = (machines: number, name: string) => costs[machines]?.[name] ?? missing(`${name} at ${machines}`);
+  const cpu = (machines: number, name: string) => cost(machines, name).portal + cost(machines, name).mock;
+  const all = Object.values(costs).flatMap((sizes) => Object.values(sizes));
+  const scripts = Object.values(pages).map(({ scriptBytes }) => scriptBytes);
+  const least = (name: string, value: number, reach: number) => ({ name, value, reach, atMost: false });
+  const most = (name: string, value: number, reach: number) => ({ name, value, reach, atMost: true });
+  return [
+    least("sign-in, of Express", page("sign-in").ofExpress, 0.3),
+    least("inventory, of bare", page("inventory").ofBare, 1.2),
+    least("dashboard, of bare", page("dashboard").ofBare, 1.6),
+    least("users, of bare", page("users").ofBare, 1.2),
+    least("ras, of bare", page("ras").ofBare, 1.2),
+    most("HTML of the inventory, kB", page("inventory").htmlBytes / 1000, 60),
+    ...["dashboard", "inventory", "users"].map((name) => most(`${name}, upstream requests`, page(name).calls, 3)),
+    most("ras of 8 gateways, upstream requests", page("ras").calls, 10),
+    most("inventory, CPU at 10,000 of 40", cpu(10_000, "inventory") / cpu(40, "inventory"), 1.5),
+    most("dashboard, CPU at 10,000 of 40", cpu(10_000, "dashboard") / cpu(40, "dashboard"), 1.5),
+    most("inventory at 100,000, ms", cost(100_000, "inventory").wall, 300),
+    most("dashboard at 100,000, ms", cost(100_000, "dashboard").wall, 300),
+    most("ras at 100,000, ms", cost(100_000, "ras").wall, 600),
+    most("ras at 100,000 by status, ms", cost(100_000, "ras, a status").wall, 600),
+    most("longest block of the portal, ms", Math.max(...all.map(({ blockPortal }) => blockPortal)), 100),
+    most("longest block of the mock, ms", Math.max(...all.map(({ blockMock }) => blockMock)), 100),
+    most("scripts of the sign-in, kB", page("sign-in").scriptBytes / 1000, 88),
+    most("scripts of any page, kB", Math.max(...scripts) / 1000, 96),
+    most("both processes ready, ms", ready, 2000),
+  ];
+}
+
+function missing(name: string): never {
+  throw new Error(`${name} was not measured.`);
+}
