@@ -18,6 +18,7 @@ import { refusalLog } from "./guards/refusal-log";
 import { formGuard, methodGuard, routable, targetGuard } from "./guards/target";
 import { pageHandlers } from "./handlers";
 import { nonce, securityHeaders } from "./headers";
+import { keptPages } from "./kept-pages";
 import { proxyWarning } from "./proxy-warning";
 import { requestId, requestLog } from "./request-log";
 import { type RouteTable, routeTable } from "./route-table";
@@ -65,7 +66,7 @@ export function portal(assembly: Assembly): RequestListener {
   app.use(targetGuard(origins), hostGuard(origins), originGuard(origins), methodGuard, bodyGuard);
   app.use(assembly.files);
   app.use(foreignReads, formGuard(table), fieldGuard(table));
-  app.use(gzipOnly, compression(), pages(assembly, table));
+  app.use(gzipOnly, compression(), keptPages(table), pages(assembly, table));
   app.use(answerRefusals(table, log));
   return (request, response) => {
     request.url = routable(request.url ?? "");
@@ -88,6 +89,7 @@ function pages(assembly: Assembly, table: RouteTable): RequestHandler {
     log: log.child({ requestId: response.locals.requestId }),
     visitor: visitorOf(request),
     forScript: isDataRequest(request),
+    keepPage: response.locals.keepPage,
     endedSessions: ended,
     capabilities,
     ...countersOf(visitorOf(request).address),
