@@ -1,16 +1,14 @@
 // npm run bench:load: sends more requests than the machine can answer, with an upstream that takes 20 ms longer, and
 // counts what becomes of them in two rounds of ten seconds. A measurement, not a test.
 import { Console } from "node:console";
-import { setTimeout as delay } from "node:timers/promises";
 import autocannon from "autocannon";
 import { build } from "../scripts/build.js";
 import { BuiltWorld } from "../tests/support/built-world";
+import { ask } from "./ask";
 
 const CONNECTIONS = [50, 200];
 const SECONDS = 10;
 const UPSTREAM_LATENCY_MS = 20;
-/** Counts the tenths of a second that the portal may take to tell its longest block. */
-const MOST_WAITS = 100;
 const EMAIL = "master@acme.example";
 
 /** Holds the milliseconds that each answer took, by its kind. */
@@ -84,13 +82,5 @@ function percentile(figures: readonly number[], share: number): number | string 
 
 /** Returns the longest block of the portal's event loop since it was last asked for. */
 async function longestBlock(): Promise<string> {
-  const { child, log } = world.portal;
-  const before = log.length;
-  child.kill("SIGUSR2");
-  for (let wait = 0; wait < MOST_WAITS; wait++) {
-    await delay(100);
-    const [told] = log.slice(before).flatMap((line) => /^longest block (.*)$/.exec(line)?.[1] ?? []);
-    if (told) return told;
-  }
-  return "unknown";
+  return (await ask(world.portal, "longest block")) ?? "unknown";
 }
