@@ -15,6 +15,7 @@ import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
 import { useSectionTitle } from "./handle";
 import { useApplicationName, useTheme } from "./root-data";
+import { SearchField } from "./search-field";
 
 interface Props {
   viewer: { firstName: string; lastName: string; impersonated: boolean };
@@ -30,6 +31,7 @@ export function SignedInBar({ viewer: { firstName, lastName, impersonated }, dra
       title={useSectionTitle()}
       start={drawer ? <DrawerButton /> : undefined}
     >
+      <SearchField />
       {impersonated && (
         <Badge tone="warning" icon={VenetianMask}>
           Impersonating

@@ -1,8 +1,8 @@
-import { useLocation, useOutletContext } from "@remix-run/react";
+import { Link, useLocation, useOutletContext } from "@remix-run/react";
 import BookOpen from "lucide-react/icons/book-open";
 import FileBadge from "lucide-react/icons/file-badge";
 import MessageSquarePlus from "lucide-react/icons/message-square-plus";
-import { machinePaths } from "~/paths";
+import { locationPaths, machinePaths, rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -28,6 +28,12 @@ export default function MachineDetails() {
   );
 }
 
+/** Says whether a machine is the gateway of its location, and leads to its remote access. */
+const gatewayOf = (
+  { gateway, opensGateway }: Pick<ShownMachine, "gateway" | "opensGateway">,
+  location: ShownMachine["location"],
+) => (gateway && opensGateway && location ? <Link to={rasPaths.location(location.id)}>Yes</Link> : yesOrNo(gateway));
+
 const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 
 function fieldsOf({ serialNumber, model, name, location, os, outdated, esxi, ...machine }: ShownMachine) {
@@ -35,7 +41,7 @@ function fieldsOf({ serialNumber, model, name, location, os, outdated, esxi, ...
     { term: "Model", description: model },
     { term: "Serial Number", description: <span className="mono">{serialNumber}</span> },
     { term: "Host Name", description: name ?? "N/A" },
-    { term: "Location", description: location },
+    { term: "Location", description: location && <Link to={locationPaths.details(location.id)}>{location.name}</Link> },
     {
       term: "OS",
       description: os && (
@@ -48,7 +54,7 @@ function fieldsOf({ serialNumber, model, name, location, os, outdated, esxi, ...
     { term: "ESXi", description: esxi },
     { term: "Activated on", description: machine.activated },
     { term: "Activated by", description: machine.activator },
-    { term: "Remote access gateway", description: yesOrNo(machine.gateway) },
+    { term: "Remote access gateway", description: gatewayOf(machine, location) },
     { term: "Monitoring", description: yesOrNo(machine.monitored) },
     { term: "Chronos", description: yesOrNo(machine.chronos) },
     { term: "Last change", description: machine.updated },

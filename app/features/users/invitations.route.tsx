@@ -18,7 +18,7 @@ import { globalPermissions } from "./user-list";
 import { whyNotInvite } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
-export const handle = { title: "Users" };
+export const handle = { title: "Users", name: "Invitations" };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch invitations.";

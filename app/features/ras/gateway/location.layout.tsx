@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import { usePanelOpen } from "~/layout/handle";
+import { named, usePanelOpen } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { inert } from "~/ui/attributes/attributes";
@@ -35,6 +35,8 @@ async function readLocation(args: LoaderFunctionArgs) {
     state: { serviceActive: viewer.services.ras.active, status, rights },
   };
 }
+
+export const handle = { name: named<typeof loader>(({ location }) => location?.name) };
 
 export default function Location() {
   const { location } = useLoaderData<typeof loader>();
