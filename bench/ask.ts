@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Running } from "../tests/support/processes";
+import type { Running } from "../tests/support/processes/processes";
 
 /** Counts the tenths of a second that a process may take to tell. */
 const MOST_WAITS = 100;

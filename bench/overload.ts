@@ -3,7 +3,7 @@
 import { Console } from "node:console";
 import autocannon from "autocannon";
 import { build } from "../scripts/build.js";
-import { BuiltWorld } from "../tests/support/built-world";
+import { BuiltWorld } from "../tests/support/processes/built-world";
 import { ask } from "./ask";
 
 const CONNECTIONS = [50, 200];

@@ -1,6 +1,6 @@
+import { MASTER, sampleUrl } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
 import { allPages } from "../support/routes";
-import { MASTER, sampleUrl } from "../support/samples";
 import type { Answer } from "../support/visitor";
 
 /** Addresses that no page has, and odd ways to write one that a page has. */

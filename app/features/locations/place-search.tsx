@@ -1,22 +1,31 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from "react-aria-components";
+import { ComboBox, Input, ListBox, ListBoxItem, Popover, Text } from "react-aria-components";
 import { paths } from "~/paths";
 import { degrees, type Place, SHORTEST_QUERY } from "~/places/place";
+import type { useControl } from "~/ui/field/control";
 
 /** The pause in typing after which the address is searched, in milliseconds. */
 const DELAY = 250;
 
-export type PlaceSearchProps = { onChoose: (place: Place) => void };
+export type PlaceSearchProps = {
+  /** The field's own attributes. */
+  control: ReturnType<typeof useControl>["control"];
+  /** True where the field that it takes the place of had the focus. */
+  autoFocus?: boolean;
+  text: string;
+  onText: (text: string) => void;
+  onChoose: (place: Place) => void;
+};
 
 type Found = { places: Place[]; message: string; attribution?: string };
 const NOTHING: Found = { places: [], message: "" };
 
-/** Renders a search for addresses that runs while typing (LOC-02). A chosen address goes into the address field. */
-export function PlaceSearch({ onChoose }: PlaceSearchProps) {
+/** Renders the address's control with a search that runs while typing (LOC-02). A chosen address sets the pin. */
+export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: PlaceSearchProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState("");
+  const [typed, setTyped] = useState("");
   const chosen = useRef("");
-  const found = useFound(text, chosen);
+  const found = useFound(typed, chosen);
   const [open, setOpen] = useState(false);
   const choose = (key: string | number | null) => {
     const place = found.places.find((each) => idOf(each) === key);
@@ -25,23 +34,26 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
     onChoose(place);
   };
   return (
-    <div className="field place-search" ref={box} onKeyDownCapture={(event) => keepInside(event, open)}>
+    <div ref={box} onKeyDownCapture={(event) => keepInside(event, open)}>
       <ComboBox
-        className="place-combobox"
+        id={control.id}
+        name={control.name}
+        aria-label="Address"
+        aria-describedby={control["aria-describedby"]}
+        isInvalid={control["aria-invalid"]}
         items={found.places.map((place) => ({ ...place, id: idOf(place) }))}
         inputValue={text}
-        onInputChange={setText}
+        onInputChange={(next) => {
+          onText(next);
+          setTyped(next);
+        }}
         onSelectionChange={choose}
         onOpenChange={setOpen}
         allowsEmptyCollection
         allowsCustomValue
         menuTrigger="input"
       >
-        <Label className="field-label">Search for an address</Label>
-        <Input className="control" placeholder="Street, number and town" />
-        <Text slot="description" className="field-hint">
-          Choose a result: it sets the address and the pin.
-        </Text>
+        <Input className="control" required={control.required} autoFocus={autoFocus} />
         <Popover
           className="place-popover"
           placement="bottom start"
@@ -49,7 +61,7 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
         >
           <ListBox<Place & { id: string }>
             className="place-list"
-            renderEmptyState={() => <p className="muted place-empty">{found.message || waiting(text)}</p>}
+            renderEmptyState={() => <p className="muted place-empty">{found.message || waiting(typed)}</p>}
           >
             {({ id, label, lat, lng }) => (
               <ListBoxItem id={id} textValue={label} className="place-option">

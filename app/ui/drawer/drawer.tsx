@@ -10,17 +10,17 @@ const DRAWER_ID = "drawer";
 
 type DrawerEntry = { to: string; label: string; icon: IconType };
 
-type DrawerProps = { label?: string; entries: DrawerEntry[]; bottom?: DrawerEntry[]; children?: ReactNode };
+type DrawerProps = { entries: DrawerEntry[]; bottom?: DrawerEntry[]; children?: ReactNode };
 
 /** Renders the side menu: a column on wide screens, a popover that `DrawerButton` opens on narrow ones. */
-export function Drawer({ label = "Main", entries, bottom = [], children }: DrawerProps) {
+export function Drawer({ entries, bottom = [], children }: DrawerProps) {
   const ref = useRef<HTMLElement>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the links inside
     <nav
       className="drawer"
       id={DRAWER_ID}
-      aria-label={label}
+      aria-label="Main"
       ref={ref}
       onClick={(event) => closeAfterUse(event, ref.current)}
       {...popover()}

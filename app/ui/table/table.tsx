@@ -30,7 +30,6 @@ type Selection<Row> = {
 
 export type TableProps<Row> = {
   caption: string;
-  captionHidden?: boolean;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
@@ -49,12 +48,12 @@ export type TableProps<Row> = {
  * table.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden = true, columns, rows, rowKey, selection, rowMenu } = props;
+  const { caption, columns, rows, rowKey, selection, rowMenu } = props;
   const captionId = useId();
   return (
     <ScrollBox labelledBy={captionId}>
       <table className="table">
-        <caption id={captionId} className={join(captionHidden && "visually-hidden")}>
+        <caption id={captionId} className="visually-hidden">
           {caption}
         </caption>
         <thead>
