@@ -1,11 +1,13 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { fileOf } from "~/host/attachment.server";
 import { NonceContext } from "~/layout/nonce";
 import { FailedRequestContext } from "~/layout/request-id";
+import type { loader } from "./root.server";
+
+type RootData = Awaited<ReturnType<typeof loader>>["data"];
 
 /** The time that a page may take to render once its data are there, in milliseconds. */
 const RENDER_TIMEOUT = 5000;
@@ -19,6 +21,21 @@ const END = "</body></html>";
 function endLast(html: string): string {
   const at = html.lastIndexOf(END);
   return at < 0 ? html : html.slice(0, at) + html.slice(at + END.length) + END;
+}
+
+/** Returns a stream that gives the whole text that was written to it. */
+function collecting(whole: (text: string) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk, _encoding, written) {
+      chunks.push(chunk);
+      written();
+    },
+    final(ended) {
+      whole(Buffer.concat(chunks).toString());
+      ended();
+    },
+  });
 }
 
 /**
@@ -45,14 +62,19 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // Also called after an error. An unhandled rejection of its promise would end the process.
-      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void pipe(collecting(resolve)).on("error", reject),
       onShellError: reject,
       onError: (error) => log.error({ error: String(error) }, "rendering failed"),
     });
     setTimeout(abort, RENDER_TIMEOUT).unref();
   });
+  const whole = endLast(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(endLast(html), { status, headers });
+  headers.set("Content-Length", String(Buffer.byteLength(whole)));
+  const { root } = remixContext.staticHandlerContext.loaderData as { root?: RootData };
+  const formNonce = root?.formNonce.nonce;
+  if (status === 200 && formNonce) context.keepPage?.({ html: whole, headers, formNonce });
+  return new Response(whole, { status, headers });
 }
 
 /**

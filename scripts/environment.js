@@ -48,3 +48,10 @@ export function environment() {
 export function upstreamPort() {
   return process.env.UPSTREAM_PORT || "4000";
 }
+
+/** Returns the address at which the mock will listen; undefined where it takes any free port, or its settings are wrong. */
+export function upstreamAddress() {
+  const host = process.env.UPSTREAM_HOST || "127.0.0.1";
+  const address = `http://${host.includes(":") ? `[${host}]` : host}:${upstreamPort()}`;
+  return Number(upstreamPort()) === 0 || !URL.canParse(address) ? undefined : address;
+}

@@ -1,6 +1,6 @@
 // npm run settings: prints the settings that take effect, secrets masked; fails where one is wrong.
 import { isStale } from "./build.js";
-import { environment, production, upstreamPort } from "./environment.js";
+import { environment, production, upstreamAddress } from "./environment.js";
 import { run } from "./processes.js";
 
 const TSX = "node_modules/tsx/dist/cli.mjs";
@@ -22,9 +22,8 @@ export async function checkSettings(shared) {
 
 /** Returns what `npm start` sets by itself. */
 function made() {
-  const mock = `http://127.0.0.1:${upstreamPort()}`;
-  const upstream = production || process.env.UPSTREAM_URL || !URL.canParse(mock) ? {} : { UPSTREAM_URL: mock };
-  return { ...upstream, ...environment() };
+  const mock = production || process.env.UPSTREAM_URL ? undefined : upstreamAddress();
+  return { ...(mock && { UPSTREAM_URL: mock }), ...environment() };
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -2,7 +2,7 @@
 import "./right-node.js";
 import { printWelcome } from "./accounts.js";
 import { build } from "./build.js";
-import { environment, upstreamPort } from "./environment.js";
+import { environment, upstreamAddress, upstreamPort } from "./environment.js";
 import { startServer, stopTogether } from "./processes.js";
 import { checkSettings } from "./settings.js";
 
@@ -14,6 +14,8 @@ await checkSettings(shared);
 await build({ quiet: true });
 const mock = external
   ? null
-  : await startServer("The mock", ["dist/upstream-mock.js"], { ...shared, UPSTREAM_PORT: upstreamPort() });
-const portal = await startServer("The portal", ["dist/portal.js"], { ...shared, UPSTREAM_URL: external || mock || "" });
-printWelcome(process.env.PUBLIC_ORIGIN || portal.replace("127.0.0.1", "localhost"), mock);
+  : startServer("The mock", ["dist/upstream-mock.js"], { ...shared, UPSTREAM_PORT: upstreamPort() });
+// Both start at once where the mock's address is known before it listens.
+const upstream = external || upstreamAddress() || (await mock) || "";
+const portal = await startServer("The portal", ["dist/portal.js"], { ...shared, UPSTREAM_URL: upstream });
+printWelcome(process.env.PUBLIC_ORIGIN || portal.replace("127.0.0.1", "localhost"), await mock);

@@ -21,7 +21,7 @@ const log = pino({ level: config.logLevel, base: { service: "portal" } }, pino.d
 type Served = Pick<Assembly, "build" | "routes" | "files">;
 
 async function built(): Promise<Served> {
-  const build: ServerBuild = await import(new URL("build/server/index.js", root).href);
+  const build: ServerBuild = await import(new URL("dist/app.js", root).href);
   return { build, routes: build.routes, files: staticFiles(fileURLToPath(new URL("build/client", root))) };
 }
 

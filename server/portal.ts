@@ -1,8 +1,7 @@
 import type { RequestListener } from "node:http";
-import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type RequestHandler } from "express";
+import express, { type Request, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
 import type { Config } from "~/host/config.server";
 import { keptCapabilities } from "./capabilities";
@@ -18,10 +17,12 @@ import { watchLoop, withinLimits } from "./guards/load";
 import { answerRefusals, isDataRequest } from "./guards/refusal";
 import { refusalLog } from "./guards/refusal-log";
 import { formGuard, methodGuard, routable, targetGuard } from "./guards/target";
+import { pageHandlers } from "./handlers";
 import { nonce, securityHeaders } from "./headers";
+import { keptPages } from "./kept-pages";
 import { proxyWarning } from "./proxy-warning";
 import { requestId, requestLog } from "./request-log";
-import { routeTable } from "./route-table";
+import { type RouteTable, routeTable } from "./route-table";
 import { visitorOf } from "./visitor";
 
 /** Names what the host runs: the app, and where its browser files come from. */
@@ -66,7 +67,7 @@ export function portal(assembly: Assembly): RequestListener {
   app.use(targetGuard(origins), hostGuard(origins), originGuard(origins), methodGuard, bodyGuard);
   app.use(assembly.files);
   app.use(foreignReads, formGuard(table), fieldGuard(table));
-  app.use(gzipOnly, compression(), pages(assembly));
+  app.use(gzipOnly, compression(), keptPages(table), pages(assembly, table));
   app.use(answerRefusals(table, log));
   return (request, response) => {
     request.url = routable(request.url ?? "");
@@ -74,29 +75,31 @@ export function portal(assembly: Assembly): RequestListener {
   };
 }
 
-function pages({ config, log, build, development }: Assembly): RequestHandler {
+function pages(assembly: Assembly, table: RouteTable): RequestHandler {
+  const { config, log } = assembly;
   const redis = connectRedis(config, log);
   const countersOf = failureCounters(config, redis);
   const allowancesOf = allowanceCounters(config, redis);
   const ended = endedSessions(redis);
   const capabilities = keptCapabilities();
   const limits = { mostRequests: config.maxRequests, mostDelay: config.maxLoopDelayMs };
-  const render = createRequestHandler({
-    build,
-    mode: development ? "development" : "production",
-    getLoadContext: (request, response) => ({
-      actor: response.locals.actor,
-      nonce: response.locals.nonce,
-      requestId: response.locals.requestId,
-      log: log.child({ requestId: response.locals.requestId }),
-      visitor: visitorOf(request),
-      forScript: isDataRequest(request),
-      endedSessions: ended,
-      capabilities,
-      drained: () => drained(response),
-      ...countersOf(visitorOf(request).address),
-      ...allowancesOf(visitorOf(request).address),
-    }),
+  const getLoadContext = (request: Request, response: Response): AppLoadContext => ({
+    actor: response.locals.actor,
+    nonce: response.locals.nonce,
+    requestId: response.locals.requestId,
+    log: log.child({ requestId: response.locals.requestId }),
+    visitor: visitorOf(request),
+    forScript: isDataRequest(request),
+    keepPage: response.locals.keepPage,
+    drained: () => drained(response),
+    endedSessions: ended,
+    capabilities,
+    ...countersOf(visitorOf(request).address),
+    ...allowancesOf(visitorOf(request).address),
   });
-  return withinLimits(limits, watchLoop(), async (request, response, next) => render(request, response, next));
+  const mode = assembly.development ? "development" : "production";
+  const handlerOf = pageHandlers({ build: assembly.build, mode, getLoadContext }, table);
+  return withinLimits(limits, watchLoop(), async (request, response, next) =>
+    handlerOf(request.path)(request, response, next),
+  );
 }

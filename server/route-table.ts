@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Request, Response } from "express";
 import { matchRoutes, type RouteObject } from "react-router";
 import type { Handle } from "~/layout/handle";
+import { remembering } from "./remembering";
 
 type Routes = ServerBuild["routes"];
 
@@ -23,6 +24,9 @@ export const NO_ROUTE: Matched = { pattern: "none", ids: ["root"], handle: {}, i
 
 export type RouteTable = (path: string) => Matched;
 
+/** Bounds the paths whose routes are remembered: the router compiles all patterns anew for each path that it looks up. */
+const MOST_PATHS = 2000;
+
 function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route?.parentId === parentId)
@@ -40,12 +44,17 @@ function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[]
     );
 }
 
-/** Returns the table that finds the route of a path, with or without `.data` at its end. */
+const DATA = ".data";
+
+/** Returns the path of the page whose data a path with `.data` at its end stands for; any other path as it is. */
+export const pagePathOf = (path: string): string =>
+  path.endsWith(DATA) ? path.slice(0, -DATA.length).replace(/^\/_root$/, "/") : path;
+
+/** Returns the table that finds the route of a page's path. */
 export function routeTable(routes: Routes): RouteTable {
   const tree = childrenOf(undefined, routes);
-  return (path) => {
-    const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-    const matches = matchRoutes(tree, page) ?? [];
+  return remembering(MOST_PATHS, (path) => {
+    const matches = matchRoutes(tree, path) ?? [];
     const ids = matches.map(({ route }) => String(route.id));
     const parts = matches.map((match) => match.route.path?.replace(/^\/|\/$/g, "")).filter(Boolean);
     const module = routes[ids.at(-1) ?? ""]?.module;
@@ -56,11 +65,11 @@ export function routeTable(routes: Routes): RouteTable {
       isPage: module?.default !== undefined,
       takesForms: module?.action !== undefined,
     };
-  };
+  });
 }
 
-/** Returns the request's route, and keeps it for whoever asks again. */
+/** Returns the route of a request for a page or its data, and keeps it for whoever asks again. */
 export function routeOf(table: RouteTable, { path }: Request, { locals }: Response): Matched {
-  locals.route ??= table(path);
+  locals.route ??= table(pagePathOf(path));
   return locals.route;
 }

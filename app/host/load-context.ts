@@ -31,6 +31,14 @@ export interface EndedSessions {
  */
 export type Capabilities = (ask: () => Promise<ReadonlySet<string>>) => Promise<ReadonlySet<string>>;
 
+/** A page that was rendered for a visitor, and that others may get with nonces of their own. */
+export interface VisitorPage {
+  html: string;
+  headers: Headers;
+  /** The nonce of the page's forms. The policy's nonce is the context's. */
+  formNonce: string;
+}
+
 /** The browser at the other end of a request. */
 export interface Visitor {
   /** The network address; forwarding headers of proxies are believed as `TRUST_PROXY` says. */
@@ -50,6 +58,8 @@ declare module "@remix-run/node" {
     forScript: boolean;
     /** The signed-in user, filled in by the app for the lines of the host's log. */
     actor: { userId?: string };
+    /** Keeps this answer's page for other visitors; undefined where nobody else may get it (078). */
+    keepPage?: ((page: VisitorPage) => void) | undefined;
     endedSessions: EndedSessions;
     /** Waits until the browser has taken what was sent to it. Without a host there is nothing to wait for. */
     drained?: () => Promise<void>;

@@ -11,6 +11,8 @@ export interface Handle {
   panel?: true;
   /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
   fields?: number;
+  /** True for a page that is the same for everybody who comes without a cookie: the host renders it once (078). */
+  sameForVisitors?: true;
 }
 
 /** The most fields that a form may have (SAFE-01). */

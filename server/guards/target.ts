@@ -69,17 +69,27 @@ export function targetGuard(origins: () => Set<string>): RequestHandler {
       response.locals.route = NO_ROUTE;
       return next(refusal);
     }
-    request.url = target;
-    request.originalUrl = target;
+    request.url = asRead(target);
+    request.originalUrl = request.url;
     return next();
   };
 }
 
+/**
+ * Returns a target as Remix reads it, with `.` and `..` carried out: guards, log and app then speak of the same route.
+ */
+function asRead(target: string): string {
+  const { pathname, search } = new URL(`http://localhost${target}`);
+  return pathname + search;
+}
+
 function refusalOf(target: string): Refusal | null {
-  const path = pathOf(target);
-  if (!isReadable(path)) return UNREADABLE;
+  if (!isReadable(pathOf(target))) return UNREADABLE;
+  const read = asRead(target);
+  const path = pathOf(read);
+  if (path.startsWith("//")) return UNREADABLE;
   if (isTooLong(path)) return NO_PAGE;
-  return path === MANIFEST && partsOfManifest(target) > MOST_MANIFEST_PARTS ? UNREADABLE : null;
+  return path === MANIFEST && partsOfManifest(read) > MOST_MANIFEST_PARTS ? UNREADABLE : null;
 }
 
 /** Refuses every method but those of pages and forms. */

@@ -14,7 +14,7 @@ export type HostConfig = Partial<Config>;
 /** Settings that the mock reads for each request. */
 export type UpstreamConfig = Partial<TestUpstream["config"]>;
 
-type Host = (changed?: HostConfig) => RequestListener;
+type Host = (changed?: HostConfig, whole?: boolean) => RequestListener;
 
 /** Returns the portal's host in front of a mock, built from the sources. The lines of its log are added to `lines`. */
 async function hostFor(origin: string, upstream: string, lines: string[]): Promise<Host> {
@@ -28,11 +28,11 @@ async function hostFor(origin: string, upstream: string, lines: string[]): Promi
   ]);
   const origins = ownOrigins(config, Number(new URL(origin).port));
   const log = pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) });
-  return (changed) =>
+  return (changed, whole) =>
     portal({
       config: { ...config, ...changed },
       log,
-      build,
+      build: whole ? async () => build : build,
       routes: build.routes,
       files: (_request, _response, next) => next(),
       development: false,
@@ -84,6 +84,11 @@ export class SourceWorld extends World {
   configure(host: HostConfig, upstream: UpstreamConfig = {}): void {
     this.serving = this.host(host);
     Object.assign(this.upstream.config, upstream);
+  }
+
+  /** Answers from the build as Remix made it, as development does, until the test ends. */
+  serveWholeBuild(): void {
+    this.serving = this.host({}, true);
   }
 
   /** Adds a company of this many machines, 500 locations and 2,000 users until the test ends (`seeds/scale.ts`). */

@@ -1,4 +1,3 @@
-import { renderGraphiQL } from "@graphql-yoga/render-graphiql";
 import { Router } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
@@ -35,8 +34,10 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
   });
 
   const router = Router();
-  router.get("/", (request, response) => {
+  router.get("/", async (request, response) => {
     if (request.accepts(["json", "html"]) !== "html") return response.set("Allow", "POST").sendStatus(405);
+    // Its files are ten megabytes, which nobody waits for who starts the mock.
+    const { renderGraphiQL } = await import("@graphql-yoga/render-graphiql");
     return response.type("html").send(renderGraphiQL({ title: `${upstream.config.productName} upstream` }));
   });
   router.post("/", async (request, response, next) => {

@@ -1,5 +1,5 @@
 import { isBrokenCircuitError } from "cockatiel";
-import { Agent, fetch, type Headers, type RequestInit, type Response } from "undici";
+import { Agent, type Dispatcher, request } from "undici";
 import { config } from "~/host/config.server";
 import type { Log } from "~/host/load-context";
 import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
@@ -44,6 +44,7 @@ const agent = new Agent({
   connect: { timeout: config.upstreamConnectTimeoutMs },
   headersTimeout: config.upstreamHeadersTimeoutMs,
   bodyTimeout: config.upstreamHeadersTimeoutMs,
+  maxResponseSize: ANSWER_LIMIT,
   // One page can ask hundreds of gateways, and each one that does not answer holds a connection for a while.
   connections: 256,
 });
@@ -53,23 +54,13 @@ const breaker = new Breaker(config.upstreamBreakerMs, {
   isTimeout: (error) => error instanceof NoAnswer && isTimeout(error),
 });
 
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > ANSWER_LIMIT) throw new NoAnswer("answer too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-async function once(path: string, init: RequestInit): Promise<Answer> {
+async function once(path: string, init: Call["init"] & { signal: AbortSignal }): Promise<Answer> {
   try {
-    const response = await fetch(BASE + path, { ...init, dispatcher: agent, redirect: "error" });
-    const { status, headers } = response;
-    const date = new Date(headers.get("date") ?? Date.now());
-    const answer = { status, date, retryAfter: secondsToWait(headers, date), body: await readBody(response) };
+    const answered = await request(BASE + path, { ...init, dispatcher: agent });
+    const { statusCode: status, headers } = answered;
+    const date = new Date(String(headers.date ?? new Date().toUTCString()));
+    const retryAfter = secondsToWait(String(headers["retry-after"] ?? ""), date);
+    const answer = { status, date, retryAfter, body: await readBody(answered) };
     if (status >= 500) throw new NoAnswer(`status ${status}`, { answer });
     return answer;
   } catch (error) {
@@ -77,21 +68,22 @@ async function once(path: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-async function readBody(response: Response): Promise<object> {
-  const type = response.headers.get("content-type") ?? "";
-  if (!/^application\/(graphql-response\+)?json\b/.test(type)) {
-    await response.body?.cancel();
-    if (TELLING.has(response.status)) return {};
-    throw new NoAnswer(`content type ${type || "missing"}`);
+async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<object> {
+  const type = String(headers["content-type"] ?? "missing");
+  // Redirects are not followed: they would lead to an address that the settings don't name.
+  const isRedirect = statusCode >= 300 && statusCode < 400;
+  if (isRedirect || !/^application\/(graphql-response\+)?json\b/.test(type)) {
+    await body.dump();
+    if (TELLING.has(statusCode)) return {};
+    throw new NoAnswer(isRedirect ? `status ${statusCode}` : `content type ${type}`);
   }
-  const body: unknown = JSON.parse(await readText(response));
-  if (typeof body !== "object" || body === null) throw new NoAnswer("no object");
-  return body;
+  const content = await body.json();
+  if (typeof content !== "object" || content === null) throw new NoAnswer("no object");
+  return content;
 }
 
 /** Returns the seconds of a Retry-After header; its date is compared with the upstream's own clock. */
-function secondsToWait(headers: Headers, now: Date): number | undefined {
-  const given = headers.get("retry-after") ?? "";
+function secondsToWait(given: string, now: Date): number | undefined {
   const seconds = /^\d+$/.test(given) ? Number(given) : Math.ceil((Date.parse(given) - now.getTime()) / 1000);
   return seconds > 0 ? seconds : undefined;
 }
@@ -99,7 +91,7 @@ function secondsToWait(headers: Headers, now: Date): number | undefined {
 /** A call, and who makes it. */
 export interface Call {
   path: string;
-  init: RequestInit;
+  init: { method: Dispatcher.HttpMethod; headers: Record<string, string>; body: string | null };
   /** True when it changes nothing, so that it may be tried twice. */
   readOnly: boolean;
   log: Log;

@@ -19,7 +19,7 @@ import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { SendPasswordReset } from "~/upstream/people.server";
 import { passwordRecoverySchema } from "./password-recovery.schema";
 
-export const handle = { title: "Password recovery" };
+export const handle = { title: "Password recovery", sameForVisitors: true };
 
 const LABELS = { email: "Email address" };
 

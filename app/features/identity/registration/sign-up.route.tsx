@@ -31,7 +31,7 @@ import { registration } from "./sign-up.server";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { title: "Sign up" };
+export const handle = { title: "Sign up", sameForVisitors: true };
 
 const LABELS = { email: "Email", ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...COMPANY_LABELS, ...CONSENT_LABELS };
 

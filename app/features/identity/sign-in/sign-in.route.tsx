@@ -24,7 +24,7 @@ import { Marketing } from "./marketing";
 import { signInSchema } from "./sign-in.schema";
 import { beginChallenge } from "./sign-in.server";
 
-export const handle = { title: "Log in" };
+export const handle = { title: "Log in", sameForVisitors: true };
 
 const LABELS = { email: "E-mail", password: "Password" };
 

@@ -1,0 +1,63 @@
+// npm run bench:memory: visits pages with fifty connections for ten minutes (BENCH_MINUTES), and prints how much the heaps of
+// portal and mock have grown, each after a forced collection. A leak grows on; what warms up has done so before the first.
+import { Console } from "node:console";
+import autocannon from "autocannon";
+import { build } from "../scripts/build.js";
+import { BuiltWorld } from "../tests/support/processes/built-world";
+import { ask } from "./ask";
+
+const CONNECTIONS = 50;
+const MINUTES = Number(process.env.BENCH_MINUTES ?? 10);
+const WARM_UP_SECONDS = 30;
+/** The growth of a heap, in per cent, from which on something is kept that should not be. */
+const MOST_GROWTH = 10;
+const PAGES = ["/dashboard", "/inventory", "/users", "/ras", "/authentication", "/no/such/page"];
+const EMAIL = "master@acme.example";
+
+await build();
+const world = await BuiltWorld.start({
+  NODE_OPTIONS: `--import=${new URL("heap.js", import.meta.url)}`,
+  // Every page is made: a refusal keeps nothing.
+  MAX_REQUESTS: String(CONNECTIONS),
+  MAX_LOOP_DELAY_MS: "60000",
+});
+const { cookies } = await world.session(EMAIL);
+const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
+await visit(WARM_UP_SECONDS);
+const before = await heaps();
+const pages = await visit(MINUTES * 60);
+const after = await heaps();
+await world.stop();
+
+process.stdout.write(`${pages} pages in ${MINUTES} minutes, ${CONNECTIONS} connections.\n`);
+const rows = Object.keys(before).map((name) => rowOf(name, before[name], after[name]));
+new Console(process.stdout).table(Object.fromEntries(rows.map(({ name, ...row }) => [name, row])));
+if (rows.some(({ growth }) => !(Number.parseFloat(growth) < MOST_GROWTH))) process.exitCode = 1;
+
+function rowOf(name: string, first = Number.NaN, last = Number.NaN) {
+  const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1);
+  const growth = `${((last / first - 1) * 100).toFixed(1)} %`;
+  return { name, "heap before (MiB)": megabytes(first), "after (MiB)": megabytes(last), growth };
+}
+
+/** Visits the pages in turn for so many seconds. @returns how many answers came @throws when one is an error */
+async function visit(seconds: number): Promise<number> {
+  const requests = PAGES.map((path) => ({ path, headers: path === "/authentication" ? {} : { cookie } }));
+  const result = await autocannon({
+    url: world.origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    timeout: 60,
+    requests,
+  });
+  if (result.errors || result["5xx"]) throw new Error(`${result.errors} errors, ${result["5xx"]} of 500 and above`);
+  return result.requests.total;
+}
+
+async function heaps(): Promise<Record<string, number>> {
+  return {
+    portal: Number(await ask(world.portal, "heap")),
+    mock: Number(await ask(world.mock, "heap")),
+  };
+}

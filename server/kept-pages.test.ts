@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import express from "express";
+import { expect, onTestFinished, test } from "vitest";
+import { keptPages } from "./kept-pages";
+import type { Matched } from "./route-table";
+
+const NONCE = "00000000-0000-4000-8000-000000000000";
+
+/** Starts a host whose only page is the same for all visitors, or not. Returns how often it was rendered. */
+async function hostOf(matched: Partial<Matched>) {
+  let rendered = 0;
+  let nonce = 0;
+  const app = express().use((_request, response, next) => {
+    response.locals.nonce = `policy-${nonce++}`;
+    next();
+  });
+  app.use(keptPages(() => ({ pattern: "/page", ids: [], handle: {}, isPage: true, takesForms: true, ...matched })));
+  app.use((_request, response) => {
+    rendered++;
+    const { nonce, keepPage } = response.locals;
+    const html = `<p nonce="${nonce}">é<input value="${NONCE}"><b nonce="${nonce}">`;
+    keepPage?.({ html, headers: new Headers({ "Content-Type": "text/html" }), formNonce: NONCE });
+    response.type("html").send(html);
+  });
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as { port: number };
+  const visit = async (path: string, init?: RequestInit) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, init)).text();
+  return { visit, rendered: () => rendered };
+}
+
+const SAME = { handle: { sameForVisitors: true } } as const;
+
+test("a page that is the same for all visitors is rendered once; its nonces are fresh [SAFE-10]", async () => {
+  const { visit, rendered } = await hostOf(SAME);
+  const pages = [await visit("/page"), await visit("/page"), await visit("/page")];
+  expect(rendered()).toBe(1);
+  const shapes = pages.map((page, at) => page.replaceAll(`policy-${at}`, "P").replace(/[0-9a-f-]{36}/, "F"));
+  expect(new Set(shapes)).toEqual(new Set(['<p nonce="P">é<input value="F"><b nonce="P">']));
+  expect(new Set(pages.map((page) => /[0-9a-f-]{36}/.exec(page)?.[0])).size).toBe(3);
+});
+
+test("any cookie, query, other spelling, method or page goes past what is kept [SAFE-04]", async () => {
+  const { visit, rendered } = await hostOf(SAME);
+  await visit("/page");
+  const past: [string, RequestInit?][] = [
+    ["/page", { headers: { cookie: "a=b" } }],
+    ["/page", { headers: { cookie: "" } }],
+    ["/page?a=b"],
+    ["/page/"],
+    ["/Page"],
+    ["/page", { method: "POST" }],
+    ["/page", { method: "HEAD" }],
+  ];
+  for (const [path, init] of past) await visit(path, init);
+  await visit("/page");
+  expect(rendered()).toBe(1 + past.length);
+  const other = await hostOf({});
+  for (let time = 0; time < 3; time++) await other.visit("/page");
+  expect(other.rendered()).toBe(3);
+});

@@ -1,0 +1,49 @@
+import { MASTER, sampleUrl } from "../support/forms/samples";
+import { expect, test } from "../support/plain/test";
+import { allPages } from "../support/routes";
+import type { Answer } from "../support/visitor";
+
+/** Addresses that no page has, and odd ways to write one that a page has. */
+const ODD = [
+  "/_root",
+  "/inventory/",
+  "/Users",
+  "/users/./export",
+  "/users/x/y/z",
+  "/ras/profile",
+  "/%E2%82%AC",
+  "/.data",
+];
+const pages = [...new Set((await allPages()).map(({ pattern }) => sampleUrl(pattern))), ...ODD];
+const addresses = pages.flatMap((page) => [page, `${page === "/" ? "/_root" : page}.data`]);
+
+const SOME_MINUTES = 300_000;
+
+/** Returns all that an answer says, without what is new in each: nonces, ids, sealed cookies and the date. */
+async function contentOf(answer: Answer): Promise<string> {
+  const { date, "set-cookie": cookies = "", ...headers } = answer.headers();
+  const isText = /^text|^application\/json/.test(headers["content-type"] ?? "");
+  const names = cookies.replace(/=[^;\n]*/g, "");
+  const said = JSON.stringify([answer.status(), names, headers, isText && (await answer.text())], null, 1);
+  const [, nonce = ""] = /'nonce-([^']+)'/.exec(said) ?? [];
+  return said.replaceAll(nonce, "(nonce)").replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_[\w-]{16})?/g, "(id)");
+}
+
+for (const email of [null, MASTER])
+  test(
+    `each address answers as it does with all routes in one table, ${email ? "signed in" : "for visitors"}`,
+    async ({ request, signInAs, world }) => {
+      const walk = async () => {
+        request.cookies.clear();
+        if (email) await signInAs(email);
+        const contents = new Map<string, string>();
+        for (const address of addresses)
+          contents.set(address, await contentOf(await request.get(address, { maxRedirects: 0 })));
+        return contents;
+      };
+      const contents = await walk();
+      world.serveWholeBuild();
+      for (const [address, whole] of await walk()) expect(contents.get(address), address).toBe(whole);
+    },
+    SOME_MINUTES,
+  );
