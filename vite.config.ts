@@ -7,7 +7,7 @@ import remixOptions from "./remix.config.js";
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//.test(id))
     return "react";
-  if (/\/app\/(domain|layout|notifications|ui)\/.*(?<!schema)\.tsx?$|\/app\/paths|\/lucide-react\//.test(id))
+  if (/\/app\/(domain|layout|notifications|ui)\/.*(?<!schema)\.tsx?$|\/app\/paths/.test(id))
     return "kit";
 }
 
@@ -46,7 +46,6 @@ export default defineConfig({
       "@remix-run/react",
       "@conform-to/react",
     ],
-    exclude: ["lucide-react"],
   },
   test: {
     environment: "node",

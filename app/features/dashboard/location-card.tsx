@@ -1,5 +1,4 @@
 import { Link, useLocation } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
 import { Marked } from "~/lists/marked";
 import { withQuery } from "~/lists/query";
@@ -27,7 +26,7 @@ export function LocationCard({ card: { id, name, summary, edits }, ras, opensInv
       aside={<span className="muted small tabular">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>}
       actions={
         edits && (
-          <ButtonLink variant="quiet" size="s" icon={Pencil} to={locationPaths.edit(id) + search} preventScrollReset>
+          <ButtonLink variant="quiet" size="s" icon="pencil" to={locationPaths.edit(id) + search} preventScrollReset>
             Edit<span className="visually-hidden"> {name}</span>
           </ButtonLink>
         )

@@ -1,7 +1,4 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageSquarePlus from "lucide-react/icons/message-square-plus";
 import type { Answer } from "~/lists/answer";
 import { List } from "~/lists/list";
 import { PAGE_SIZE } from "~/lists/pages";
@@ -52,7 +49,7 @@ function AssignSelected() {
       {[...params].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button icon={MapPin}>Assign selected</Button>
+      <Button icon="map-pin">Assign selected</Button>
     </Form>
   );
 }
@@ -63,14 +60,14 @@ type RowMenuProps = { serialNumber: string; opensTicket: boolean };
 function RowMenu({ serialNumber, opensTicket }: RowMenuProps) {
   const { search } = useLocation();
   return (
-    <Menu iconOnly icon={Ellipsis} size="s" label={`Actions for ${serialNumber}`}>
-      <MenuLink icon={MapPin} to={assignPath("dashboard", [serialNumber], search)} preventScrollReset>
+    <Menu iconOnly icon="ellipsis" size="s" label={`Actions for ${serialNumber}`}>
+      <MenuLink icon="map-pin" to={assignPath("dashboard", [serialNumber], search)} preventScrollReset>
         Assign machine to location
       </MenuLink>
       {opensTicket && (
         <MenuLink
           to={machinePaths.newTicketOnDashboard(serialNumber) + search}
-          icon={MessageSquarePlus}
+          icon="message-square-plus"
           preventScrollReset
         >
           New ticket

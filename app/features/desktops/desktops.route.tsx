@@ -1,8 +1,4 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import AppWindow from "lucide-react/icons/app-window";
-import Command from "lucide-react/icons/command";
-import Server from "lucide-react/icons/server";
-import Terminal from "lucide-react/icons/terminal";
 import { refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
@@ -10,7 +6,8 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Form } from "~/ui/form/form";
-import { Icon, type IconType } from "~/ui/icon/icon";
+import { Icon } from "~/ui/icon/icon";
+import type { IconName } from "~/ui/icon/icons";
 import { Page } from "~/ui/page/page";
 import { postSampleLogin } from "~/upstream/desktops.server";
 import { attempt } from "~/upstream/failure.server";
@@ -37,11 +34,11 @@ export const action = submitting({}, async (args, sent) => {
 
 export { headers } from "~/forms/headers";
 
-const ICONS: Record<Desktop, IconType> = {
-  "Windows 10": AppWindow,
-  "Windows Server": Server,
-  Ubuntu: Terminal,
-  OSX: Command,
+const ICONS: Record<Desktop, IconName> = {
+  "Windows 10": "app-window",
+  "Windows Server": "server",
+  Ubuntu: "terminal",
+  OSX: "command",
 };
 
 export default function Desktops() {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import Download from "lucide-react/icons/download";
 import { config } from "~/host/config.server";
 import { requireViewer } from "~/session/viewer.server";
 import { buttonClass } from "~/ui/button/button";
@@ -38,7 +37,7 @@ export default function MigrateOs() {
             {downloads.map(({ label, url }) => (
               <li key={label}>
                 <a className={buttonClass({})} href={url} rel="noreferrer">
-                  <Icon icon={Download} />
+                  <Icon icon="download" />
                   {label}
                 </a>
               </li>

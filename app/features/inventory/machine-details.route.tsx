@@ -1,7 +1,4 @@
 import { useLocation, useOutletContext } from "@remix-run/react";
-import BookOpen from "lucide-react/icons/book-open";
-import FileBadge from "lucide-react/icons/file-badge";
-import MessageSquarePlus from "lucide-react/icons/message-square-plus";
 import { machinePaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { buttonClass } from "~/ui/button/button";
@@ -60,13 +57,13 @@ function Actions({ serialNumber, opensTicket, maintenanceSeen, maintenance, manu
   return (
     <div className="row">
       {opensTicket && (
-        <ButtonLink to={machinePaths.newTicket(serialNumber) + search} icon={MessageSquarePlus} preventScrollReset>
+        <ButtonLink to={machinePaths.newTicket(serialNumber) + search} icon="message-square-plus" preventScrollReset>
           New ticket
         </ButtonLink>
       )}
       {manual && (
         <a className={buttonClass({})} href={manual} target="_blank" rel="noreferrer">
-          <Icon icon={BookOpen} />
+          <Icon icon="book-open" />
           Manual
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
@@ -74,7 +71,7 @@ function Actions({ serialNumber, opensTicket, maintenanceSeen, maintenance, manu
       {maintenanceSeen && (
         <ButtonLink
           to={machinePaths.certificate(serialNumber)}
-          icon={FileBadge}
+          icon="file-badge"
           reloadDocument
           reason={maintenance?.expires ? undefined : "There is a certificate once maintenance has begun."}
         >

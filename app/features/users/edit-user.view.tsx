@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
-import Trash from "lucide-react/icons/trash-2";
 import { ContactFields } from "~/company/contact-fields";
 import { RevisionField, StaleUser } from "~/company/stale-user";
 import type { Versions } from "~/company/versions";
@@ -65,7 +64,7 @@ export function EditUserForm({ person, revision, constraint, result, answer, clo
           <CancelLink to={closeTo} />
           <ButtonLink
             variant="danger"
-            icon={Trash}
+            icon="trash"
             to={userPaths.remove(person.id) + search}
             reason={why.whyNotDelete}
             preventScrollReset

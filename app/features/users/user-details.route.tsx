@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
 import { danger } from "~/notifications/notifications";
 import { paths, userPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -49,7 +48,7 @@ function Details({ user, reason }: { user: User; reason?: string }) {
         ]}
       />
       <div className="row">
-        <ButtonLink icon={Pencil} to={userPaths.edit(user.id) + search} reason={reason} preventScrollReset>
+        <ButtonLink icon="pencil" to={userPaths.edit(user.id) + search} reason={reason} preventScrollReset>
           Edit
         </ButtonLink>
       </div>

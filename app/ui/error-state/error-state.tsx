@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../button/button-link";
 import { Icon } from "../icon/icon";
@@ -23,7 +22,7 @@ export function ErrorState({ message, children, retryTo }: ErrorStateProps) {
       {children && <div className="empty-state-text">{children}</div>}
       {retryTo !== false && (
         <div className="row">
-          <ButtonLink to={retryTo ?? `${pathname}${search}`} icon={RotateCw} preventScrollReset>
+          <ButtonLink to={retryTo ?? `${pathname}${search}`} icon="rotate-cw" preventScrollReset>
             Retry
           </ButtonLink>
         </div>

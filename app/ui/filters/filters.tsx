@@ -1,5 +1,4 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useChosen } from "../attributes/hydrated";
 import { Button } from "../button/button";
@@ -95,7 +94,7 @@ function SearchBox({ name, value, placeholder, label }: SearchBoxProps) {
   const ref = useFollowAddress<HTMLInputElement>(value);
   return (
     <div className="filters-search">
-      <Icon icon={Search} />
+      <Icon icon="search" />
       <input
         ref={ref}
         type="search"

@@ -1,4 +1,3 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { focusField } from "./focus-field";
@@ -25,7 +24,7 @@ export function ErrorSummary({ title = "There is a problem" }: { title?: string 
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the reader learns what went wrong
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>
       <h2>
-        <Icon icon={CircleAlert} />
+        <Icon icon="circle-alert" />
         {title}
       </h2>
       <ul className="error-summary-list">

@@ -3,9 +3,10 @@ import { type ButtonHTMLAttributes, type ReactNode, useId } from "react";
 import { RefusedLink } from "../button/button-link";
 import { WithReason } from "../button/reason";
 import { Form } from "../form/form";
-import { Icon, type IconType } from "../icon/icon";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
 
-type Item = { icon?: IconType; danger?: boolean; children: ReactNode };
+type Item = { icon?: IconName; danger?: boolean; children: ReactNode };
 
 const look = (danger?: boolean) => (danger ? "menu-item menu-item-danger" : "menu-item");
 

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { isCode } from "#contract/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
@@ -70,7 +69,7 @@ export default function SecondFactor() {
   const { setup, backTo } = useLoaderData<typeof loader>();
   const [complete, setComplete] = useState(false);
   const hydrated = useHydrated();
-  const close = <IconLink to={backTo} icon={X} label="Close and return to the first step" />;
+  const close = <IconLink to={backTo} icon="x" label="Close and return to the first step" />;
   return (
     <PublicPage>
       <Card level={1} title="Multi-factor authentication" actions={close}>

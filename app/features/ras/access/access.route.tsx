@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import UserPlus from "lucide-react/icons/user-plus";
 import { usePanelOpen } from "~/layout/handle";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
@@ -56,7 +55,7 @@ export default function Access() {
     <ButtonLink
       variant="primary"
       size="s"
-      icon={UserPlus}
+      icon="user-plus"
       to={rasPaths.grant(id) + search}
       reason={refusal ?? undefined}
       reasonDisplay="tooltip"

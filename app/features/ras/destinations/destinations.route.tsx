@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
 import { ANY_DESTINATION } from "#contract/networks/formats";
 import { usePanelOpen } from "~/layout/handle";
 import { NEEDS_VERSION } from "~/networks/destination-rules";
@@ -55,7 +54,7 @@ export default function Destinations() {
   const edit = (
     <ButtonLink
       size="s"
-      icon={Pencil}
+      icon="pencil"
       to={rasPaths.editDestinations(id) + search}
       reason={refusal ?? undefined}
       reasonDisplay="tooltip"

@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useLocation } from "@remix-run/react";
-import Trash from "lucide-react/icons/trash-2";
 import { useEffect, useRef } from "react";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -61,7 +60,7 @@ export function EditForm({ id, name, blocked, result, review, values, device, de
         </Button>
         <CancelLink to={rasPaths.location(id) + search} />
         {rest.removable && (
-          <ButtonLink to={rasPaths.remove(id) + search} icon={Trash} preventScrollReset>
+          <ButtonLink to={rasPaths.remove(id) + search} icon="trash" preventScrollReset>
             Remove
           </ButtonLink>
         )}

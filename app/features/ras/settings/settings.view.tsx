@@ -1,8 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import Trash from "lucide-react/icons/trash-2";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { rasPaths } from "~/paths";
@@ -59,7 +55,7 @@ function Deploying({ id, name, gateway, log }: Deployed & { id: string; name: st
           <br />
           Deploying...
         </p>
-        <ButtonLink to={rasPaths.location(id) + search} icon={RotateCw} size="s" preventScrollReset>
+        <ButtonLink to={rasPaths.location(id) + search} icon="rotate-cw" size="s" preventScrollReset>
           Refresh
         </ButtonLink>
       </div>
@@ -161,7 +157,7 @@ function Actions({ id, status, actions: { edit, undeploy, cancel } }: Deployed &
   if (edit === undefined && undeploy === undefined && cancel === undefined) {
     return (
       <div className="row">
-        <ButtonLink to={rasPaths.location(id) + search} icon={RotateCw} preventScrollReset>
+        <ButtonLink to={rasPaths.location(id) + search} icon="rotate-cw" preventScrollReset>
           Retry
         </ButtonLink>
       </div>
@@ -170,17 +166,17 @@ function Actions({ id, status, actions: { edit, undeploy, cancel } }: Deployed &
   return (
     <div className="row">
       {edit !== undefined && (
-        <ButtonLink to={rasPaths.edit(id) + search} icon={Pencil} reason={edit ?? undefined} preventScrollReset>
+        <ButtonLink to={rasPaths.edit(id) + search} icon="pencil" reason={edit ?? undefined} preventScrollReset>
           Edit
         </ButtonLink>
       )}
       {undeploy !== undefined && (
-        <ButtonLink to={rasPaths.remove(id) + search} icon={Trash} reason={undeploy ?? undefined} preventScrollReset>
+        <ButtonLink to={rasPaths.remove(id) + search} icon="trash" reason={undeploy ?? undefined} preventScrollReset>
           Undeploy
         </ButtonLink>
       )}
       {cancel !== undefined && (
-        <ButtonLink to={rasPaths.cancel(id) + search} icon={X} reason={cancel ?? undefined} preventScrollReset>
+        <ButtonLink to={rasPaths.cancel(id) + search} icon="x" reason={cancel ?? undefined} preventScrollReset>
           Cancel Deployment
         </ButtonLink>
       )}
