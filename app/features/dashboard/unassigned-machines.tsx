@@ -5,7 +5,6 @@ import { PAGE_SIZE } from "~/lists/pages";
 import { assignPath, machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
-import { Menu } from "~/ui/menu/menu";
 import { MenuLink } from "~/ui/menu/menu-items";
 import { Section } from "~/ui/page/page";
 import { type SentUnassigned, UNASSIGNED } from "./unassigned.list";
@@ -36,7 +35,11 @@ export const UnassignedMachines = ({ answer, opensTicket }: Props) => (
         value: ({ serialNumber }) => serialNumber,
         label: ({ serialNumber }) => `Select ${serialNumber}`,
       }}
-      rowMenu={({ serialNumber }) => <RowMenu serialNumber={serialNumber} opensTicket={opensTicket} />}
+      rowMenu={({ serialNumber }) => ({
+        label: `Actions for ${serialNumber}`,
+        to: machinePaths.details(serialNumber),
+        items: <RowItems serialNumber={serialNumber} opensTicket={opensTicket} />,
+      })}
     />
   </Section>
 );
@@ -54,13 +57,13 @@ function AssignSelected() {
   );
 }
 
-type RowMenuProps = { serialNumber: string; opensTicket: boolean };
+type RowItemsProps = { serialNumber: string; opensTicket: boolean };
 
-/** Renders the actions for one machine (DASH-09). */
-function RowMenu({ serialNumber, opensTicket }: RowMenuProps) {
+/** Renders the actions on one machine (DASH-09). */
+function RowItems({ serialNumber, opensTicket }: RowItemsProps) {
   const { search } = useLocation();
   return (
-    <Menu iconOnly icon="ellipsis" size="s" label={`Actions for ${serialNumber}`}>
+    <>
       <MenuLink icon="map-pin" to={assignPath("dashboard", [serialNumber], search)} preventScrollReset>
         Assign machine to location
       </MenuLink>
@@ -73,6 +76,6 @@ function RowMenu({ serialNumber, opensTicket }: RowMenuProps) {
           New ticket
         </MenuLink>
       )}
-    </Menu>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useOutletContext } from "@remix-run/react";
-import { machinePaths } from "~/paths";
+import { assignPath, machinePaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -52,7 +52,7 @@ function fieldsOf({ serialNumber, model, name, location, os, outdated, esxi, ...
   ];
 }
 
-function Actions({ serialNumber, opensTicket, maintenanceSeen, maintenance, manual }: ShownMachine) {
+function Actions({ serialNumber, opensTicket, assigns, maintenanceSeen, maintenance, manual }: ShownMachine) {
   const { search } = useLocation();
   return (
     <div className="row">
@@ -76,6 +76,11 @@ function Actions({ serialNumber, opensTicket, maintenanceSeen, maintenance, manu
           reason={maintenance?.expires ? undefined : "There is a certificate once maintenance has begun."}
         >
           Certificate
+        </ButtonLink>
+      )}
+      {assigns && (
+        <ButtonLink to={assignPath("inventory", [serialNumber], search)} icon="map-pin" preventScrollReset>
+          Assign machine to location
         </ButtonLink>
       )}
     </div>

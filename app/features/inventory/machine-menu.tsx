@@ -1,15 +1,28 @@
 import { useLocation } from "@remix-run/react";
 import { assignPath, machinePaths } from "~/paths";
-import { Menu } from "~/ui/menu/menu";
 import { MenuLink } from "~/ui/menu/menu-items";
+import type { RowActions } from "~/ui/table/row-menu";
 import type { SentMachine } from "./inventory.list";
 
-/** Renders the actions on a machine that the viewer may take (INVT-10). */
-export function MachineMenu({ row: { serialNumber, may } }: { row: SentMachine }) {
+/**
+ * Returns the actions on a machine that the viewer may take (INVT-10); null for none. Without JavaScript the button leads
+ * to the machine's panel with the same actions, or to the first of them where the panel is not for the viewer.
+ */
+export function machineActions(row: SentMachine, search: string): RowActions | null {
+  const { serialNumber, may } = row;
+  const pages = [
+    may.view && machinePaths.details(serialNumber) + search,
+    may.openTicket && machinePaths.newTicket(serialNumber) + search,
+    may.assign && assignPath("inventory", [serialNumber], search),
+  ];
+  const to = pages.find((page) => page !== false);
+  return to ? { label: `Actions for ${serialNumber}`, to, items: <MachineMenu row={row} /> } : null;
+}
+
+function MachineMenu({ row: { serialNumber, may } }: { row: SentMachine }) {
   const { search } = useLocation();
-  if (!may.view && !may.openTicket && !may.assign) return null;
   return (
-    <Menu iconOnly icon="ellipsis" size="s" label={`Actions for ${serialNumber}`}>
+    <>
       {may.view && (
         <MenuLink to={machinePaths.details(serialNumber) + search} icon="panel-right" preventScrollReset>
           Details
@@ -30,6 +43,6 @@ export function MachineMenu({ row: { serialNumber, may } }: { row: SentMachine }
           Assign machine to location
         </MenuLink>
       )}
-    </Menu>
+    </>
   );
 }
