@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { ErrorPage } from "~/layout/error-page";
-import { useSectionTitle } from "~/layout/handle";
+import { useHandled } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
 import { unlessAsked } from "~/layout/revalidate";
 import { useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
@@ -32,7 +32,8 @@ export const shouldRevalidate = unlessAsked;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
-  const title = [useSectionTitle(), root?.applicationName].filter(Boolean).join(" · ");
+  const title = [useHandled("title"), root?.applicationName].filter(Boolean).join(" · ");
+  const description = useHandled("description");
   const wentWrong = useWentWrong();
   const kept = useKeptForm();
   const refreshSeconds = useRefreshSeconds();
@@ -44,10 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The nonce that react-aria-components put on the elements they add at run time. */}
-        <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
         <title>{`${wentWrong ? "Error: " : ""}${title}`}</title>
+        {description && <meta name="description" content={description} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
         {refreshSeconds && (

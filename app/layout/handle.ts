@@ -4,6 +4,8 @@ import { useMatches } from "@remix-run/react";
 export interface Handle {
   /** The section's title, in the top bar and in the document's title (LAY-01). */
   title?: string;
+  /** What the page is for, in one sentence, as search engines and link previews show it. */
+  description?: string;
   /** True for a panel or dialog over its parent's page. */
   panel?: true;
   /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
@@ -15,10 +17,10 @@ export const MOST_FIELDS = 1000;
 
 const useHandles = () => useMatches().map(({ handle }) => handle as Handle | undefined);
 
-/** Returns the title of the deepest route that has one. */
-export function useSectionTitle(): string | undefined {
+/** Returns the title or the description of the deepest route that has one. */
+export function useHandled(fact: "title" | "description"): string | undefined {
   return useHandles()
-    .map((handle) => handle?.title)
+    .map((handle) => handle?.[fact])
     .filter(Boolean)
     .at(-1);
 }

@@ -5,7 +5,7 @@ import { DrawerButton } from "~/ui/drawer/drawer";
 import { Menu } from "~/ui/menu/menu";
 import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
-import { useSectionTitle } from "./handle";
+import { useHandled } from "./handle";
 import { useApplicationName, useTheme } from "./root-data";
 
 interface Props {
@@ -19,7 +19,7 @@ export function SignedInBar({ viewer: { firstName, lastName, impersonated }, dra
     <Topbar
       brand={useApplicationName()}
       homeTo={paths.root}
-      title={useSectionTitle()}
+      title={useHandled("title")}
       start={drawer ? <DrawerButton /> : undefined}
     >
       {impersonated && (

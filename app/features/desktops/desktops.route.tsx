@@ -13,7 +13,10 @@ import { postSampleLogin } from "~/upstream/desktops.server";
 import { attempt } from "~/upstream/failure.server";
 import { DESKTOPS, type Desktop, isDesktop } from "./desktops";
 
-export const handle = { title: "Virtual Desktops" };
+export const handle = {
+  title: "Virtual Desktops",
+  description: "A demonstration of virtual desktops and their sample log-ins.",
+};
 
 /** Requires a signed-in user for the demonstration content (DAS-01, D7). */
 export async function loader(args: LoaderFunctionArgs) {

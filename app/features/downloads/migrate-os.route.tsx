@@ -12,7 +12,10 @@ import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { migrationDownloads } from "./appliance-links";
 
-export const handle = { title: "Migrate to OS 5" };
+export const handle = {
+  title: "Migrate to OS 5",
+  description: "The files with which your machines come to OS 5.",
+};
 
 /** Returns the upgrade's downloads (MIG-01, GATE-10). A failed read is logged and counts as no links (DASH-08). */
 export async function loader(args: LoaderFunctionArgs) {

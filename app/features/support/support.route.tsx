@@ -10,7 +10,10 @@ import { Icon } from "~/ui/icon/icon";
 import type { IconName } from "~/ui/icon/icons";
 import { Page, Section } from "~/ui/page/page";
 
-export const handle = { title: "Support" };
+export const handle = {
+  title: "Support",
+  description: "Where you find help: tickets, manuals and contacts.",
+};
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** Returns the support links and phone numbers (TICK-02). */

@@ -18,7 +18,10 @@ import { globalPermissions } from "./user-list";
 import { whyNotInvite } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
-export const handle = { title: "Users" };
+export const handle = {
+  title: "Users",
+  description: "The invitations to your company that nobody has accepted yet.",
+};
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch invitations.";

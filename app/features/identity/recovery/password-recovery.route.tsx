@@ -20,7 +20,10 @@ import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { sendPasswordReset } from "~/upstream/people.server";
 import { passwordRecoverySchema } from "./password-recovery.schema";
 
-export const handle = { title: "Password recovery" };
+export const handle = {
+  title: "Password recovery",
+  description: "Ask for a link by e-mail to choose a new password.",
+};
 
 const LABELS = { email: "Email address" };
 

@@ -31,7 +31,10 @@ import { registration } from "./sign-up.server";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { title: "Sign up" };
+export const handle = {
+  title: "Sign up",
+  description: "Register your company, with yourself as its first user.",
+};
 
 const LABELS = { email: "Email", ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...COMPANY_LABELS, ...CONSENT_LABELS };
 

@@ -24,7 +24,10 @@ import { Enrolment } from "./enrolment";
 import { enter, noteEntry } from "./enter.server";
 import { setupOf } from "./setup.server";
 
-export const handle = { title: "Multi-factor authentication" };
+export const handle = {
+  title: "Multi-factor authentication",
+  description: "Confirm that it is you with a code of your authenticator app.",
+};
 
 const LABELS = { code: "Code of your authenticator app" };
 

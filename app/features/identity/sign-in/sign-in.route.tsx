@@ -24,7 +24,10 @@ import { Marketing } from "./marketing";
 import { signInSchema } from "./sign-in.schema";
 import { beginChallenge } from "./sign-in.server";
 
-export const handle = { title: "Log in" };
+export const handle = {
+  title: "Log in",
+  description: "Log in with your e-mail address and your password.",
+};
 
 const LABELS = { email: "E-mail", password: "Password" };
 
