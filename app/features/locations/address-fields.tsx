@@ -21,7 +21,7 @@ export function AddressFields({ address, places, isAsked, onChoose }: Props) {
   const Search = usePlaceSearch();
   return (
     <>
-      {Search && <Search onChoose={onChoose} />}
+      <div className="place-search">{Search && <Search onChoose={onChoose} />}</div>
       <TextField
         name="address"
         required

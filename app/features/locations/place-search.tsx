@@ -1,5 +1,5 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from "react-aria-components";
 import { paths } from "~/paths";
 import { degrees, type Place, SHORTEST_QUERY } from "~/places/place";
 
@@ -13,58 +13,71 @@ const NOTHING: Found = { places: [], message: "" };
 
 /** Renders a search for addresses that runs while typing (LOC-02). A chosen address goes into the address field. */
 export function PlaceSearch({ onChoose }: PlaceSearchProps) {
-  const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
   const chosen = useRef("");
   const found = useFound(text, chosen);
-  const [open, setOpen] = useState(false);
-  const choose = (key: string | number | null) => {
-    const place = found.places.find((each) => idOf(each) === key);
-    if (!place) return;
-    chosen.current = place.label;
-    onChoose(place);
-  };
+  const { isOpen, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox<Place>({
+    items: found.places,
+    // Always null, so that the same place can be chosen again.
+    selectedItem: null,
+    itemToString: (place) => place?.label ?? "",
+    stateReducer: openedByTyping,
+    onInputValueChange: ({ inputValue }) => setText(inputValue),
+    onSelectedItemChange: ({ selectedItem: place }) => {
+      if (!place) return;
+      chosen.current = place.label;
+      onChoose(place);
+    },
+  });
+  const message = found.message || waiting(text);
   return (
-    <div className="field place-search" ref={box} onKeyDownCapture={(event) => keepInside(event, open)}>
-      <ComboBox
-        className="place-combobox"
-        items={found.places.map((place) => ({ ...place, id: idOf(place) }))}
-        inputValue={text}
-        onInputChange={setText}
-        onSelectionChange={choose}
-        onOpenChange={setOpen}
-        allowsEmptyCollection
-        allowsCustomValue
-        menuTrigger="input"
-      >
-        <Label className="field-label">Search for an address</Label>
-        <Input className="control" placeholder="Street, number and town" />
-        <Text slot="description" className="field-hint">
-          Choose a result: it sets the address and the pin.
-        </Text>
-        <Popover
-          className="place-popover"
-          placement="bottom start"
-          UNSTABLE_portalContainer={box.current?.closest("dialog") ?? undefined}
-        >
-          <ListBox<Place & { id: string }>
-            className="place-list"
-            renderEmptyState={() => <p className="muted place-empty">{found.message || waiting(text)}</p>}
-          >
-            {({ id, label, lat, lng }) => (
-              <ListBoxItem id={id} textValue={label} className="place-option">
-                <Text slot="label">{label}</Text>
-                <Text slot="description" className="field-hint">
-                  {`${degrees(lat)}, ${degrees(lng)}`}
-                </Text>
-              </ListBoxItem>
+    <div className="field" onKeyDownCapture={(event) => keepInside(event, isOpen)}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the properties name the field */}
+      <label className="field-label" {...getLabelProps()}>
+        Search for an address
+      </label>
+      <div className="place-box">
+        <input
+          className="control"
+          placeholder="Street, number and town"
+          aria-describedby="place-hint"
+          {...getInputProps()}
+        />
+        <div className="place-popover" hidden={!isOpen}>
+          <div {...getMenuProps()}>
+            {found.places.map((place, index) => (
+              <div key={idOf(place)} className="place-option" {...getItemProps({ item: place, index })}>
+                {place.label}
+                <span className="field-hint">{`${degrees(place.lat)}, ${degrees(place.lng)}`}</span>
+              </div>
+            ))}
+            {found.places.length === 0 && (
+              <div className="muted place-empty" role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+                {message}
+              </div>
             )}
-          </ListBox>
+          </div>
           {found.attribution && <p className="muted small place-source">{`Source: ${found.attribution}`}</p>}
-        </Popover>
-      </ComboBox>
+        </div>
+      </div>
+      <span className="field-hint" id="place-hint">
+        Choose a result: it sets the address and the pin.
+      </span>
+      <p role="status" className="visually-hidden">
+        {isOpen && (found.places.length > 0 ? `Addresses found: ${found.places.length}` : message)}
+      </p>
     </div>
   );
+}
+
+/** Opens the list by typing and arrows, not by a click, and keeps what was typed when Escape closes it. */
+function openedByTyping(
+  state: UseComboboxState<Place>,
+  { type, changes }: UseComboboxStateChangeOptions<Place>,
+): Partial<UseComboboxState<Place>> {
+  const { InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+  if (type === InputClick) return state;
+  return type === InputKeyDownEscape ? { ...changes, inputValue: state.inputValue } : changes;
 }
 
 const waiting = (text: string) =>
