@@ -11,9 +11,9 @@ import type { SentMachine } from "./inventory.list";
 export function machineActions(row: SentMachine, search: string): RowActions | null {
   const { serialNumber, may } = row;
   const pages = [
-    may.view && machinePaths.details(serialNumber) + search,
-    may.openTicket && machinePaths.newTicket(serialNumber) + search,
-    may.assign && assignPath("inventory", [serialNumber], search),
+    may.includes("view") && machinePaths.details(serialNumber) + search,
+    may.includes("openTicket") && machinePaths.newTicket(serialNumber) + search,
+    may.includes("assign") && assignPath("inventory", [serialNumber], search),
   ];
   const to = pages.find((page) => page !== false);
   return to ? { label: `Actions for ${serialNumber}`, to, items: <MachineMenu row={row} /> } : null;
@@ -23,22 +23,22 @@ function MachineMenu({ row: { serialNumber, may } }: { row: SentMachine }) {
   const { search } = useLocation();
   return (
     <>
-      {may.view && (
+      {may.includes("view") && (
         <MenuLink to={machinePaths.details(serialNumber) + search} icon="panel-right" preventScrollReset>
           Details
         </MenuLink>
       )}
-      {may.openTicket && (
+      {may.includes("openTicket") && (
         <MenuLink to={machinePaths.newTicket(serialNumber) + search} icon="message-square-plus" preventScrollReset>
           New ticket
         </MenuLink>
       )}
-      {may.certify && (
+      {may.includes("certify") && (
         <MenuLink to={machinePaths.certificate(serialNumber)} icon="file-badge" reloadDocument>
           Certificate
         </MenuLink>
       )}
-      {may.assign && (
+      {may.includes("assign") && (
         <MenuLink to={assignPath("inventory", [serialNumber], search)} icon="map-pin" preventScrollReset>
           Assign machine to location
         </MenuLink>

@@ -65,7 +65,7 @@ export function Table<Row>(props: TableProps<Row>) {
               {columns.map((column) => (
                 <SortHeader key={column.key} column={column} />
               ))}
-              {rowMenu && <HiddenHeader className="cell-menu cell-shrink">Actions</HiddenHeader>}
+              {rowMenu && <HiddenHeader className="cell-menu">Actions</HiddenHeader>}
             </tr>
           </thead>
           <tbody>
@@ -109,7 +109,7 @@ function TableRow<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
         {columns.map((column) => (
           <Cell key={column.key} column={column} row={row} />
         ))}
-        {rowMenu && <td className="cell-menu cell-shrink">{actions && <RowMenuButton actions={actions} />}</td>}
+        {rowMenu && <td className="cell-menu">{actions && <RowMenuButton actions={actions} />}</td>}
       </tr>
       {expanded && (
         <tr className="row-expansion">
@@ -125,13 +125,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.rowHeader) {
     return (
       <th scope="row" className={join("cell-header", className)}>
-        <div className="cell-content">{column.cell(row)}</div>
+        {column.cell(row)}
       </th>
     );
   }
   return (
     <td className={className} data-label={column.headerHidden ? undefined : column.header}>
-      <div className="cell-content">{column.cell(row)}</div>
+      {column.cell(row)}
     </td>
   );
 }
