@@ -36,6 +36,8 @@ export const paths = {
   support: "/support",
   newTicket: "/support/new-ticket",
   welcome: "/welcome",
+  search: "/search",
+  locations: "/locations",
 } as const;
 
 const below = (parent: string, ...parts: string[]) => [parent, ...parts.map(encodeURIComponent)].join("/");
@@ -58,8 +60,9 @@ export const machinePaths = {
   newTicketOnDashboard: (serialNumber: string) => below(paths.dashboard, "machines", serialNumber, "new-ticket"),
 };
 
-/** The panels of one location. */
+/** The page and the panels of one location. */
 export const locationPaths = {
+  details: (id: string) => below(paths.locations, id),
   edit: (id: string) => below(paths.dashboard, "locations", id, "edit"),
   remove: (id: string) => below(paths.dashboard, "locations", id, "delete"),
 };

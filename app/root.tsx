@@ -10,8 +10,9 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { ErrorPage } from "~/layout/error-page";
-import { useHandled } from "~/layout/handle";
+import { useHandled, useTitles } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
+import { PageChange } from "~/layout/page-change";
 import { unlessAsked } from "~/layout/revalidate";
 import { useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
 import { AnnounceProvider } from "~/notifications/announce";
@@ -32,7 +33,7 @@ export const shouldRevalidate = unlessAsked;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
-  const title = [useHandled("title"), root?.applicationName].filter(Boolean).join(" · ");
+  const title = [...useTitles(), root?.applicationName].filter(Boolean).join(" · ");
   const description = useHandled("description");
   const wentWrong = useWentWrong();
   const kept = useKeptForm();
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <NavigationProgress />
+        <PageChange title={title} />
         <AnnounceProvider value={announce}>
           <FormNonceProvider value={kept ?? root?.formNonce}>
             <DraftProvider value={draft}>{children}</DraftProvider>

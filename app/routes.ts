@@ -47,6 +47,9 @@ const dashboard = [
   route("dashboard/tour-seen", "features/dashboard/tour-seen.route.ts"),
 ];
 
+/** The pages of single locations. */
+const locations = [route("locations/:locationId", "features/locations/location.route.tsx")];
+
 /** The machines. */
 const inventory = [
   route("inventory", "features/inventory/inventory.route.tsx", [
@@ -144,6 +147,7 @@ const others = [
     route("new-ticket", NEW_TICKET, { id: "support-new-ticket" }),
   ]),
   route("das", "features/desktops/desktops.route.tsx"),
+  route("search", "features/search/search.route.tsx"),
   route("*", "layout/not-found.route.tsx"),
 ];
 
@@ -154,6 +158,7 @@ export default [
     layout("layout/page-boundary.tsx", [
       ...registering,
       ...dashboard,
+      ...locations,
       ...inventory,
       ...events,
       monitoring,

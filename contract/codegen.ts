@@ -22,8 +22,8 @@ const config: CodegenConfig = {
       config: {
         scalars,
         contextType: "../context#Context",
-        // Each field of a page is read from the database only when a query selects it.
-        mappers: { MachinePage: "../context#Lazy<{T}>" },
+        // Each field of these is read from the database only when a query selects it.
+        mappers: { MachinePage: "../context#Lazy<{T}>", SearchAnswer: "../context#Lazy<{T}>" },
         enumsAsTypes: true,
         useTypeImports: true,
         makeResolverTypeCallable: true,

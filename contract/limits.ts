@@ -39,6 +39,8 @@ export const LONGEST_SERIAL = 100;
 export const LONGEST_SEARCH = 100;
 /** The most machines on one page (FIND-03). */
 export const LONGEST_MACHINE_PAGE = 1000;
+/** The most results of each kind that one search brings (FIND-01). */
+export const MOST_FOUND = 50;
 
 /** The longest name of a gateway's network (RASS-03). */
 export const LONGEST_NETWORK = 255;

@@ -107,6 +107,11 @@ export const OPTIONAL = {
     permission: "session",
     without: "The portal makes the REST call getLatestVersions, a request of its own.",
   },
+  search: {
+    kind: "query",
+    permission: "session",
+    without: "The portal searches the lists that it reads for their pages.",
+  },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Address": { kind: "request header", without: COUNTED_BY_PORTAL },

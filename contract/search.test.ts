@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matches, wordsOf } from "./search";
+import { closeness, matches, wordsOf } from "./search";
 
 const finds = (search: string, ...texts: (string | null)[]) => matches(wordsOf(search), texts);
 
@@ -15,4 +15,11 @@ test("words match in any order, each in any text, case, accents and composition 
 
 test("a word does not reach from one text into the next [FIND-02]", () => {
   expect(finds("ab", "a", "b")).toBe(false);
+});
+
+test("what is the search comes before what begins with it, holds it at a word's start, within a word, or apart [FIND-01]", () => {
+  const names = ["x-mi", "Mi", "Milano", "HQ mi 2", "xmix", null];
+  expect(names.map((name) => closeness("mi", [name]))).toEqual([2, 0, 1, 2, 3, 4]);
+  expect(closeness("hq milano", ["Milano HQ"])).toBe(4);
+  expect(closeness("zurich", ["other", "Zürich 2"])).toBe(1);
 });

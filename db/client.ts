@@ -4,6 +4,7 @@ import Sqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { sortKey } from "#contract/collation";
+import { closeness } from "#contract/search";
 import { fold } from "#contract/text";
 import * as schema from "./schema/index";
 
@@ -25,6 +26,12 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   // SQLite itself folds and orders ASCII letters only (FIND-02). Indexes hold sort keys: change both with a REINDEX.
   client.function("fold", { deterministic: true }, (text) => (typeof text === "string" ? fold(text) : text));
   client.function("sort_key", { deterministic: true }, (text) => (typeof text === "string" ? sortKey(text) : text));
+  client.function("closeness", { deterministic: true, varargs: true }, (search, ...texts) =>
+    closeness(
+      String(search),
+      texts.map((text) => (typeof text === "string" ? text : null)),
+    ),
+  );
   const db = drizzle(client, { schema });
   migrate(db, { migrationsFolder });
   return db;

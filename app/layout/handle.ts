@@ -1,3 +1,4 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { useMatches } from "@remix-run/react";
 
 /** The facts that a route declares about itself. */
@@ -6,6 +7,8 @@ export interface Handle {
   title?: string;
   /** What the page is for, in one sentence, as search engines and link previews show it. */
   description?: string;
+  /** The name of a page or panel within its section, or what makes it out of the loader's data (PAGE-04). */
+  name?: string | ((data: unknown) => string | null | undefined);
   /** True for a panel or dialog over its parent's page. */
   panel?: true;
   /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
@@ -23,6 +26,24 @@ export function useHandled(fact: "title" | "description"): string | undefined {
     .map((handle) => handle?.[fact])
     .filter(Boolean)
     .at(-1);
+}
+
+/** Returns the `name` of a handle that comes out of its loader's data. */
+export const named =
+  <Loader>(name: (data: SerializeFrom<Loader>) => string | null | undefined) =>
+  (data: unknown) =>
+    name(data as SerializeFrom<Loader>);
+
+/** Returns the parts of the document's title, from the deepest panel to the section (PAGE-04). */
+export function useTitles(): string[] {
+  const names = useMatches().map(({ handle, data }) => nameOf(handle as Handle | undefined, data));
+  const titles = [...names.reverse(), useHandled("title")].filter((title) => typeof title === "string" && title !== "");
+  return [...new Set(titles as string[])];
+}
+
+function nameOf(handle: Handle | undefined, data: unknown): string | null | undefined {
+  if (typeof handle?.name !== "function") return handle?.name;
+  return data ? handle.name(data) : null;
 }
 
 /** The handle of panels and dialogs whose page cannot see them by itself: `export const handle = PANEL`. */

@@ -7,6 +7,7 @@ import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
 import { useHandled } from "./handle";
 import { useApplicationName, useTheme } from "./root-data";
+import { SearchField } from "./search-field";
 
 interface Props {
   viewer: { firstName: string; lastName: string; impersonated: boolean };
@@ -22,6 +23,7 @@ export function SignedInBar({ viewer: { firstName, lastName, impersonated }, dra
       title={useHandled("title")}
       start={drawer ? <DrawerButton /> : undefined}
     >
+      <SearchField />
       {impersonated && (
         <Badge tone="warning" icon="venetian-mask">
           Impersonating

@@ -51,7 +51,7 @@ export function pageOfMachines<Machine extends ListedMachine>(
 }
 
 /** Returns the test of a machine by the search, the words and `unassigned`. */
-function isAskedFor({ search = "", words = "", unassigned }: MachineQuestion, around: MachineSurroundings) {
+export function isAskedFor({ search = "", words = "", unassigned }: MachineQuestion, around: MachineSurroundings) {
   const part = fold(search);
   const wanted = wordsOf(words);
   return (machine: ListedMachine): boolean =>

@@ -24,6 +24,8 @@ const PRIVATE_SECTIONS = [
   paths.welcome,
   paths.migrateOs,
   paths.desktops,
+  paths.search,
+  paths.locations,
 ] as const;
 
 /** Sections for visitors only (GATE-03). */

@@ -17,6 +17,13 @@ const StoredLocation = graphql(`
   }
 `);
 
+const LocationPage = graphql(`
+  query LocationPage($ids: [ID!]!, $companyId: ID!) {
+    locationsByIds(ids: $ids) { id name address addressCoordinates { lat lng } }
+    policiesByCompanyId(companyId: $companyId) { resource { type referenceId } bindings { userIds role { name } } }
+  }
+`);
+
 const LocationToRemove = graphql(`
   query LocationToRemove($ids: [ID!]!) {
     locationsByIds(ids: $ids) { id name }
@@ -210,6 +217,20 @@ export async function readStoredLocation(upstream: Upstream, companyId: string, 
     fleetManagers: fleetManagersIn(policies, companyId),
     revision: locationRevision({ ...content, addressCoordinates: position }),
   };
+}
+
+/**
+ * Reads what a location's page says of the location itself (PAGE-02): its managers, and who else manages every location.
+ * @throws {FailureResponse} `missing` as above
+ */
+export async function readLocationPage(upstream: Upstream, companyId: string, locationId: string) {
+  const { locationsByIds, policiesByCompanyId } = await upstream.read(LocationPage, { ids: [locationId], companyId });
+  const [location] = locationsByIds;
+  if (!location) throw GONE();
+  const { addressCoordinates, ...rest } = location;
+  const managers = holders(policiesByCompanyId, "location", locationId, "fleet.editor");
+  const everywhere = fleetManagersIn(policiesByCompanyId, companyId);
+  return { ...rest, position: addressCoordinates ?? null, managerIds: [...new Set([...managers, ...everywhere])] };
 }
 
 const GONE = () => new FailureResponse({ kind: "missing", message: "This location does not exist." });

@@ -89,7 +89,7 @@ test("what is typed and chosen before the scripts come stays (JS)", async ({ pag
   await page.getByRole("combobox", { name: "OS" }).selectOption("Outdated");
   release();
   await page.waitForLoadState();
-  await page.getByRole("searchbox").fill("gw");
+  await page.getByRole("main").getByRole("searchbox").fill("gw");
   await expect(page).toHaveURL(/q=gw.*=outdated/);
 });
 

@@ -12,6 +12,21 @@ test.use({ settings: { MOCK_PLAIN: "1" } });
 // One after another in one worker: each further one would start a world of its own.
 test.describe.configure({ mode: "default" });
 
+test("without a search of the upstream the lists are searched, all but the events [FIND-01, CONF-03]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/search?q=milano");
+  const found = (group: string) => page.getByRole("article", { name: group }).getByRole("listitem");
+  await expect(found("Locations")).toHaveText(/^Milano HQ/);
+  await expect(found("Machines")).toHaveCount(8);
+  await page.goto("/search?q=viewer");
+  await expect(found("People").first()).toContainText("viewer@acme.example");
+  await page.getByRole("link", { name: "Search the events" }).click();
+  await expect(page).toHaveURL("/serenity-events?q=viewer");
+});
+
 test("without pages from the upstream the fleet looks the same [INVT-01, INVT-03, DASH-03]", async ({
   page,
   pageOf,

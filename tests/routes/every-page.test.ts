@@ -52,6 +52,21 @@ for (const email of [null, MASTER]) {
   const who = email ? "signed in" : "for visitors";
 
   test(
+    `every page and panel has a title of its own, ${who} [PAGE-04]`,
+    async ({ request, signInAs }) => {
+      if (email) await signInAs(email);
+      const paths = new Map<string, string[]>();
+      for (const [path, html] of await visitAll(request, email)) {
+        const title = parse(html).querySelector("title")?.text ?? "";
+        paths.set(title, [...(paths.get(title) ?? []), path]);
+      }
+      const shared = [...paths].filter(([, those]) => those.length > 1);
+      expect(shared).toEqual([]);
+    },
+    SOME_MINUTES,
+  );
+
+  test(
     `every page has a title, a description and one heading, and its links lead to pages, ${who}`,
     async ({ request, signInAs }) => {
       if (email) await signInAs(email);

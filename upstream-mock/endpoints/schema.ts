@@ -9,13 +9,14 @@ import { identity } from "#mock/domains/identity/resolvers";
 import { people } from "#mock/domains/people/resolvers";
 import { ras } from "#mock/domains/ras/resolvers";
 import { requests } from "#mock/domains/requests/resolvers";
+import { search } from "#mock/domains/search/resolvers";
 import { settings } from "#mock/domains/settings/resolvers";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { failure } from "#mock/http/failure";
 import { withoutOptional } from "./plain";
 
 /** The resolvers of each domain. */
-const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, settings];
+const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, search, settings];
 
 /**
  * Returns the contract's SDL, one text for each domain.

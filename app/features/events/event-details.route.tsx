@@ -1,11 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
+import { named } from "~/layout/handle";
+import { withQuery } from "~/lists/query";
 import { danger } from "~/notifications/notifications";
-import { paths } from "~/paths";
+import { machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
+import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
@@ -50,6 +53,8 @@ function historyOf(entries: readonly StateEntry[]) {
     .map(({ timestamp, value }) => ({ key: `${timestamp} ${value}`, date: moment(timestamp), value }));
 }
 
+export const handle = { name: named<typeof loader>(({ event }) => event?.subject) };
+
 export default function EventDetails() {
   const { event } = useLoaderData<typeof loader>();
   const { search } = useLocation();
@@ -66,7 +71,14 @@ function Details({ subject, body, history, userHistory, ...event }: Event) {
   const items = [
     { term: "State", description: <Badge tone={stateTone(event.state)}>{asWord(event.state)}</Badge> },
     { term: "Severity", description: <Badge tone={severityTone(event.severity)}>{asWord(event.severity)}</Badge> },
-    { term: "Serial Number", description: <span className="mono">{event.serialNumber}</span> },
+    {
+      term: "Serial Number",
+      description: (
+        <Link className="mono" to={machinePaths.details(event.serialNumber)}>
+          {event.serialNumber}
+        </Link>
+      ),
+    },
     { term: "Reported by", description: asWord(event.emitter) },
     { term: "Occurrences", description: event.occurrences.toLocaleString("en") },
     { term: "Recorded", description: event.recorded },
@@ -78,6 +90,12 @@ function Details({ subject, body, history, userHistory, ...event }: Event) {
       {/* Always plain text: markup from the upstream is shown as it is. */}
       <p className="event-body">{body}</p>
       <DescriptionList items={items} />
+      <ButtonLink
+        to={withQuery(machinePaths.newTicket(event.serialNumber), {}, { subject })}
+        icon="message-square-plus"
+      >
+        New ticket about this event
+      </ButtonLink>
       <History title="History" entries={history} />
       {userHistory.length > 0 && <History title="Your side" entries={userHistory} />}
     </>

@@ -1,5 +1,5 @@
-import { useLocation, useOutletContext } from "@remix-run/react";
-import { assignPath, machinePaths } from "~/paths";
+import { Link, useLocation, useOutletContext } from "@remix-run/react";
+import { assignPath, locationPaths, machinePaths, rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -25,6 +25,12 @@ export default function MachineDetails() {
   );
 }
 
+/** Says whether a machine is the gateway of its location, and leads to its remote access. */
+const gatewayOf = (
+  { gateway, opensGateway }: Pick<ShownMachine, "gateway" | "opensGateway">,
+  location: ShownMachine["location"],
+) => (gateway && opensGateway && location ? <Link to={rasPaths.location(location.id)}>Yes</Link> : yesOrNo(gateway));
+
 const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 
 function fieldsOf({ serialNumber, model, name, location, os, outdated, esxi, ...machine }: ShownMachine) {
@@ -32,7 +38,7 @@ function fieldsOf({ serialNumber, model, name, location, os, outdated, esxi, ...
     { term: "Model", description: model },
     { term: "Serial Number", description: <span className="mono">{serialNumber}</span> },
     { term: "Host Name", description: name ?? "N/A" },
-    { term: "Location", description: location },
+    { term: "Location", description: location && <Link to={locationPaths.details(location.id)}>{location.name}</Link> },
     {
       term: "OS",
       description: os && (
@@ -45,7 +51,7 @@ function fieldsOf({ serialNumber, model, name, location, os, outdated, esxi, ...
     { term: "ESXi", description: esxi },
     { term: "Activated on", description: machine.activated },
     { term: "Activated by", description: machine.activator },
-    { term: "Remote access gateway", description: yesOrNo(machine.gateway) },
+    { term: "Remote access gateway", description: gatewayOf(machine, location) },
     { term: "Monitoring", description: yesOrNo(machine.monitored) },
     { term: "Chronos", description: yesOrNo(machine.chronos) },
     { term: "Last change", description: machine.updated },

@@ -2,6 +2,8 @@ import { useOutletContext } from "@remix-run/react";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import type { MachineContext } from "./machine.route";
 
+export const handle = { name: "Monitoring" };
+
 /** Renders the address of the company's monitoring, which is the same for all its machines (INVT-08). */
 export default function MachineMonitoring() {
   return <MonitoringDetails address={useOutletContext<MachineContext>().monitoring} />;

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { monitoringAddress } from "~/company/monitoring-address";
 import { config } from "~/host/config.server";
+import { named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -23,6 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export type MachineContext = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machine" | "monitoring">;
+
+export const handle = { name: named<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber) };
 
 export default function Machine() {
   const { machine, monitoring } = useLoaderData<typeof loader>();

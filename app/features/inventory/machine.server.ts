@@ -14,6 +14,7 @@ import {
 } from "~/machines/maintenance-plan";
 import { isOutdated } from "~/machines/os-version";
 import { readRules } from "~/machines/rules.server";
+import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
@@ -57,6 +58,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     activator,
     updated: day(updatedAt),
     gateway: machine.isRasGateway,
+    opensGateway: viewer.permissions.onEither(locationId ?? null, "ras.list") && isRasUsable(viewer),
     monitored: machine.monitoringEnabled,
     chronos: machine.hasChronos,
     maintenance: maintenanceOf(machine, rules, viewer),
@@ -70,11 +72,11 @@ export type ShownMachine = Awaited<ReturnType<typeof readMachineDetails>>;
 
 const day = (instant: string) => formatDayOf(config.appTimeZone, instant);
 
-/** Reads the name of a machine's location; null when there is none, or it can't be read. */
-async function locationOf({ upstream, company }: Viewer, { locationId }: MachineDetails): Promise<string | null> {
+/** Reads a machine's location; null when there is none, or it can't be read. */
+async function locationOf({ upstream, company }: Viewer, { locationId }: MachineDetails) {
   if (!locationId) return null;
   const read = await attempt(readLocations(upstream, company.id, [locationId]));
-  return (read.ok && read.value[0]?.name) || null;
+  return (read.ok && read.value[0]) || null;
 }
 
 /** Reads the name of the user who activated a machine; null when there is none, or it can't be read. */

@@ -26,6 +26,8 @@ import { assignMachines } from "~/upstream/locations.server";
 import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./assign-machines";
 import { machinesOf } from "./machine-choice.server";
 
+export const handle = { name: "Assign machine(s) to location" };
+
 export const shouldRevalidate = unlessAsked;
 
 const FAILED = "Failed to assign machine(s) to location.";

@@ -1,4 +1,3 @@
-import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { TextField } from "~/ui/field/text-field";
 import type { LocationFields } from "./location-draft";
@@ -10,7 +9,6 @@ type Props = {
 
 /** Renders the fields for the pin's coordinates. */
 export function Coordinates({ fields, onChange }: Props) {
-  const hydrated = useHydrated();
   const field = (name: "lat" | "lng") => (
     <TextField name={name} defaultValue={fields[name]} inputMode="decimal" autoComplete="off" onChange={onChange} />
   );
@@ -18,11 +16,9 @@ export function Coordinates({ fields, onChange }: Props) {
     <div className="coordinates">
       {field("lat")}
       {field("lng")}
-      {!hydrated && (
-        <Button name="ask" value="map">
-          Show on the map
-        </Button>
-      )}
+      <Button name="ask" value="map">
+        Show on the map
+      </Button>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { pickersOf } from "./location-pickers.server";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { fields: MOST_CHOICES };
+export const handle = { fields: MOST_CHOICES, name: "Edit Location" };
 
 async function requireEditor(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);

@@ -13,7 +13,7 @@ import { pickersOf } from "./location-pickers.server";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { fields: MOST_CHOICES };
+export const handle = { fields: MOST_CHOICES, name: "New Location" };
 
 async function requireCreator(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);

@@ -10,6 +10,8 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { readLocationToRemove, removeLocation } from "~/upstream/locations.server";
 
+export const handle = { name: "Confirm Delete" };
+
 const FAILED = "Failed to remove location.";
 
 async function requireRemover(args: LoaderFunctionArgs) {

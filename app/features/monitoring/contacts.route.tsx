@@ -13,6 +13,8 @@ import { AddContact, RemoveContact } from "./contacts.view";
 import { contactsOf } from "./manager.server";
 import { managesMonitoring } from "./monitoring-rights";
 
+export const handle = { name: "Alert contacts" };
+
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch recipients list...";

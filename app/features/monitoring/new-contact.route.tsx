@@ -21,6 +21,8 @@ import { addAlertContact } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
 import { newContactSchema } from "./new-contact.schema";
 
+export const handle = { name: "Add Email" };
+
 const FAILED = "Failed to add to notification email list.";
 const LABELS = { email: "Email", firstName: "First Name", lastName: "Last Name" };
 const ADDED = "Successfully added to notification email list.";

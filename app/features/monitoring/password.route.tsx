@@ -22,6 +22,8 @@ import { requireManager } from "./manager.server";
 import { managesMonitoring, WHO_MANAGES } from "./monitoring-rights";
 import { monitoringPasswordSchema } from "./password.schema";
 
+export const handle = { name: "Monitoring Security Settings" };
+
 const FAILED = "Failed to Change Password...";
 const CHANGED = "Password has been changed!";
 

@@ -10,6 +10,8 @@ import { attempt, messageOr } from "~/upstream/failure.server";
 import { removeAlertContact } from "~/upstream/monitoring.server";
 import { contactsOf, requireManager } from "./manager.server";
 
+export const handle = { name: "Remove User" };
+
 const FAILED = "Failed to remove contact from list!";
 const REMOVED = "Alert contact deleted successfully!";
 

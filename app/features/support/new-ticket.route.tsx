@@ -2,10 +2,12 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LONGEST_SUBJECT } from "#contract/limits";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useResult } from "~/forms/use-result";
+import { withQuery } from "~/lists/query";
 import { machineOf } from "~/machines/fleet.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -24,24 +26,27 @@ import { sendTicket } from "~/upstream/requests.server";
 import { newTicketSchema } from "./new-ticket.schema";
 import { senderOf } from "./sender";
 
+export const handle = { name: "New ticket" };
+
 const FAILED = "Failed to create new ticket.";
 const NOT_TAKEN = "The ticket was not taken. Please try again in a moment.";
 const LABELS = { subject: "Subject", comment: "Comment" };
 
 /** Returns the path of the page behind the dialog, with its search. It is the first part of the dialog's own path. */
 function parentOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return `/${pathname.split("/")[1]}${search}`;
+  const { pathname, searchParams } = new URL(request.url);
+  return withQuery(`/${pathname.split("/")[1]}`, searchParams, { subject: "" });
 }
 
 /**
  * Returns the dialog of a new ticket (TICK-01). It is mounted on every page that opens tickets; over a machine's row it
- * is about that machine.
+ * is about that machine. The address may give a subject, such as an event's (PAGE-01).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   return {
     closeTo: parentOf(args.request),
+    subject: (new URL(args.request.url).searchParams.get("subject") ?? "").slice(0, LONGEST_SUBJECT),
     sender: senderOf(viewer.user, viewer.company),
     machine: await machineShown(viewer, args.params.serialNumber),
     constraint: getZodConstraint(newTicketSchema),
@@ -85,9 +90,15 @@ export const action = submitting(LABELS, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function NewTicket() {
-  const { closeTo, sender, machine, constraint } = useLoaderData<typeof loader>();
+  const { closeTo, subject, sender, machine, constraint } = useLoaderData<typeof loader>();
   const result = useResult();
-  const [form, fields] = useForm({ id: "new-ticket", lastResult: result, constraint, shouldValidate: "onSubmit" });
+  const [form, fields] = useForm({
+    id: "new-ticket",
+    lastResult: result,
+    constraint,
+    defaultValue: { subject, comment: "" },
+    shouldValidate: "onSubmit",
+  });
   return (
     <Panel title="New ticket" closeTo={closeTo}>
       <p className="muted">

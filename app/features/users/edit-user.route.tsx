@@ -21,6 +21,8 @@ import { editUserSchema, userChanges } from "./user.schema";
 import { FAILED_TO_FETCH } from "./user-list";
 import { locksOneselfOut, whyNotAssignRoles } from "./user-rights";
 
+export const handle = { name: "Edit User" };
+
 const FAILED = "Failed to update user.";
 const NO_SUPPORT_CONTACT = "Only a fleet manager can be a support contact: it was left inactive.";
 

@@ -20,6 +20,7 @@ import { AddUser, UserTabs } from "./users.view";
 
 export const handle = {
   title: "Users",
+  name: "Invitations",
   description: "The invitations to your company that nobody has accepted yet.",
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;

@@ -23,6 +23,8 @@ import { requirePermission, searchOf } from "./people.server";
 import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
 import { whyNotAssignRoles } from "./user-rights";
 
+export const handle = { name: "Add User" };
+
 const LABELS = { email: "E-mail" };
 /** The advice for an address that has an account, in this company or another. The upstream doesn't say in which. */
 const WHEN_TAKEN =

@@ -11,6 +11,8 @@ import { removeUser } from "~/upstream/people.server";
 import { findPerson, readPerson, requirePermission, searchOf } from "./people.server";
 import { whyNotDelete } from "./user-rights";
 
+export const handle = { name: "Confirm Delete" };
+
 const REMOVED = "User removed successfully.";
 const FAILED = "Failed to remove user.";
 

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { paths, userPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -20,6 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ ...view, user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
   return data({ ...view, user: { ...person, lastLogin: lastLogin(person) }, notifications: [] });
 }
+
+export const handle = { name: named<typeof loader>(({ user }) => user && `${user.firstName} ${user.lastName}`.trim()) };
 
 export default function UserDetails() {
   const { user, whyNotEdit: reason } = useLoaderData<typeof loader>();

@@ -11,6 +11,8 @@ import { withdrawInvitation } from "~/upstream/invitations.server";
 import { findInvitation, GONE, lookForInvitation } from "./invitations.server";
 import { searchOf } from "./people.server";
 
+export const handle = { name: "Withdraw invitation" };
+
 export async function loader(args: LoaderFunctionArgs) {
   return { email: (await findInvitation(args)).invitation.email };
 }

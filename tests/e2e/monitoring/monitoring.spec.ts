@@ -7,7 +7,7 @@ test("alert contacts are listed, found, added and removed [MON-02]", async ({ pa
   const emails = () => page.getByRole("table").getByRole("rowheader").allInnerTexts();
   expect(await emails()).toEqual(["alerts@acme.example", "noc@acme.example"]);
   await expect(page.getByRole("columnheader")).toContainText(["Email", "First Name", "Last Name"]);
-  await page.getByRole("search").getByRole("searchbox").fill("paolo");
+  await page.getByRole("main").getByRole("search").getByRole("searchbox").fill("paolo");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("row", { name: "alerts@acme.example" })).toHaveCount(0);
   await expect(page.getByRole("row", { name: "noc@acme.example" })).toContainText("Serra");

@@ -75,7 +75,7 @@ test("polling rests while the page is hidden or a dialog is open, and keeps what
   if (javaScriptEnabled) await page.clock.install();
   await page.goto(BOLOGNA.path);
   await expect(card(page)).toContainText("Deploying...");
-  await page.getByRole("searchbox").fill("half typ");
+  await page.getByRole("main").getByRole("searchbox").fill("half typ");
   if (javaScriptEnabled) {
     // The filter follows after a rest; then nothing else may change the field.
     await page.clock.fastForward(400);
@@ -83,7 +83,7 @@ test("polling rests while the page is hidden or a dialog is open, and keeps what
     await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "DEPLOYING", log: ["One"] });
     await page.clock.fastForward(10_000);
     await expect(log(page)).toContainText("One");
-    await expect(page.getByRole("searchbox")).toHaveValue("half typ");
+    await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("half typ");
     await setHidden(page, true);
     await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "DEPLOYING", log: ["Two"] });
     await page.clock.fastForward(30_000);

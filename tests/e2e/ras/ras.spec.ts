@@ -10,7 +10,7 @@ test("the table is searched, filtered and opened, all in the address [FIND-02, R
       .getByRole("link", { name: /^(?!Details)/ })
       .allInnerTexts();
   const find = async (text: string, status: string) => {
-    await page.getByRole("searchbox").fill(text);
+    await page.getByRole("main").getByRole("searchbox").fill(text);
     await page.getByLabel("Deployment Status").selectOption(status);
     await page.getByRole("button", { name: "Apply" }).click();
     await page.waitForURL(

@@ -17,7 +17,7 @@ test("the table is searched and sorted by its address, and exported as it stands
   await page.getByRole("columnheader", { name: "Last login" }).getByRole("link").click();
   await expect(page).toHaveURL(/sort=lastUsed/);
   await expect(rows(page).last()).toHaveText("newmfa@acme.example");
-  await page.getByRole("search").getByRole("searchbox").fill("fuma massi");
+  await page.getByRole("main").getByRole("search").getByRole("searchbox").fill("fuma massi");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/q=fuma\+massi/);
   await expect(rows(page)).toHaveText(["support@acme.example"]);
@@ -32,7 +32,7 @@ test("the table is searched and sorted by its address, and exported as it stands
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^support@acme\.example,Massimiliano Alessandro,.*,'\+39\d+,yes,.*,Fleet Manager$/);
 
-  await page.getByRole("search").getByRole("searchbox").fill("nobody of this name");
+  await page.getByRole("main").getByRole("search").getByRole("searchbox").fill("nobody of this name");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("No users found")).toBeVisible();
   await page.getByRole("link", { name: "Clear" }).click();

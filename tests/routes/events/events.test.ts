@@ -101,3 +101,22 @@ test("what can't be fetched is said, with a way to try again [EVT-03, EVT-04, LA
   await expect(page.getByRole("row", { name: "Array degraded" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Write to sales" })).toHaveCount(0);
 });
+
+test("an event leads to its machine, and to a new ticket about it [PAGE-01]", async ({ page, signInAs }) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/serenity-events?q=datastore");
+  await page.getByRole("link", { name: "Datastore is 92 % full" }).click();
+  const panel = page.getByRole("dialog", { name: "SerenITy event" });
+  await panel.getByRole("link", { name: "New ticket about this event" }).click();
+  await expect(page).toHaveURL("/inventory/BX-2207-100103/new-ticket?subject=Datastore+is+92+%25+full");
+  await expect(page.getByLabel("Subject")).toHaveValue("Datastore is 92 % full");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/inventory");
+  await page.goto("/inventory/BX-2207-100101");
+  const details = page.getByRole("dialog", { name: "Machine Details" });
+  await details.getByRole("link", { name: "Yes" }).click();
+  await expect(page).toHaveURL(/^.*\/ras\/[\w-]+$/);
+  await page.goto("/inventory/BX-2207-100101");
+  await details.getByRole("link", { name: "Milano HQ" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Milano HQ");
+});

@@ -41,6 +41,7 @@ const MOST: Record<string, Most> = {
   "/dashboard/locations/:locationId/delete": TWO_READS,
   "/dashboard/machines/:serialNumber/new-ticket": TWO_READS,
   "/dashboard/tour-seen": VIEWER,
+  "/locations/:locationId": TWO_READS,
   "/inventory": TWO_READS,
   "/inventory/assign": TWO_READS,
   "/inventory/:serialNumber": TWO_READS,
@@ -95,6 +96,7 @@ const MOST: Record<string, Most> = {
   "/support": ONE_READ,
   "/support/new-ticket": ONE_READ,
   "/das": ONE_READ,
+  "/search": ONE_READ,
   "/*": ONE_READ,
 };
 

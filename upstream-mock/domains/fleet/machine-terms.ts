@@ -50,7 +50,8 @@ export function termsOf(
   };
 }
 
-const LATEST_EXPIRY = sql`(SELECT max(s.expires_on) FROM maintenance_services s
+/** The instant at which a machine's maintenance ends, in milliseconds. */
+export const LATEST_EXPIRY = sql`(SELECT max(s.expires_on) FROM maintenance_services s
   WHERE s.company_id = "machines"."company_id" AND s.machine_id = "machines"."id")`;
 
 /** Returns the SQL conditions of a question: a summary counts by `base`, the rows match `base` and `filters`. */
@@ -112,7 +113,7 @@ function isOutdated(version: string, latestVersions: readonly string[]): boolean
 }
 
 /** Returns the versions that the machines have, oldest first. */
-function versionsOf({ db }: Context, scope: SQL | undefined): string[] {
+export function versionsOf({ db }: Context, scope: SQL | undefined): string[] {
   const rows = db.select({ version: machines.osVersion }).from(machines).where(scope).groupBy(machines.osVersion).all();
   const versions = rows.flatMap(({ version }) => version ?? []);
   return versions.sort(compareVersions);

@@ -13,6 +13,7 @@ import { paths, safeTarget } from "~/paths";
 import { dropChallenge, keepChallenge } from "~/session/challenge.server";
 import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
+import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { PasswordField, TextField } from "~/ui/field/text-field";
@@ -31,12 +32,16 @@ export const handle = {
 
 const LABELS = { email: "E-mail", password: "Password" };
 
+/** Returns the page that the user came for, with its search (PAGE-05). */
+const wantedPage = ({ url }: Request) => safeTarget(new URL(url).searchParams.get("to"), paths.dashboard);
+
 /** Returns the first step. It ends a pending sign-in, since the second step's close icon leads here (MFA-01, D2). */
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const links = { findOutMore: config.findOutMoreUrl, needHelp: config.needHelpUrl };
   const headers = { "Set-Cookie": await dropChallenge() };
-  return data({ links, constraint: getZodConstraint(signInSchema) }, { headers });
+  const wanted = wantedPage(args.request) !== paths.dashboard;
+  return data({ links, wanted, constraint: getZodConstraint(signInSchema) }, { headers });
 }
 
 /** Checks e-mail and password, and begins the second step (AUTH-03). Only a sealed cookie keeps the password for it. */
@@ -55,7 +60,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     run: () => beginChallenge(upstream.once(sent).from(device), credentials),
   });
   if (!outcome.ok) return refuse(submission, withoutEffect(outcome.failure, messageOr("", outcome.failure)));
-  const to = safeTarget(new URL(args.request.url).searchParams.get("to"), paths.dashboard);
+  const to = wantedPage(args.request);
   const headers = { "Set-Cookie": await keepChallenge({ ...credentials, setupSecret: outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
 });
@@ -63,7 +68,7 @@ export const action = submitting(LABELS, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function SignIn() {
-  const { links, constraint } = useLoaderData<typeof loader>();
+  const { links, wanted, constraint } = useLoaderData<typeof loader>();
   const result = useResult();
   const [form, fields] = useForm({ id: "sign-in", lastResult: result, constraint, shouldValidate: "onSubmit" });
   return (
@@ -71,6 +76,7 @@ export default function SignIn() {
       <Card level={1} title="Log in">
         <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
           <ErrorSummary />
+          {wanted && <Alert tone="info">Log in to go on to the page that you asked for.</Alert>}
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
           <PasswordField field={fields.password} />
           <Button variant="primary">Log in</Button>

@@ -19,6 +19,8 @@ import { peopleOf, seatsOf, usersOf } from "./access.server";
 import { AccessList } from "./access-list";
 import { GATEWAY_USERS } from "./gateway-users.list";
 
+export const handle = { name: "Users" };
+
 export const shouldRevalidate = unlessSameLocation;
 
 /** The most users of a gateway that are shown without a search. */

@@ -35,7 +35,7 @@ import { AccessFields, LABELS } from "./access-fields";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { ...PANEL, fields: BOX_FIELDS };
+export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Edit RAS Access" };
 
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";

@@ -32,7 +32,7 @@ import { grantToEach } from "./granting.server";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { ...PANEL, fields: BOX_FIELDS };
+export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Grant RAS Access" };
 
 const GRANTED = "Users were granted RAS access successfully.";
 const USERS_UNREAD = "Failed to fetch users data.";

@@ -11,7 +11,7 @@ import { attempt } from "~/upstream/failure.server";
 import { revokeAccess } from "~/upstream/ras-access.server";
 import { NO_ACCESS, requireUser } from "./access.server";
 
-export const handle = PANEL;
+export const handle = { ...PANEL, name: "Revoke Access" };
 
 const REVOKED = "RAS access revoked successfully.";
 const FAILED = "Failed to revoke RAS access.";

@@ -11,7 +11,7 @@ import { attempt } from "~/upstream/failure.server";
 import { cancelRasDeploy, removeRasGateway } from "~/upstream/ras.server";
 import { isGone, requireGateway, toSettings } from "../gateway/gateway.server";
 
-export const handle = PANEL;
+export const handle = { ...PANEL, name: "Cancel Deployment" };
 
 const CANCELLED = "RAS deployment process cancelled successfully.";
 const FAILED = "Failed to cancel RAS deployment process.";

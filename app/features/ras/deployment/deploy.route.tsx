@@ -30,7 +30,7 @@ import { LABELS, SettingsFields } from "../gateway/settings-fields";
 import { hasDestinations, isSuitable } from "../gateway/thresholds";
 import { deployAndRegister } from "./deployment.server";
 
-export const handle = { ...PANEL, fields: BOX_FIELDS };
+export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Remote Access Server Settings" };
 
 /** Reads what the settings panel of a new deployment offers (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ import { removeRasGateway, undeployRas } from "~/upstream/ras.server";
 import { AffectedUsers } from "../gateway/affected-users";
 import { affectedUsers, isGone, requireGateway, toSettings } from "../gateway/gateway.server";
 
-export const handle = PANEL;
+export const handle = { ...PANEL, name: "Confirm RAS Remove" };
 
 const UNDEPLOYED = "RAS settings updated successfully.";
 

@@ -19,6 +19,8 @@ import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
 import { usedNames } from "./destinations.server";
 
+export const handle = { name: "Destinations" };
+
 export const shouldRevalidate = unlessSameLocation;
 
 const FAILED = "Failed to fetch RAS destinations.";

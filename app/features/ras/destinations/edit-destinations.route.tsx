@@ -26,7 +26,7 @@ import { differencesOf, type Outcome, saveDestinations, usedNames } from "./dest
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { ...PANEL, fields: LIST_FIELDS };
+export const handle = { ...PANEL, fields: LIST_FIELDS, name: "Manage Network Destinations" };
 
 const FAILED = "Failed to submit destinations.";
 const SAVED = "Destinations have been successfully updated.";

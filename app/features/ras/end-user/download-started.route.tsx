@@ -7,7 +7,7 @@ import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { loadStarted } from "./profile.server";
 import { DOWNLOAD_OVER, NEXT_STEP } from "./verification";
 
-export const handle = { ...PANEL, title: "VPN profile" };
+export const handle = { ...PANEL, name: "VPN profile" };
 
 /** Reads what the answer to password and PIN says without JavaScript (RASU-04). */
 export const loader = loadStarted;

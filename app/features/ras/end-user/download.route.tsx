@@ -11,6 +11,8 @@ import { ownUsername } from "./end-user.server";
 import { Credentials, ProfileCard } from "./end-user.view";
 import { NOT_ASSIGNED } from "./verification";
 
+export const handle = { name: "Download" };
+
 export const shouldRevalidate = unlessSameLocation;
 
 /** Reads the viewer's own user name on the gateway; null when the viewer has no access (RASL-01). */

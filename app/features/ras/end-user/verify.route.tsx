@@ -6,7 +6,7 @@ import { loadVerification, verifyAndDownload } from "./profile.server";
 import { saveFile } from "./save-file";
 import { VerificationDialog } from "./verification-dialog";
 
-export const handle = { ...PANEL, title: "Identity Verification" };
+export const handle = { ...PANEL, name: "Identity Verification" };
 
 /** Reads the location for the dialog that asks who the user is, over the end users' page or a location's tab (RASU-04). */
 export const loader = loadVerification;

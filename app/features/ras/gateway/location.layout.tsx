@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
-import { usePanelOpen } from "~/layout/handle";
+import { named, usePanelOpen } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { inert } from "~/ui/attributes/attributes";
@@ -34,6 +34,8 @@ async function readLocation(args: LoaderFunctionArgs) {
     state: { serviceActive: viewer.services.ras.active, status, rights },
   };
 }
+
+export const handle = { name: named<typeof loader>(({ location }) => location?.name) };
 
 export default function Location() {
   const { location } = useLoaderData<typeof loader>();

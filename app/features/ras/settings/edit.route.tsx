@@ -26,7 +26,7 @@ import { tabReason } from "../gateway/tabs";
 import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf } from "./edit.server";
 import { EditForm } from "./edit.view";
 
-export const handle = { ...PANEL, fields: BOX_FIELDS };
+export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Remote Access Server Settings" };
 
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";

@@ -1,0 +1,80 @@
+import { data } from "@remix-run/node";
+import { config } from "~/host/config.server";
+import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
+import { type Fleet, readMachinePage } from "~/machines/machine-pages.server";
+import { isOutdated } from "~/machines/os-version";
+import { readRules } from "~/machines/rules.server";
+import { reachOf } from "~/permissions/reach";
+import { hasAnything, isRasUsable } from "~/session/gate";
+import type { Viewer } from "~/session/viewer.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { readLocationPage } from "~/upstream/locations.server";
+import { readUser } from "~/upstream/people.server";
+import type { Attempt } from "~/upstream/ras.server";
+
+/** The most machines and managers that a location's page names. */
+const FEW = 10;
+
+/**
+ * Reads a location's page: the location, its machines and its people, as far as the viewer may see them (PAGE-02).
+ * @throws 404 for a location that is unknown or out of the viewer's sight; {FailureResponse}
+ */
+export async function readWholeLocation(viewer: Viewer, id: string) {
+  const { upstream, company, permissions } = viewer;
+  const reach = reachOf(permissions);
+  if ((reach && !reach.includes(id)) || !hasAnything(viewer)) throw data(null, { status: 404 });
+  const reading = attempt(readLocationPage(upstream, company.id, id));
+  const [read, managers, machines] = await Promise.all([
+    reading,
+    managersOf(viewer, reading),
+    permissions.onEither(id, "appliance.list") ? attempt(machinesAt(viewer, id)) : null,
+  ]);
+  if (!read.ok && read.failure.kind === "missing") throw data(null, { status: 404 });
+  if (!read.ok) throw new FailureResponse(read.failure);
+  const { managerIds: _, ...location } = read.value;
+  const remoteAccess = permissions.onEither(id, "ras.list") && isRasUsable(viewer);
+  return {
+    ...location,
+    mapSource: config.tileAttribution,
+    machines: machines?.ok ? machines.value : null,
+    machinesFailed: machines?.ok === false,
+    managers,
+    remoteAccess,
+    edits: permissions.onEither(id, "location.update"),
+  };
+}
+
+type LocationRead = Awaited<ReturnType<typeof readLocationPage>>;
+
+export type WholeLocation = Awaited<ReturnType<typeof readWholeLocation>>;
+
+/** Reads the first machines of a location, and how many there are of each kind. @throws {FailureResponse} */
+async function machinesAt(viewer: Viewer, id: string) {
+  const { rules } = await readRules(viewer);
+  const fleet: Fleet = { ...scopeOf(viewer), reach: [id], rules, around: surroundingsOf(viewer) };
+  const { machines, total, summary } = await readMachinePage(fleet, { limit: FEW });
+  const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
+    serialNumber,
+    name: name ?? null,
+    model: productModel.title,
+    osVersion: osVersion ?? null,
+    outdated: isOutdated(osVersion, rules.latestVersions),
+  }));
+  return { rows, total, summary };
+}
+
+/** Reads the names of a location's managers; null for a viewer who may not read them, or when they can't be read. */
+async function managersOf({ upstream, company, permissions }: Viewer, reading: Promise<Attempt<LocationRead>>) {
+  const location = await reading;
+  if (!location.ok || !permissions.onCompany("user.list")) return null;
+  const { managerIds } = location.value;
+  const shown = managerIds.slice(0, FEW);
+  const read = await Promise.all(shown.map((id) => attempt(readUser(upstream, company.id, id))));
+  const named = read.flatMap((each, index) => {
+    const user = each.ok ? each.value.users.find(({ id }) => id === shown[index]) : undefined;
+    if (!user) return [];
+    const { firstName, lastName } = user.profile;
+    return [{ id: user.id, name: `${firstName} ${lastName}`.trim() || user.email }];
+  });
+  return { named, more: managerIds.length - named.length };
+}

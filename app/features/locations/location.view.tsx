@@ -1,0 +1,139 @@
+import { Link } from "@remix-run/react";
+import { shownVersion } from "#contract/os-version";
+import { withQuery } from "~/lists/query";
+import { machinePaths, paths, rasPaths, userPaths } from "~/paths";
+import { degrees } from "~/places/place";
+import { TILE, tilesAround } from "~/places/tiles";
+import { Badge } from "~/ui/badge/badge";
+import { Card } from "~/ui/card/card";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { type Column, Table } from "~/ui/table/table";
+import { PIN } from "./location-map";
+import type { WholeLocation } from "./location-page.server";
+
+/** Renders where a location is, and what leads on to its remote access and events. */
+export function LocationFacts({ id, name, address, position, remoteAccess, machines }: WholeLocation) {
+  const items = [
+    { term: "Address", description: address },
+    { term: "Coordinates", description: position && `${degrees(position.lat)}, ${degrees(position.lng)}` },
+    ...(remoteAccess
+      ? [{ term: "Remote access", description: <Link to={rasPaths.location(id)}>Remote access of {name}</Link> }]
+      : []),
+    ...(machines
+      ? [{ term: "Maintenance", description: <MaintenanceFigures name={name} summary={machines.summary} /> }]
+      : []),
+  ];
+  return (
+    <Card title="Location">
+      <DescriptionList items={items} />
+    </Card>
+  );
+}
+
+type Machines = NonNullable<WholeLocation["machines"]>;
+
+const FIGURES = [
+  { key: "expired", tone: "danger", query: { maintenance: "expired" } },
+  { key: "expiring", tone: "warning", query: { maintenance: "expiring" } },
+  { key: "outdated", tone: "warning", query: { os: "outdated" } },
+] as const;
+
+/** Renders how many machines need something; each figure links to the machines that it counts. */
+function MaintenanceFigures({ name, summary }: { name: string; summary: Machines["summary"] }) {
+  const figures = FIGURES.filter(({ key }) => summary[key] > 0);
+  if (figures.length === 0) return "Nothing expires soon";
+  return (
+    <span className="row">
+      {figures.map(({ key, tone, query }) => (
+        <Link key={key} to={withQuery(paths.inventory, { location: name, ...query })}>
+          <Badge tone={tone}>{`${summary[key].toLocaleString("en")} ${key}`}</Badge>
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+/** Renders the map around a location as a picture; nothing without coordinates. */
+export function LocationPlace({ name, position, mapSource }: WholeLocation) {
+  if (!position) return null;
+  return (
+    <Card title="Map">
+      <svg className="map-tiles" role="img" aria-label={`Map around ${name}`}>
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: only puts its pictures into the middle */}
+        <svg x="50%" y="50%" overflow="visible">
+          {tilesAround(position).map(({ x, y, left, top }) => (
+            <image key={`${x} ${y}`} href={`${paths.tiles}/18/${x}/${y}`} x={left} y={top} width={TILE} height={TILE} />
+          ))}
+          <path className="map-pin-shape" d={PIN} transform="translate(-14 -36)" />
+        </svg>
+      </svg>
+      <p className="muted small">{`Map: ${mapSource}`}</p>
+    </Card>
+  );
+}
+
+type Row = Machines["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  {
+    key: "name",
+    header: "Host Name",
+    rowHeader: true,
+    cell: ({ name, serialNumber }) => <Link to={machinePaths.details(serialNumber)}>{name ?? serialNumber}</Link>,
+  },
+  { key: "model", header: "Model", cell: ({ model }) => model },
+  {
+    key: "serial",
+    header: "Serial Number",
+    cell: ({ serialNumber }) => <span className="mono nowrap">{serialNumber}</span>,
+  },
+  {
+    key: "os",
+    header: "OS",
+    cell: ({ osVersion, outdated }) => (
+      <span className="row">
+        {osVersion ? shownVersion(osVersion) : "—"}
+        {outdated && <Badge tone="warning">Outdated</Badge>}
+      </span>
+    ),
+  },
+];
+
+/** Renders the first machines of a location, and the way to all of them. */
+export function LocationMachines({ name, machines, machinesFailed }: WholeLocation) {
+  if (machinesFailed) return <Card title="Machines">{<ErrorState message="Failed to fetch inventory data." />}</Card>;
+  if (!machines) return null;
+  const all = (
+    <Link
+      to={withQuery(paths.inventory, { location: name })}
+    >{`All ${machines.total.toLocaleString("en")} machines`}</Link>
+  );
+  return (
+    <Card title="Machines" flush footer={machines.total > 0 && all}>
+      {machines.total === 0 ? (
+        <EmptyState title="No machines" />
+      ) : (
+        <Table caption="Machines" columns={COLUMNS} rows={machines.rows} rowKey={({ serialNumber }) => serialNumber} />
+      )}
+    </Card>
+  );
+}
+
+/** Renders who manages a location; nothing for a viewer who may not read it. */
+export function LocationPeople({ managers }: WholeLocation) {
+  if (!managers) return null;
+  return (
+    <Card title="Managers">
+      <ul className="stack-s">
+        {managers.named.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={userPaths.details(id)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      {managers.more > 0 && <p className="muted">{`and ${managers.more} more`}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { LONGEST_SEARCH } from "#contract/limits";
+import { wordsOf } from "#contract/search";
+import { FoundWords, Marked } from "~/lists/marked";
+import { withQuery } from "~/lists/query";
+import { paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Filters } from "~/ui/filters/filters";
+import { Page } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { isUpgradableToOs5 } from "~/upstream/identity.server";
+import { placesFor } from "./places";
+import { type Group, groupsOf } from "./results";
+import { find, NOTHING_FOUND } from "./search.server";
+
+export const handle = {
+  title: "Search",
+  description: "One search over machines, locations, people, events and pages.",
+};
+
+/** The most results of each kind on the page. */
+const SHOWN = 10;
+
+/** Returns what was found, by kind, of what the viewer may see (FIND-01). */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const words = wordsOf(search);
+  const [read, upgradable] = await Promise.all([
+    attempt(find(viewer, search, SHOWN)),
+    attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
+  ]);
+  const places = words.length > 0 ? placesFor(viewer, upgradable.ok && upgradable.value, words) : [];
+  const { found, locationNames, searchedEvents } = read.ok ? read.value : NOTHING_FOUND;
+  return { search, failed: !read.ok, groups: groupsOf(search, found, places, locationNames), searchedEvents };
+}
+
+export default function SearchPage() {
+  const { search, failed, groups, searchedEvents } = useLoaderData<typeof loader>();
+  const words = useMemo(() => wordsOf(search), [search]);
+  return (
+    <Page title="Search">
+      <Filters
+        label="Search everything"
+        search={{ name: "q", value: search, placeholder: "Machines, locations, people, events, pages" }}
+      />
+      {failed && <ErrorState message="Failed to search." />}
+      <FoundWords.Provider value={words}>
+        {groups.map((group) => (
+          <ResultGroup key={group.title} {...group} />
+        ))}
+      </FoundWords.Provider>
+      {words.length === 0 ? <Hint /> : groups.length === 0 && !failed && <NothingFound />}
+      {!searchedEvents && (
+        <p className="muted">
+          SerenITy events are not searched here.{" "}
+          <Link to={withQuery(paths.serenityEvents, { q: search })}>Search the events</Link>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+const Hint = () => (
+  <EmptyState title="What are you looking for?">
+    A serial number, a host name, a location, a colleague, an event or a page. Some letters are enough.
+  </EmptyState>
+);
+
+const NothingFound = () => (
+  <EmptyState kind="not-found" title="Nothing found">
+    Nothing that you may see has all of these words. Try fewer of them, or fewer letters.
+  </EmptyState>
+);
+
+const ResultGroup = ({ title, results, all }: Group) => (
+  <Card title={title} flush footer={all && <Link to={all.to}>{all.label}</Link>}>
+    <ul className="search-results">
+      {results.map(({ to, label, details }) => (
+        <li key={to}>
+          <Link to={to}>
+            <Marked>{label}</Marked>
+          </Link>
+          {details.length > 0 && (
+            <p className="muted">
+              <Marked>{details.join(" · ")}</Marked>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,103 @@
+import { MOST_FOUND } from "#contract/limits";
+import { closeness, matches, wordsOf } from "#contract/search";
+import { config } from "~/host/config.server";
+import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
+import { isAskedFor } from "~/machines/machine-list";
+import { permissionsOf } from "~/permissions/permissions";
+import { reachOf } from "~/permissions/reach";
+import { hasAnything } from "~/session/gate";
+import type { Viewer } from "~/session/viewer.server";
+import { readLocations } from "~/upstream/fleet.server";
+import { readMachines } from "~/upstream/machines.server";
+import { readUsers } from "~/upstream/people.server";
+import { askSearch, type Found, type FoundLocation, readPlaces, servesSearch } from "~/upstream/search.server";
+
+const NOTHING = { total: 0, rows: [] };
+
+/** What was found, the names of locations, and whether events were among what was searched. */
+export interface SearchResult {
+  found: Found;
+  locationNames: ReadonlyMap<string, string>;
+  searchedEvents: boolean;
+}
+
+/**
+ * Finds machines, locations, users and events that the viewer may list, of each kind the best (FIND-01). For an upstream
+ * that does not search, the portal searches the lists that it can read whole: all but the events.
+ * @throws {FailureResponse}
+ */
+export async function find(viewer: Viewer, text: string, limit: number): Promise<SearchResult> {
+  const { upstream, company, permissions } = viewer;
+  const reach = reachOf(permissions);
+  if (wordsOf(text).length === 0 || !hasAnything(viewer)) return NOTHING_FOUND;
+  if (!(await servesSearch(upstream))) return findInLists(viewer, text, limit);
+  const words = { text, timeZone: config.appTimeZone };
+  const [found, names] = await Promise.all([
+    askSearch(upstream, company.id, { words, limit: Math.min(limit, MOST_FOUND) }),
+    readLocations(upstream, company.id, reach),
+  ]);
+  return { found, locationNames: new Map(names.map(({ id, name }) => [id, name])), searchedEvents: true };
+}
+
+/** The result of no words, and what is shown of a search that failed. */
+export const NOTHING_FOUND: SearchResult = {
+  found: { machines: NOTHING, locations: NOTHING, users: NOTHING, events: NOTHING },
+  locationNames: new Map(),
+  searchedEvents: true,
+};
+
+async function findInLists(viewer: Viewer, text: string, limit: number): Promise<SearchResult> {
+  const { upstream, company, permissions } = viewer;
+  const words = wordsOf(text);
+  const [places, machines, users] = await Promise.all([
+    readPlaces(upstream, company.id, reachOf(permissions)),
+    permissions.onAny("appliance.list") ? readMachines(scopeOf(viewer)) : [],
+    permissions.onCompany("user.list") ? readListedUsers(viewer) : [],
+  ]);
+  const isFound = isAskedFor({ words: text }, surroundingsOf(viewer, places));
+  const listed = ({ locationId }: { locationId?: string | null | undefined }) =>
+    permissions.onEither(locationId ?? null, "appliance.list");
+  const best = <Row>(rows: readonly Row[], texts: (row: Row) => (string | null | undefined)[]) =>
+    bestOf(rows, words.join(" "), texts, limit);
+  return {
+    found: {
+      machines: best(
+        machines
+          .filter((machine) => listed(machine) && isFound(machine))
+          .map(({ productModel, ...machine }) => ({ ...machine, model: productModel.title })),
+        ({ serialNumber, name, model }) => [serialNumber, name, model],
+      ),
+      locations: best<FoundLocation>(
+        places.filter(({ name, address }) => matches(words, [name, address])),
+        ({ name }) => [name],
+      ),
+      users: best(
+        users.filter(({ email, firstName, lastName }) => matches(words, [email, `${firstName} ${lastName}`])),
+        ({ email, firstName, lastName }) => [email, `${firstName} ${lastName}`, lastName],
+      ),
+      events: NOTHING,
+    },
+    locationNames: new Map(places.map(({ id, name }) => [id, name])),
+    searchedEvents: false,
+  };
+}
+
+/** Reads the users whom the viewer may see: masters are seen by masters only (USER-07). */
+async function readListedUsers({ upstream, company, permissions }: Viewer) {
+  const { users, policies } = await readUsers(upstream, company.id);
+  const seesMasters = permissions.onCompany("account.company.update");
+  return users
+    .filter(({ id }) => seesMasters || !permissionsOf(policies, id, company.id).onCompany("account.company.update"))
+    .map(({ id, email, profile: { firstName, lastName } }) => ({ id, email, firstName, lastName }));
+}
+
+function bestOf<Row>(
+  rows: readonly Row[],
+  search: string,
+  textsOf: (row: Row) => (string | null | undefined)[],
+  limit: number,
+) {
+  const ranked = rows.map((row) => ({ row, close: closeness(search, textsOf(row)) }));
+  ranked.sort((one, other) => one.close - other.close);
+  return { total: rows.length, rows: ranked.slice(0, limit).map(({ row }) => row) };
+}

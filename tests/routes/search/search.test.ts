@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { locationId } from "#seeds/locations";
+import { expect, test } from "../../support/plain/test";
+import { MASTER } from "../../support/samples";
+
+const group = (page: Page, name: string) => page.getByRole("article", { name });
+const links = (page: Page, name: string) => group(page, name).getByRole("listitem").getByRole("link").allInnerTexts();
+
+test("one search finds machines, locations, people, events and pages [FIND-01]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/search?q=mi-gw-01");
+  await group(page, "Machines").getByRole("link", { name: "mi-gw-01" }).click();
+  await expect(page).toHaveURL("/inventory/BX-2207-100101");
+
+  await page.goto("/search?q=milano");
+  expect(await links(page, "Locations")).toEqual(["Milano HQ"]);
+  await group(page, "Locations").getByRole("link", { name: "Milano HQ" }).click();
+  await expect(page).toHaveURL(`/locations/${locationId("acme", "Milano HQ")}`);
+
+  await page.goto("/search?q=viewer");
+  expect(await group(page, "People").innerText()).toContain("viewer@acme.example");
+
+  await page.goto("/search?q=disk+predicts");
+  expect(await links(page, "SerenITy events")).toEqual(["Disk 3 predicts a failure"]);
+
+  await page.goto("/search?q=remote");
+  expect(await links(page, "Pages and actions")).toEqual(["Remote Access"]);
+});
+
+test("the best comes first, and more than a page shows is one link away [FIND-01, FIND-02]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/search?q=BX-");
+  const machines = await links(page, "Machines");
+  expect(machines).toHaveLength(10);
+  await group(page, "Machines")
+    .getByRole("link", { name: /^All \d+ machines$/ })
+    .click();
+  await expect(page).toHaveURL("/inventory?q=BX-");
+  await page.goto("/search?q=MILANO+Mi-Gw");
+  expect((await links(page, "Machines"))[0]).toBe("mi-gw-01");
+  await page.goto("/search?q=zzzz");
+  await expect(page.getByText("Nothing found")).toBeVisible();
+  await page.goto("/search");
+  await expect(page.getByText("What are you looking for?")).toBeVisible();
+});
+
+test("everybody finds what they may see, and nothing else [FIND-01, UP-02]", async ({ page, signInAs, pageOf }) => {
+  await signInAs("plain@acme.example");
+  for (const word of ["milano", "gw", "master", "disk", "BX-"]) {
+    await page.goto(`/search?q=${word}`);
+    await expect(page.getByText("Nothing found")).toBeVisible();
+  }
+  const editor = await pageOf("editor@acme.example");
+  await editor.goto("/search?q=BX-");
+  expect(await group(editor, "Machines").innerText()).not.toContain("Torino");
+  await editor.goto("/search?q=torino+plant");
+  await expect(editor.getByText("Nothing found")).toBeVisible();
+  const users = await pageOf("users@acme.example");
+  await users.goto("/search?q=acme.example");
+  const people = await group(users, "People").innerText();
+  expect(people).toContain("plain@acme.example");
+  expect(people).not.toContain("master@acme.example");
+  const none = await pageOf("viewer@borea.example");
+  await none.goto("/search?q=trento");
+  await expect(none.getByText("Nothing found")).toBeVisible();
+  const other = await pageOf("master@borea.example");
+  await other.goto("/search?q=acme");
+  await expect(other.getByText("Nothing found")).toBeVisible();
+});
+
+test("while the upstream is down the search says so, and keeps what was typed [SAFE-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "search", kind: "malformed", times: 9 });
+  await page.goto("/search?q=profile");
+  await expect(page.getByText("Failed to search.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("profile");
+  expect(await links(page, "Pages and actions")).toEqual(["Profile"]);
+});
