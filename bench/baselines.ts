@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import express from "express";
-import { freePort } from "../tests/support/processes";
+import { freePort } from "../tests/support/processes/processes";
 
 const FOLDER = new URL("./bare/", import.meta.url).pathname;
 

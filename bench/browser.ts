@@ -6,10 +6,10 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { build } from "../scripts/build.js";
 import { findChromium } from "../scripts/chromium.js";
-import { BuiltWorld } from "../tests/support/built-world";
-import { freePort } from "../tests/support/processes";
+import { BuiltWorld } from "../tests/support/processes/built-world";
+import { freePort } from "../tests/support/processes/processes";
 import { allPages } from "../tests/support/routes";
-import { MASTER, sampleUrl } from "../tests/support/samples";
+import { MASTER, sampleUrl } from "../tests/support/forms/samples";
 import { median } from "./load";
 
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 3);

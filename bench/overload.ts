@@ -4,7 +4,7 @@ import { Console } from "node:console";
 import { setTimeout as delay } from "node:timers/promises";
 import autocannon from "autocannon";
 import { build } from "../scripts/build.js";
-import { BuiltWorld } from "../tests/support/built-world";
+import { BuiltWorld } from "../tests/support/processes/built-world";
 
 const CONNECTIONS = [50, 200];
 const SECONDS = 10;

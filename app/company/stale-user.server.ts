@@ -1,12 +1,12 @@
 import type { GlobalRole } from "#contract/permissions";
 import { type UserFields, userRevision } from "#contract/revision";
 import type { Sent } from "~/forms/sent.server";
+import { OVER, REVISION, type Versions } from "~/forms/versions";
 import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import type { UpdateUserInput } from "~/upstream/generated/graphql";
 import { comparesUsers, updateUser } from "~/upstream/people.server";
 import { companyChoices } from "./choices.server";
-import { OVER, REVISION, type Versions } from "./versions";
 
 interface Save {
   upstream: Upstream;

@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Notification } from "~/notifications/notifications";
 import type { SealedSecrets } from "~/ui/form/form";
+import { SECRET_FIELDS } from "~/ui/form/secrets";
 import { type Failure, failureInit } from "~/upstream/failure.server";
 import { type Replying, typed } from "./refuse.server";
 import { sealSecrets } from "./sealed-secrets.server";
-import { SECRET_FIELDS } from "./secrets";
 import type { Sent } from "./sent.server";
 
 /** The data of the answer to a button that asks. */

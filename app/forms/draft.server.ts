@@ -4,7 +4,7 @@ import { sealedCookie } from "~/host/sealed-cookie.server";
 import { isOwner } from "~/session/owner.server";
 import { readSession } from "~/session/session.server";
 import type { Kept } from "~/ui/form/kept-form";
-import { SECRET_FIELDS } from "./secrets";
+import { SECRET_FIELDS } from "~/ui/form/secrets";
 
 /** A form that was sent after the session had ended, sealed until its user's next sign-in (PAGE-06). */
 type Draft = Pick<Kept, "path" | "fields" | "nonce"> & Partial<Pick<Kept, "secrets">>;

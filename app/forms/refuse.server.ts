@@ -1,9 +1,9 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { danger, type Notification } from "~/notifications/notifications";
+import { SECRET_FIELDS } from "~/ui/form/secrets";
 import { errorsOf, type Failure, failureInit, isUnsure } from "~/upstream/failure.server";
 import { dropCrafted } from "./form";
-import { SECRET_FIELDS } from "./secrets";
 
 /** The reasons for which a form is refused. */
 export interface Reasons {

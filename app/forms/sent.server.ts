@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { REMEMBERED_FOR } from "#contract/idempotency";
 import { renewedNonce } from "~/session/owner.server";
 import type { Kept } from "~/ui/form/kept-form";
-import { isSecret } from "./secrets";
+import { isSecret } from "~/ui/form/secrets";
 
 /** Matches a nonce that may stand in a header. The portal's own are a UUID and a tag of the form's owner. */
 const NONCE = /^[\w-]{1,64}$/;

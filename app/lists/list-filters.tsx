@@ -23,7 +23,7 @@ export function ListFilters<Row, Sent>({ list, question, path, to, options = {},
     <Filters
       label={list.search.label}
       search={{ name: parameterOf(list, "q"), value: question.search, placeholder: list.search.placeholder }}
-      chosen={selects.length > 0 ? Object.keys(filters).length : undefined}
+      chosen={Object.keys(filters).length}
       keep={Object.fromEntries(kept)}
       clearTo={clears && isNarrowed(question) ? to({ search: "", filters: {} }) : undefined}
       action={path}

@@ -1,9 +1,11 @@
+import { data } from "@remix-run/node";
+import type { PermissionName } from "#contract/permissions";
 import { config } from "~/host/config.server";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { type MachineDetails, readMachine } from "~/upstream/machine.server";
+import { readMachine } from "~/upstream/machine.server";
 import type { MachineScope } from "~/upstream/machines.server";
 import type { MachineSurroundings } from "./listed-machine";
 import type { Fleet } from "./machine-pages.server";
@@ -41,6 +43,13 @@ export async function fleetOf(viewer: Viewer) {
   return { fleet, locations, trouble };
 }
 
-/** Reads a machine; null when it is unknown or the viewer may not see it. @throws {FailureResponse} */
-export const machineOf = (viewer: Viewer, serialNumber: string): Promise<MachineDetails | null> =>
-  readMachine(scopeOf(viewer), serialNumber);
+/**
+ * Reads a machine for a viewer who has the permission where it is.
+ * @throws 404 when the viewer sees no such machine; 403 without the permission; {FailureResponse}
+ */
+export async function requireMachine(viewer: Viewer, serialNumber: string, permission: PermissionName) {
+  const machine = await readMachine(scopeOf(viewer), serialNumber);
+  if (!machine) throw data(null, { status: 404 });
+  if (!viewer.permissions.onEither(machine.locationId ?? null, permission)) throw data(null, { status: 403 });
+  return machine;
+}

@@ -2,16 +2,19 @@ import type { ReactNode } from "react";
 import { shownVersion } from "#contract/os-version";
 import type { ListColumn } from "~/lists/definition";
 import { Badge } from "~/ui/badge/badge";
+import type { ListedMachine } from "./listed-machine";
+import { isOutdated, type LatestVersions } from "./os-version";
 
-/** The fields of a machine that lists show. */
-export interface MachineFacts {
-  serialNumber: string;
-  model: string;
-  /** The host name. */
-  name: string | null;
-  osVersion: string | null;
-  outdated: boolean;
-}
+/** Returns what lists show of a machine. @param latest the newest OS versions (INVT-02) */
+export const factsOf = ({ serialNumber, name, osVersion, productModel }: ListedMachine, latest: LatestVersions) => ({
+  serialNumber,
+  model: productModel.title,
+  name: name ?? null,
+  osVersion: osVersion ?? null,
+  outdated: isOutdated(osVersion, latest),
+});
+
+export type MachineFacts = ReturnType<typeof factsOf>;
 
 type Sent = Pick<MachineFacts, "name" | "outdated">;
 type Column = ListColumn<MachineFacts, Sent>;

@@ -4,6 +4,7 @@ import { matches, wordsOf } from "#contract/search";
 import { fold } from "#contract/text";
 import { formatDayOf } from "~/dates/dates";
 import { PAGE_SIZE } from "~/lists/pages";
+import type { Question } from "~/lists/question";
 import { type ListedMachine, type MachineRules, type MachineSurroundings, seenMaintenance } from "./listed-machine";
 import { type MachineSummary, summaryOf } from "./machine-summary";
 import { latestExpiry, type MaintenanceStatus } from "./maintenance";
@@ -28,6 +29,15 @@ export interface MachineQuestion {
   /** PAGE_SIZE when left out. */
   limit?: number;
 }
+
+/** Returns what a list asks for: words, order and page. A column of another name sorts by the serial number. */
+export const listQuestion = ({ search, sort, direction, page, size }: Question) => ({
+  words: search,
+  sort: MACHINE_SORTS.find((key) => key === sort),
+  descending: direction === "descending",
+  offset: (page - 1) * size,
+  limit: size,
+});
 
 /**
  * Makes a page out of the whole list of machines, for an upstream that serves no pages. `total` counts the machines on

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Upstream } from "~/upstream/client.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { logout } from "~/upstream/identity.server";
+import { Logout } from "~/upstream/identity.server";
 import type { Session } from "./session";
 import { readSession, sessionId } from "./session.server";
 
@@ -28,6 +28,6 @@ export async function endSessionOf(args: Args): Promise<void> {
  */
 async function endUpstream({ context }: Args, { authToken, userId }: Session): Promise<void> {
   const { log, requestId, visitor } = context;
-  const ended = await attempt(logout(new Upstream({ log, requestId, visitor, userId, authToken })));
+  const ended = await attempt(new Upstream({ log, requestId, visitor, userId, authToken }).act(Logout, {}));
   if (!ended.ok && ended.failure.kind !== "unauthenticated") throw new FailureResponse(ended.failure);
 }

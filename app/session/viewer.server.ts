@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { config } from "~/host/config.server";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { securityEvent } from "~/host/security-log.server";
@@ -48,14 +48,19 @@ export const currentViewer = oncePerRequest(async (args: Args): Promise<Viewer |
   return session && readSignedIn(args, session);
 });
 
-/** Returns the viewer of a page behind the access gate. @throws the gate's redirect */
-export async function requireViewer(args: Args): Promise<Viewer> {
+/**
+ * Returns the viewer of a page behind the access gate.
+ * @param may true for the permissions that the page needs
+ * @throws the gate's redirect; 403 for a viewer who may not
+ */
+export async function requireViewer(args: Args, may?: (permissions: Permissions) => boolean): Promise<Viewer> {
   const viewer = await currentViewer(args);
   const path = pagePath(args.request);
   const target = gate(path, viewer);
   if (!viewer) throw redirect(signInPath(wantedPath(args.request)));
   if (target && path !== paths.root) noteRefusal(args.context, path);
   if (target) throw redirect(target);
+  if (may && !may(viewer.permissions)) throw data(null, { status: 403 });
   return viewer;
 }
 

@@ -104,13 +104,14 @@ export function failureOf(value: unknown): Failure {
   throw value;
 }
 
+/** The result of a call, or why there is none. */
+export type Outcome<Result> = { ok: true; value: Result } | { ok: false; failure: Failure };
+
 /**
  * Returns the result of an upstream call, or its failure for the caller to handle.
  * @throws whatever is not a failure
  */
-export async function attempt<Result>(
-  call: Promise<Result>,
-): Promise<{ ok: true; value: Result } | { ok: false; failure: Failure }> {
+export async function attempt<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
   try {
     return { ok: true, value: await call };
   } catch (error) {

@@ -2,6 +2,7 @@ import { OS5_ADDON } from "#contract/services";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
+import { leavingOut } from "./transport/leaving-out";
 
 const Authenticate = graphql(`
   query Authenticate($email: String!, $password: String!) {
@@ -19,13 +20,7 @@ const SetupMfa = graphql(`
 `);
 
 const VerifyToken = graphql(`
-  query VerifyToken($email: String!, $password: String!, $token: String!) {
-    verifyToken(email: $email, password: $password, token: $token)
-  }
-`);
-
-const VerifyTokenOfSetup = graphql(`
-  query VerifyTokenOfSetup($email: String!, $password: String!, $token: String!, $setupSecret: String) {
+  query VerifyToken($email: String!, $password: String!, $token: String!, $setupSecret: String) {
     verifyToken(email: $email, password: $password, token: $token, setupSecret: $setupSecret)
   }
 `);
@@ -67,7 +62,7 @@ const ProductAddon = graphql(`
   }
 `);
 
-const Logout = graphql(`
+export const Logout = graphql(`
   mutation Logout { logout }
 `);
 
@@ -97,10 +92,8 @@ export async function verifyToken(
   setupSecret: string | null,
 ) {
   const compared = setupSecret !== null && (await serves(upstream, "verifyToken.setupSecret"));
-  const answer = compared
-    ? await upstream.act(VerifyTokenOfSetup, { ...credentials, setupSecret })
-    : await upstream.act(VerifyToken, credentials);
-  return answer.verifyToken ?? null;
+  const variables = { ...credentials, setupSecret: compared ? setupSecret : undefined };
+  return (await upstream.act(...leavingOut(VerifyToken, variables))).verifyToken ?? null;
 }
 
 /** Signs in by a token that works once; returns null where the upstream gives no session (IMP-01). */
@@ -129,10 +122,6 @@ export async function readViewer(upstream: Upstream, companyId: string) {
 /** Returns the name of the company's master account; null where the upstream gives none (WEL-01). */
 export async function masterAccountName(upstream: Upstream, companyId: string) {
   return (await upstream.read(MasterAccountName, { companyId })).masterAccountName ?? null;
-}
-
-export async function logout(upstream: Upstream) {
-  await upstream.act(Logout, {});
 }
 
 /** True when a product add-on, such as `OS5_ADDON`, is active for a company. */

@@ -8,11 +8,12 @@ const PendingInvitations = graphql(`
   }
 `);
 
-const ResendInvitation = graphql(`
+/** Sends a new link that is valid for a new term. Earlier links stop working. */
+export const ResendInvitation = graphql(`
   mutation ResendInvitation($id: ID!) { resendInvitation(id: $id) }
 `);
 
-const WithdrawInvitation = graphql(`
+export const WithdrawInvitation = graphql(`
   mutation WithdrawInvitation($id: ID!) { withdrawInvitation(id: $id) }
 `);
 
@@ -23,13 +24,4 @@ export const servesInvitations = (upstream: Upstream) =>
 /** Returns the newest unaccepted invitation of each address, the latest first. */
 export async function readInvitations(upstream: Upstream, companyId: string) {
   return (await upstream.read(PendingInvitations, { companyId })).pendingInvitationsByCompanyId;
-}
-
-/** Sends a new link that is valid for a new term. Earlier links stop working. */
-export async function resendInvitation(upstream: Upstream, id: string) {
-  await upstream.act(ResendInvitation, { id });
-}
-
-export async function withdrawInvitation(upstream: Upstream, id: string) {
-  await upstream.act(WithdrawInvitation, { id });
 }

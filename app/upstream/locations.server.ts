@@ -6,8 +6,7 @@ import type { Upstream } from "./client.server";
 import { FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
 import type { AddLocationMutationVariables, SaveLocationMutationVariables } from "./generated/graphql";
-
-type Position = AddLocationMutationVariables["addressCoordinates"];
+import { leavingOut, type Partly } from "./transport/leaving-out";
 
 const StoredLocation = graphql(`
   query StoredLocation($ids: [ID!]!, $companyId: ID!) {
@@ -70,29 +69,7 @@ const SaveLocation = graphql(`
     $machineSerialNumbers: [String!]
     $managerUserIds: [ID!]
     $companyId: ID!
-  ) {
-    updateLocation(
-      locationId: $locationId
-      name: $name
-      address: $address
-      addressCoordinates: $addressCoordinates
-      machineSerialNumbers: $machineSerialNumbers
-      managerUserIds: $managerUserIds
-      companyId: $companyId
-    ) { id }
-  }
-`);
-
-const SaveLocationOf = graphql(`
-  mutation SaveLocationOf(
-    $locationId: ID!
-    $name: String!
-    $address: String!
-    $addressCoordinates: CoordinatesInput!
-    $machineSerialNumbers: [String!]
-    $managerUserIds: [ID!]
-    $companyId: ID!
-    $revision: String!
+    $revision: String
   ) {
     updateLocation(
       locationId: $locationId
@@ -107,75 +84,15 @@ const SaveLocationOf = graphql(`
   }
 `);
 
-// An upstream that insists on coordinates refuses a nullable variable for them, so these leave the argument out.
-
-const AddUnplacedLocation = graphql(`
-  mutation AddUnplacedLocation(
-    $name: String!
-    $address: String!
-    $machineSerialNumbers: [String!]!
-    $managerUserIds: [ID!]!
-    $companyId: ID!
-  ) {
-    addLocation(
-      name: $name
-      address: $address
-      machineSerialNumbers: $machineSerialNumbers
-      managerUserIds: $managerUserIds
-      companyId: $companyId
-    ) { id }
-  }
-`);
-
-const SaveUnplacedLocation = graphql(`
-  mutation SaveUnplacedLocation(
-    $locationId: ID!
-    $name: String!
-    $address: String!
-    $machineSerialNumbers: [String!]
-    $managerUserIds: [ID!]
-    $companyId: ID!
-  ) {
-    updateLocation(
-      locationId: $locationId
-      name: $name
-      address: $address
-      machineSerialNumbers: $machineSerialNumbers
-      managerUserIds: $managerUserIds
-      companyId: $companyId
-    ) { id }
-  }
-`);
-
-const SaveUnplacedLocationOf = graphql(`
-  mutation SaveUnplacedLocationOf(
-    $locationId: ID!
-    $name: String!
-    $address: String!
-    $machineSerialNumbers: [String!]
-    $managerUserIds: [ID!]
-    $companyId: ID!
-    $revision: String!
-  ) {
-    updateLocation(
-      locationId: $locationId
-      name: $name
-      address: $address
-      machineSerialNumbers: $machineSerialNumbers
-      managerUserIds: $managerUserIds
-      companyId: $companyId
-      revision: $revision
-    ) { id }
-  }
-`);
-
-const RemoveLocation = graphql(`
+/** Removes a location (LOC-07). */
+export const RemoveLocation = graphql(`
   mutation RemoveLocation($companyId: ID!, $locationId: ID!) {
     removeLocation(companyId: $companyId, locationId: $locationId)
   }
 `);
 
-const AssignMachines = graphql(`
+/** Assigns machines to a location (LOC-08). */
+export const AssignMachines = graphql(`
   mutation AssignMachines($locationId: ID!, $machineSerialNumbers: [String!]!) {
     addLocationToMachines(locationId: $locationId, machineSerialNumbers: $machineSerialNumbers) { serialNumber }
   }
@@ -261,39 +178,17 @@ export async function readPeople(upstream: Upstream, companyId: string) {
   return sortedBy(people, ({ name, email }) => `${name}\n${email}`);
 }
 
-/** A location's position as it is saved: with null the stored one stays, a new location has none (contract decision 43). */
-type Placed<Variables> = Omit<Variables, "addressCoordinates"> & { addressCoordinates: Position | null };
-
-/** Adds a location (LOC-06). */
-export async function addLocation(upstream: Upstream, location: Placed<AddLocationMutationVariables>) {
-  const { addressCoordinates, ...unplaced } = location;
-  if (addressCoordinates) await upstream.act(AddLocation, { ...unplaced, addressCoordinates });
-  else await upstream.act(AddUnplacedLocation, unplaced);
+/** Adds a location (LOC-06). Without coordinates it has no pin (contract decision 43). */
+export async function addLocation(upstream: Upstream, location: Partly<AddLocationMutationVariables>) {
+  await upstream.act(...leavingOut(AddLocation, location));
 }
 
 /**
- * Replaces the version of a location that the form was filled from (LOC-06, D17). The caller has compared the revision;
- * an upstream that takes revisions compares it again in the same transaction.
+ * Replaces the version of a location that the form was filled from (LOC-06, D17). Without coordinates the stored ones stay
+ * (contract decision 43). The caller has compared the revision; an upstream that takes revisions compares it again in the
+ * same transaction.
  */
-export async function saveLocation(
-  upstream: Upstream,
-  location: Placed<SaveLocationMutationVariables>,
-  revision: string,
-) {
-  const { addressCoordinates, ...unplaced } = location;
+export async function saveLocation(upstream: Upstream, location: Partly<SaveLocationMutationVariables>) {
   const compares = await serves(upstream, "updateLocation.revision");
-  if (!addressCoordinates && compares) await upstream.act(SaveUnplacedLocationOf, { ...unplaced, revision });
-  else if (!addressCoordinates) await upstream.act(SaveUnplacedLocation, unplaced);
-  else if (compares) await upstream.act(SaveLocationOf, { ...unplaced, addressCoordinates, revision });
-  else await upstream.act(SaveLocation, { ...unplaced, addressCoordinates });
-}
-
-/** Removes a location (LOC-07). */
-export async function removeLocation(upstream: Upstream, companyId: string, locationId: string) {
-  await upstream.act(RemoveLocation, { companyId, locationId });
-}
-
-/** Assigns machines to a location (LOC-08). */
-export async function assignMachines(upstream: Upstream, locationId: string, machineSerialNumbers: string[]) {
-  await upstream.act(AssignMachines, { locationId, machineSerialNumbers });
+  await upstream.act(...leavingOut(SaveLocation, { ...location, revision: compares ? location.revision : undefined }));
 }

@@ -1,13 +1,16 @@
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-import type { AddUserInput, RegisterUserInput, UpdateUserInput, UserInvitationInput } from "./generated/graphql";
+import type { UpdateUserInput } from "./generated/graphql";
+import { leavingOut } from "./transport/leaving-out";
 
-const SendPasswordReset = graphql(`
+/** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */
+export const SendPasswordReset = graphql(`
   query SendPasswordReset($email: String!) { sendUserPasswordResetEmail(email: $email) }
 `);
 
-const ResetPassword = graphql(`
+/** Sets a new password by a reset token, which works once (REC-04). */
+export const ResetPassword = graphql(`
   mutation ResetPassword($passwordResetToken: String!, $password: String!) {
     resetUserPassword(passwordResetToken: $passwordResetToken, password: $password)
   }
@@ -33,11 +36,13 @@ const ValidateVat = graphql(`
   query ValidateVat($vatNumber: String!) { validateVAT(vatNumber: $vatNumber) { isValid companyName } }
 `);
 
-const RegisterUser = graphql(`
+/** Registers a company with its first user, the master user (REG-07). */
+export const RegisterUser = graphql(`
   mutation RegisterUser($user: RegisterUserInput!) { registerUser(user: $user) }
 `);
 
-const AddUser = graphql(`
+/** Accepts an invitation: adds its user (INV-03). */
+export const AddUser = graphql(`
   mutation AddUser($user: AddUserInput!) { addUser(user: $user) }
 `);
 
@@ -107,41 +112,29 @@ const OwnProfile = graphql(`
 `);
 
 const UpdateUser = graphql(`
-  mutation UpdateUser($user: UpdateUserInput!) { updateUser(user: $user) { id } }
-`);
-
-const UpdateUserOf = graphql(`
-  mutation UpdateUserOf($user: UpdateUserInput!, $revision: String!) {
+  mutation UpdateUser($user: UpdateUserInput!, $revision: String) {
     updateUser(user: $user, revision: $revision) { id }
   }
 `);
 
-const RemoveUser = graphql(`
+export const RemoveUser = graphql(`
   mutation RemoveUser($id: ID!) { removeUser(id: $id) }
 `);
 
-const SendInvitation = graphql(`
+/** Invites a user with global roles (USER-02). The contract makes it a query although it sends a mail. */
+export const SendInvitation = graphql(`
   query SendInvitation($invitation: UserInvitationInput!) { sendUserInvitationEmail(invitation: $invitation) }
 `);
 
-const MarkWelcomeBannerAsSeen = graphql(`
+/** Notes that the user has seen the welcome banner (TOUR-02). */
+export const MarkWelcomeBannerAsSeen = graphql(`
   mutation MarkWelcomeBannerAsSeen($profileId: ID!) { markWelcomeBannerAsSeen(profileId: $profileId) { id } }
 `);
-
-/** Sends a link to reset the password. The upstream answers alike for known and unknown addresses (REC-01). */
-export async function sendPasswordReset(upstream: Upstream, email: string) {
-  await upstream.act(SendPasswordReset, { email });
-}
 
 /** True while a reset token can be used. An upstream that does not tell answers when the token is used (REC-04). */
 export async function isResetOpen(upstream: Upstream, token: string): Promise<boolean> {
   if (!(await serves(upstream, "verifyPasswordResetToken"))) return true;
   return (await upstream.read(VerifyPasswordReset, { token })).verifyPasswordResetToken;
-}
-
-/** Sets a new password by a reset token, which works once (REC-04). */
-export async function resetPassword(upstream: Upstream, passwordResetToken: string, password: string) {
-  await upstream.act(ResetPassword, { passwordResetToken, password });
 }
 
 /** True when an invitation is known, unused and not expired (INV-01). */
@@ -171,16 +164,6 @@ export async function readInvitationTerms(upstream: Upstream, hash: string) {
 export async function validateVat(upstream: Upstream, vatNumber: string) {
   const { isValid, companyName } = (await upstream.read(ValidateVat, { vatNumber })).validateVAT;
   return { isValid, companyName: companyName ?? null };
-}
-
-/** Registers a company with its first user, the master user (REG-07). */
-export async function registerUser(upstream: Upstream, user: RegisterUserInput) {
-  await upstream.act(RegisterUser, { user });
-}
-
-/** Accepts an invitation: adds its user (INV-03). */
-export async function addUser(upstream: Upstream, user: AddUserInput) {
-  await upstream.act(AddUser, { user });
 }
 
 /** Reads the company's users, and its policies, which give their roles (USER-01, USER-07). */
@@ -218,20 +201,5 @@ export const comparesUsers = (upstream: Upstream) => serves(upstream, "updateUse
  * @param revision of the user that the form was filled from, for an upstream that checks it; null checks nothing
  */
 export async function updateUser(upstream: Upstream, user: UpdateUserInput, revision: string | null) {
-  if (revision === null) await upstream.act(UpdateUser, { user });
-  else await upstream.act(UpdateUserOf, { user, revision });
-}
-
-export async function removeUser(upstream: Upstream, id: string) {
-  await upstream.act(RemoveUser, { id });
-}
-
-/** Invites a user with global roles (USER-02). The contract makes it a query although it sends a mail. */
-export async function sendInvitation(upstream: Upstream, invitation: UserInvitationInput) {
-  await upstream.act(SendInvitation, { invitation });
-}
-
-/** Notes that the user has seen the welcome banner (TOUR-02). */
-export async function markWelcomeBannerAsSeen(upstream: Upstream, profileId: string) {
-  await upstream.act(MarkWelcomeBannerAsSeen, { profileId });
+  await upstream.act(...leavingOut(UpdateUser, { user, revision: revision ?? undefined }));
 }

@@ -4,6 +4,7 @@ import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 import type { RasDestinationInput, RasNetworkDestinationInput } from "./generated/graphql";
 import type { GatewayKey } from "./ras.server";
+import { leavingOut } from "./transport/leaving-out";
 
 const DownloadProfile = graphql(`
   query DownloadProfile($credentials: RasCredentialsInput!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
@@ -36,13 +37,7 @@ const RedeemProfileTicket = graphql(`
 `);
 
 const SetDestinations = graphql(`
-  mutation SetDestinations($locationId: ID!, $destinations: [RasDestinationInput!]!) {
-    setDestinations(locationId: $locationId, destinations: $destinations) { id name networkDestinations }
-  }
-`);
-
-const SetDestinationsOf = graphql(`
-  mutation SetDestinationsOf($locationId: ID!, $destinations: [RasDestinationInput!]!, $revision: String) {
+  mutation SetDestinations($locationId: ID!, $destinations: [RasDestinationInput!]!, $revision: String) {
     setDestinations(locationId: $locationId, destinations: $destinations, revision: $revision) {
       id
       name
@@ -177,10 +172,8 @@ export async function setDestinations(
   revision: string,
 ) {
   const compares = await serves(upstream, "setDestinations.revision");
-  const stored = compares
-    ? await upstream.act(SetDestinationsOf, { locationId, destinations, revision })
-    : await upstream.act(SetDestinations, { locationId, destinations });
-  return stored.setDestinations;
+  const variables = { locationId, destinations, revision: compares ? revision : undefined };
+  return (await upstream.act(...leavingOut(SetDestinations, variables))).setDestinations;
 }
 
 /** Tells the gateway the new definitions of its destinations. */

@@ -1,12 +1,7 @@
 import type { Upstream } from "./client.server";
-import { attempt } from "./failure.server";
+import { attempt, type Outcome } from "./failure.server";
 import { graphql } from "./generated";
-import type {
-  RasConfigurationInput,
-  RasConfigurationPatchInput,
-  RasStateFragment,
-  RasWithConfigurationQuery,
-} from "./generated/graphql";
+import type { RasStateFragment, RasWithConfigurationQuery } from "./generated/graphql";
 
 const _RasState = graphql(`
   fragment RasState on Ras {
@@ -49,19 +44,22 @@ const Destinations = graphql(`
   }
 `);
 
-const DeployRas = graphql(`
+/** Starts a deployment, which is the first of two steps. `AddRasGateway` is the second (RASS-05). */
+export const DeployRas = graphql(`
   mutation DeployRas($hyperSerialNumber: String!, $rasConfiguration: RasConfigurationInput!) {
     deployRas(hyperSerialNumber: $hyperSerialNumber, rasConfiguration: $rasConfiguration) { status }
   }
 `);
 
-const SetRasConfiguration = graphql(`
+/** Changes a gateway's configuration (RASS-04). @param rasConfiguration only what changed */
+export const SetRasConfiguration = graphql(`
   mutation SetRasConfiguration($hyperSerialNumber: String!, $rasConfiguration: RasConfigurationPatchInput!) {
     setRasConfiguration(hyperSerialNumber: $hyperSerialNumber, rasConfiguration: $rasConfiguration) { fqdn }
   }
 `);
 
-const CancelRasDeploy = graphql(`
+/** Cancels a running deployment. The machine needs OS 4.7.0 or later (RASS-08). */
+export const CancelRasDeploy = graphql(`
   mutation CancelRasDeploy($hyperSerialNumber: String!) { cancelRasDeploy(hyperSerialNumber: $hyperSerialNumber) }
 `);
 
@@ -69,13 +67,15 @@ const UndeployRas = graphql(`
   mutation UndeployRas($hyperSerialNumber: String!) { undeployRas(hyperSerialNumber: $hyperSerialNumber) }
 `);
 
-const AddRasGateway = graphql(`
+/** Registers a machine as a location's gateway, the second step of a deployment (RASS-05). */
+export const AddRasGateway = graphql(`
   mutation AddRasGateway($locationId: ID!, $machineSerialNumber: String!) {
     addRasGateway(locationId: $locationId, machineSerialNumber: $machineSerialNumber) { serialNumber }
   }
 `);
 
-const RemoveRasGateway = graphql(`
+/** Ends a location's registration of its gateway. To be called after undeploying or cancelling. */
+export const RemoveRasGateway = graphql(`
   mutation RemoveRasGateway($locationId: ID!) { removeRasGateway(locationId: $locationId) }
 `);
 
@@ -96,24 +96,21 @@ export type RasConfiguration = NonNullable<RasWithConfigurationQuery["getRasConf
 /** The longest wait for a gateway's answer, in milliseconds: a dead gateway delays a page by no more. */
 const GATEWAY_PATIENCE = 3000;
 
-/** An answer, or why there is none. */
-export type Attempt<Value> = Awaited<ReturnType<typeof attempt<Value>>>;
-
 /** Reads a gateway's status, users and log from the gateway itself, or why it could not be asked. */
 export async function readRas(
   upstream: Upstream,
   gateway: GatewayKey,
   patience = GATEWAY_PATIENCE,
-): Promise<Attempt<RasState>> {
+): Promise<Outcome<RasState>> {
   const read = await attempt(upstream.within(patience).read(Ras, keyOf(gateway)));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
 /** The answers of a gateway. */
 export interface RasAnswers {
-  state: Attempt<RasState>;
+  state: Outcome<RasState>;
   /** Null while nothing is deployed or the deployment is still running. */
-  configuration: Attempt<RasConfiguration | null>;
+  configuration: Outcome<RasConfiguration | null>;
 }
 
 /**
@@ -138,36 +135,7 @@ export async function readDestinations(upstream: Upstream, locationId: string) {
   return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;
 }
 
-/** Starts a deployment, which is the first of two steps. `addRasGateway` is the second (RASS-05). */
-export async function deployRas(upstream: Upstream, serialNumber: string, rasConfiguration: RasConfigurationInput) {
-  await upstream.act(DeployRas, { hyperSerialNumber: serialNumber, rasConfiguration });
-}
-
-/** Changes a gateway's configuration (RASS-04). @param rasConfiguration only what changed */
-export async function setRasConfiguration(
-  upstream: Upstream,
-  serialNumber: string,
-  rasConfiguration: RasConfigurationPatchInput,
-) {
-  await upstream.act(SetRasConfiguration, { hyperSerialNumber: serialNumber, rasConfiguration });
-}
-
-/** Cancels a running deployment. The machine needs OS 4.7.0 or later (RASS-08). */
-export async function cancelRasDeploy(upstream: Upstream, serialNumber: string) {
-  await upstream.act(CancelRasDeploy, { hyperSerialNumber: serialNumber });
-}
-
 /** Removes remote access from a machine. It also undoes a deployment that could not be registered at its location. */
 export async function undeployRas(upstream: Upstream, serialNumber: string) {
   await upstream.act(UndeployRas, { hyperSerialNumber: serialNumber });
-}
-
-/** Registers a machine as a location's gateway, the second step of a deployment (RASS-05). */
-export async function addRasGateway(upstream: Upstream, locationId: string, machineSerialNumber: string) {
-  await upstream.act(AddRasGateway, { locationId, machineSerialNumber });
-}
-
-/** Ends a location's registration of its gateway. To be called after undeploying or cancelling. */
-export async function removeRasGateway(upstream: Upstream, locationId: string) {
-  await upstream.act(RemoveRasGateway, { locationId });
 }

@@ -6,34 +6,12 @@ import type * as graphql from "./generated/graphql";
 /** The part of an event that an operation's variables give. */
 type Told = Pick<SecurityEvent, "event" | "email" | "target" | "targetEmail" | "roles" | "users">;
 
-interface Variables {
-  Authenticate: graphql.AuthenticateQueryVariables;
-  SetupMfa: graphql.SetupMfaMutationVariables;
-  VerifyToken: graphql.VerifyTokenQueryVariables;
-  VerifyTokenOfSetup: graphql.VerifyTokenOfSetupQueryVariables;
-  AuthenticateWithOneTimeToken: graphql.AuthenticateWithOneTimeTokenQueryVariables;
-  Logout: graphql.LogoutMutationVariables;
-  SendPasswordReset: graphql.SendPasswordResetQueryVariables;
-  ResetPassword: graphql.ResetPasswordMutationVariables;
-  DownloadProfile: graphql.DownloadProfileQueryVariables;
-  IssueProfileTicket: graphql.IssueProfileTicketMutationVariables;
-  RedeemProfileTicket: graphql.RedeemProfileTicketMutationVariables;
-  RegisterUser: graphql.RegisterUserMutationVariables;
-  AddUser: graphql.AddUserMutationVariables;
-  UpdateUser: graphql.UpdateUserMutationVariables;
-  RemoveUser: graphql.RemoveUserMutationVariables;
-  SendInvitation: graphql.SendInvitationQueryVariables;
-  ResendInvitation: graphql.ResendInvitationMutationVariables;
-  WithdrawInvitation: graphql.WithdrawInvitationMutationVariables;
-  AddLocation: graphql.AddLocationMutationVariables;
-  AddUnplacedLocation: graphql.AddUnplacedLocationMutationVariables;
-  SaveLocation: graphql.SaveLocationMutationVariables;
-  SaveLocationOf: graphql.SaveLocationOfMutationVariables;
-  SaveUnplacedLocation: graphql.SaveUnplacedLocationMutationVariables;
-  SaveUnplacedLocationOf: graphql.SaveUnplacedLocationOfMutationVariables;
-  AddRasUser: graphql.AddRasUserMutationVariables;
-  RemoveRasUser: graphql.RemoveRasUserMutationVariables;
-}
+/** The variables of each document, by its operation's name. */
+type Variables = {
+  [Key in keyof typeof graphql as Key extends `${infer Name}Document`
+    ? Name
+    : never]: (typeof graphql)[Key] extends graphql.TypedDocumentString<unknown, infer Given> ? Given : never;
+};
 
 const listOf = (ids: string | string[]) => [ids].flat();
 
@@ -49,11 +27,10 @@ function updates({ user: { id, security, globalRoles } }: Variables["UpdateUser"
 }
 
 /** The operations that authenticate a user or change a user's rights, by the name of their document. */
-const TELLERS: { [Name in keyof Variables]: (variables: Variables[Name]) => Told[] } = {
+const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Told[] } = {
   Authenticate: ({ email }) => [{ event: "first-factor", email }],
   SetupMfa: ({ email }) => [{ event: "enrolment-begun", email }],
   VerifyToken: ({ email }) => [{ event: "second-factor", email }],
-  VerifyTokenOfSetup: ({ email }) => [{ event: "second-factor", email }],
   AuthenticateWithOneTimeToken: ({ email }) => [{ event: "one-time-token", email }],
   Logout: () => [{ event: "sign-out" }],
   SendPasswordReset: ({ email }) => [{ event: "password-reset-request", email }],
@@ -69,11 +46,7 @@ const TELLERS: { [Name in keyof Variables]: (variables: Variables[Name]) => Told
   ResendInvitation: ({ id }) => [{ event: "invitation", target: id }],
   WithdrawInvitation: ({ id }) => [{ event: "invitation-withdrawn", target: id }],
   AddLocation: managers,
-  AddUnplacedLocation: managers,
   SaveLocation: managers,
-  SaveLocationOf: managers,
-  SaveUnplacedLocation: managers,
-  SaveUnplacedLocationOf: managers,
   AddRasUser: ({ hyperSerialNumber, users }) => [
     { event: "access-granted", target: hyperSerialNumber, users: [users].flat().map(({ userId }) => userId) },
   ],

@@ -1,4 +1,4 @@
-import { MASTER } from "../support/samples";
+import { MASTER } from "../support/forms/samples";
 import { expect, test } from "../support/test";
 
 test("an error page names the request that failed, also within the portal [LAY-09]", async ({

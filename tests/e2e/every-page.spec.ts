@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type Axe from "axe-core";
+import { MASTER, sampleUrl } from "../support/forms/samples";
 import { allPages } from "../support/routes";
-import { MASTER, sampleUrl } from "../support/samples";
 import { enterPassword } from "../support/sign-in";
 import { expect, test } from "../support/test";
 

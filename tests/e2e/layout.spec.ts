@@ -1,3 +1,4 @@
+import { openCoordinates } from "../support/locations";
 import { field } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -80,6 +81,7 @@ test("what is typed and chosen before the scripts come stays (JS)", async ({ pag
   };
   await openUnscripted("/dashboard/locations/new");
   const typed = { Name: "Early", Address: "Via Roma 1", Latitude: "45.4642", Longitude: "9.19" };
+  await openCoordinates(page);
   for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
   release();
   await expect(page.getByText("Drag the pin")).toBeVisible();

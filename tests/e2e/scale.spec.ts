@@ -115,6 +115,32 @@ test("machines and managers are chosen among thousands, page by page, by search 
   await expect(page.getByRole("article")).toContainText("21 machines");
 });
 
+test("turning a picker's pages is no change of its form, ticking a box is one [PAGE-06]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled: js,
+}) => {
+  test.skip(!js, "a question needs a script");
+  await signInAs("master@scala.example");
+  await page.goto("/dashboard?q=499");
+  await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
+  const machines = page.getByRole("group", { name: "Machines" });
+  await machines.getByLabel("Which machines").selectOption("All machines");
+  await machines.getByRole("button", { name: "Search machines" }).click();
+  await machines.getByRole("button", { name: "Next machines" }).click();
+  await expect(machines.getByRole("status")).toContainText("page 2 of 200");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Location" })).toBeHidden();
+  await expect(question).toBeHidden();
+
+  await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
+  await machines.getByRole("checkbox").last().uncheck();
+  await machines.getByRole("button", { name: "Search machines" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(question).toBeVisible();
+});
+
 test("with the keyboard alone a machine's location is chosen among five hundred [LOC-08]", async ({
   page,
   signInAs,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { get, type IncomingMessage, request as requests } from "node:http";
 import { join } from "node:path";
-import { startServer, stopServer } from "../support/processes";
+import { startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
 import { SESSION_SECRET } from "../support/world";
 

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, type Running, startServer, stopServer } from "../support/processes";
-import { MASTER } from "../support/samples";
+import { MASTER } from "../support/forms/samples";
+import { freePort, type Running, startServer, stopServer } from "../support/processes/processes";
+import { isMissing } from "../support/processes/tools";
 import { expect, test } from "../support/test";
-import { isMissing } from "../support/tools";
 
 const CONFIGURATION = (folder: string, port: number, portals: string[]) => `
 daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;

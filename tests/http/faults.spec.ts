@@ -1,5 +1,5 @@
+import { MASTER, sampleUrl } from "../support/forms/samples";
 import { allPages } from "../support/routes";
-import { MASTER, sampleUrl } from "../support/samples";
 import { expect, test } from "../support/test";
 import type { Fault } from "../support/world";
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requests } from "node:http";
 import { text } from "node:stream/consumers";
+import { sampleUrl } from "../support/forms/samples";
 import { allPages } from "../support/routes";
-import { sampleUrl } from "../support/samples";
 import { expect, test } from "../support/test";
 
 interface Asked {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runCommand } from "../support/commands";
-import { freePort, type Running, startServer, stopServer } from "../support/processes";
-import { MASTER } from "../support/samples";
+import { MASTER } from "../support/forms/samples";
+import { runCommand } from "../support/processes/commands";
+import { freePort, type Running, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
 import { NOW, PASSWORD, SESSION_SECRET } from "../support/world";
 

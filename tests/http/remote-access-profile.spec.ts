@@ -1,7 +1,13 @@
 import { profileFrom } from "../../app/features/ras/end-user/vpn-profile";
-import { canConnect, loadProfile, SERVER_ENDPOINT, type ServerMaterial, VpnNetwork } from "../support/openvpn";
+import {
+  canConnect,
+  loadProfile,
+  SERVER_ENDPOINT,
+  type ServerMaterial,
+  VpnNetwork,
+} from "../support/processes/openvpn";
+import { isMissing } from "../support/processes/tools";
 import { expect, test } from "../support/test";
-import { isMissing } from "../support/tools";
 import { ask, freshCode, idsOf, signIn, upstreamAs } from "../support/upstream";
 import { PASSWORD, type World } from "../support/world";
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { freePort, type Running, startServer, stopServer } from "../support/processes";
-import { MASTER } from "../support/samples";
+import { MASTER } from "../support/forms/samples";
+import { freePort, type Running, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
 import { NOW, PASSWORD, SESSION_SECRET } from "../support/world";
 

@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { isOpen, runCommand, startCommand } from "../support/commands";
-import { freePort, startServer, stopServer } from "../support/processes";
+import { isOpen, runCommand, startCommand } from "../support/processes/commands";
+import { freePort, startServer, stopServer } from "../support/processes/processes";
 import { SESSION_SECRET } from "../support/world";
 
 const PORTAL = ["dist/portal.js"];

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isOpen, isRunning, processesBelow, startCommand } from "../support/commands";
-import { freePort, startServer, stopServer } from "../support/processes";
-import { MASTER } from "../support/samples";
+import { MASTER } from "../support/forms/samples";
+import { isOpen, isRunning, processesBelow, startCommand } from "../support/processes/commands";
+import { freePort, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
 import { SESSION_SECRET } from "../support/world";
 

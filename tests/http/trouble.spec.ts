@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { freePort, type Running, startServer, stopServer } from "../support/processes";
-import { MASTER } from "../support/samples";
+import { MASTER } from "../support/forms/samples";
+import { freePort, type Running, startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
 import { SESSION_SECRET } from "../support/world";
 

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
+import { MASTER, sampleUrl } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
+import { isMissing } from "../support/processes/tools";
 import { allPages } from "../support/routes";
-import { MASTER, sampleUrl } from "../support/samples";
 import { enterPassword } from "../support/sign-in";
-import { isMissing } from "../support/tools";
 import type { Visitor } from "../support/visitor";
 
 /** Every page joins these checks by standing in the route table. */

@@ -1,7 +1,7 @@
 import { idOf } from "#seeds/ids";
 import { paths, rasPaths } from "~/paths";
+import { MASTER } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
-import { MASTER } from "../support/samples";
 
 const ACCESS = rasPaths.access(idOf("location", "acme", "Milano HQ"));
 

@@ -8,6 +8,13 @@ export const toast = (page: Page) => page.getByRole("region", { name: "Notificat
 export const panel = (page: Page, name: string) => page.getByRole("dialog", { name });
 export const save = (within: Locator | Page) => within.getByRole("button", { name: "Save", exact: true });
 
+/** Returns the address's field, which a script makes a search while typing (LOC-02). */
+export const addressIn = (within: Locator, js = false) =>
+  within.getByRole(js ? "combobox" : "textbox", { name: "Address" });
+
+/** Opens the coordinates of a location's form. */
+export const openCoordinates = (within: Locator | Page) => within.getByText("Set the pin by hand").click();
+
 /** Opens the edit panel of one of Acme's locations by its address. */
 export async function openEdit(page: Page, name: string): Promise<Locator> {
   await page.goto(`/dashboard/locations/${idOf("location", "acme", name)}/edit`);

@@ -5,7 +5,7 @@ import pino from "pino";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { seedScale } from "#seeds/scale";
 import type { Config } from "~/host/config.server";
-import { appBuild } from "./app-build";
+import { appBuild } from "./processes/app-build";
 import { type StorageState, World } from "./world";
 
 /** Settings of the host, such as the limits for an address. The app keeps the settings that it was started with. */

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { BuiltWorld } from "./built-world";
+import { BuiltWorld } from "./processes/built-world";
 
 interface TestFixtures {
   /** Restores the world after each test. */

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
 import { danger } from "~/notifications/notifications";
 import { dashboardDetour, isRasUsable } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { inert } from "~/ui/attributes/attributes";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
@@ -53,25 +53,21 @@ function tourOf(viewer: Viewer, unassigned: number, params: URLSearchParams) {
 
 export default function Dashboard() {
   const { firstName, company, listsLocations, fleet, tour } = useLoaderData<typeof loader>();
-  const panel = useOutlet();
   return (
-    <>
-      <div {...inert(Boolean(panel))}>
-        <Page title={`Welcome, ${firstName}`} intro={company}>
-          {tour && <WelcomeBanner {...tour} />}
-          {fleet?.unassigned && fleet.unassigned.all > 0 && (
-            <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
-          )}
-          {fleet && <Locations {...fleet} />}
-          {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}
-          {!listsLocations && (
-            <EmptyState kind="not-allowed" title="You have no access to any location">
-              Ask your service administrator if you need it.
-            </EmptyState>
-          )}
-        </Page>
-      </div>
-      {panel}
-    </>
+    <WithPanel>
+      <Page title={`Welcome, ${firstName}`} intro={company}>
+        {tour && <WelcomeBanner {...tour} />}
+        {fleet?.unassigned && fleet.unassigned.all > 0 && (
+          <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
+        )}
+        {fleet && <Locations {...fleet} />}
+        {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}
+        {!listsLocations && (
+          <EmptyState kind="not-allowed" title="You have no access to any location">
+            Ask your service administrator if you need it.
+          </EmptyState>
+        )}
+      </Page>
+    </WithPanel>
   );
 }

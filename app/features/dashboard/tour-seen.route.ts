@@ -5,14 +5,14 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { markWelcomeBannerAsSeen } from "~/upstream/people.server";
+import { MarkWelcomeBannerAsSeen } from "~/upstream/people.server";
 
 /** Stores that the tour was skipped or finished (TOUR-02). After the redirect the user is read again. */
 export const action = submittingFrom(
   () => paths.dashboard,
   async (args, sent) => {
     const { upstream, user } = await requireViewer(args);
-    const marked = await attempt(markWelcomeBannerAsSeen(upstream.once(sent), user.profile.id));
+    const marked = await attempt(upstream.once(sent).act(MarkWelcomeBannerAsSeen, { profileId: user.profile.id }));
     return marked.ok ? redirect(paths.dashboard) : redirectWith(paths.dashboard, [danger(marked.failure.message)]);
   },
 );

@@ -2,9 +2,9 @@ import type { Answer } from "~/lists/answer";
 import { answerBy, questionOf } from "~/lists/answer.server";
 import { type fleetOf, scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { NO_RULES } from "~/machines/listed-machine";
-import { MACHINE_SORTS } from "~/machines/machine-list";
+import { factsOf } from "~/machines/machine-columns";
+import { listQuestion } from "~/machines/machine-list";
 import { readMachinePage } from "~/machines/machine-pages.server";
-import { isOutdated } from "~/machines/os-version";
 import { seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { type SentUnassigned, UNASSIGNED } from "./unassigned.list";
@@ -21,23 +21,9 @@ export async function readUnassigned(
 ): Promise<Answer<SentUnassigned> | null> {
   if (!seesUnassigned(viewer.permissions)) return null;
   const company = { ...scopeOf(viewer), reach: null, rules: NO_RULES, around: surroundingsOf(viewer) };
-  return answerBy(UNASSIGNED, questionOf(UNASSIGNED, request), async ({ search, sort, direction, page, size }) => {
-    const asked = {
-      words: search,
-      unassigned: true,
-      sort: MACHINE_SORTS.find((key) => key === sort),
-      descending: direction === "descending",
-      offset: (page - 1) * size,
-      limit: size,
-    };
+  return answerBy(UNASSIGNED, questionOf(UNASSIGNED, request), async (question) => {
+    const asked = { ...listQuestion(question), unassigned: true };
     const [{ machines, total }, { fleet }] = await Promise.all([readMachinePage(company, asked, false), reading]);
-    const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
-      serialNumber,
-      model: productModel.title,
-      name: name ?? null,
-      osVersion: osVersion ?? null,
-      outdated: isOutdated(osVersion, fleet.rules.latestVersions),
-    }));
-    return { rows, total };
+    return { rows: machines.map((machine) => factsOf(machine, fleet.rules.latestVersions)), total };
   });
 }

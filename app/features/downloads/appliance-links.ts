@@ -1,14 +1,10 @@
+import type { components } from "#contract/generated/openapi";
 import { httpsLink } from "~/upstream/links";
 
-/** The upstream's addresses, by its own names. Its Iso is an OVA file. */
-export interface ApplianceSettings {
-  os4guideUrl?: unknown;
-  os4IsoUrl?: unknown;
-  os4MD5Url?: unknown;
-  os5guideUrl?: unknown;
-  os5IsoUrl?: unknown;
-  os5MD5Url?: unknown;
-}
+/** Addresses of the upstream by its own names, each of which may be missing or no address. */
+type Addresses<Name extends "VirtualApplianceSettings" | "UpgradeSettings"> = {
+  [Each in keyof components["schemas"][Name]]?: unknown;
+};
 
 /** A download. Without an address 'Url is not available' is shown. */
 export interface Download {
@@ -16,8 +12,10 @@ export interface Download {
   url: string | null;
 }
 
-/** Returns the downloads of both OS lines (VA-02). Only https addresses become links. */
-export function applianceDownloads(found: ApplianceSettings): { os: string; downloads: Download[] }[] {
+/** Returns the downloads of both OS lines (VA-02). Only https addresses become links. The upstream's Iso is an OVA file. */
+export function applianceDownloads(
+  found: Addresses<"VirtualApplianceSettings">,
+): { os: string; downloads: Download[] }[] {
   const line = (guide: unknown, image: unknown, md5: unknown): Download[] => [
     { label: "Installation Manual (PDF)", url: httpsLink(guide) },
     { label: "Virtual Appliance Image (OVA)", url: httpsLink(image) },
@@ -29,15 +27,8 @@ export function applianceDownloads(found: ApplianceSettings): { os: string; down
   ];
 }
 
-/** The upstream's addresses for the upgrade from OS 4 to OS 5. */
-export interface UpgradeSettings {
-  os5OvaFile?: unknown;
-  surveyTool?: unknown;
-  migrationGuide?: unknown;
-}
-
 /** Returns the downloads of the upgrade that have an address (MIG-01). */
-export function migrationDownloads(found: UpgradeSettings): { label: string; url: string }[] {
+export function migrationDownloads(found: Addresses<"UpgradeSettings">): { label: string; url: string }[] {
   const all: Download[] = [
     { label: "OS5 OVA file", url: httpsLink(found.os5OvaFile) },
     { label: "Survey tool for OS4", url: httpsLink(found.surveyTool) },

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -6,7 +5,7 @@ import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -91,11 +90,10 @@ export default function VirtualAppliance() {
 
 function VerifyKey() {
   const { constraint } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm({ id: "verify-key", lastResult: result, constraint, shouldValidate: "onSubmit" });
+  const [form, fields] = useFields("verify-key", constraint);
   return (
     <Card>
-      <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
+      <Form {...form} labels={LABELS} asksToLeave={false}>
         <h2>Verify activation key</h2>
         <ErrorSummary />
         <TextField field={fields.activationKey} autoComplete="off" autoCapitalize="none" spellCheck={false} />

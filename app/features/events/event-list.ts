@@ -1,19 +1,11 @@
-import { currentState, isHidden, type StateEntry } from "./event-state";
+import type { readEvents } from "~/upstream/events.server";
+import { currentState, isHidden } from "./event-state";
 
 /** The message when the events can't be read (EVT-03). */
 export const FAILED_TO_FETCH = "Failed to fetch SerenITy events data.";
 
-/** The fields of an event that the list reads. */
-export interface EventSource {
-  id: string;
-  occurrences: number;
-  recordTimestamp: number;
-  severity: string;
-  state: StateEntry[];
-  userState: StateEntry[];
-  content: { subject: string };
-  emitter: { serialNumber: string };
-}
+/** An event without its text. */
+export type EventSource = Awaited<ReturnType<typeof readEvents>>[number];
 
 /** A row of the list. */
 export interface EventRow {

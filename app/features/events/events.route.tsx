@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useOutlet, useParams } from "@remix-run/react";
+import { useLoaderData, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
-import { inert } from "~/ui/attributes/attributes";
 import { Page } from "~/ui/page/page";
 import { readEventSettings } from "~/upstream/events.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
@@ -46,27 +46,23 @@ async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) 
 
 export default function Events() {
   const { events, links } = useLoaderData<typeof loader>();
-  const panel = useOutlet();
   const { eventId } = useParams();
   return (
-    <>
-      <div {...inert(Boolean(panel))}>
-        <Page
-          title="SerenITy Events"
-          intro="What the proactive support noticed on your appliances, and how far it has got with it."
-          actions={<SerenityLinks {...links} />}
-        >
-          <List
-            list={EVENTS}
-            answer={events}
-            failed={FAILED_TO_FETCH}
-            path={paths.serenityEvents}
-            exportTo={paths.serenityEventsExport}
-            currentKey={eventId}
-          />
-        </Page>
-      </div>
-      {panel}
-    </>
+    <WithPanel>
+      <Page
+        title="SerenITy Events"
+        intro="What the proactive support noticed on your appliances, and how far it has got with it."
+        actions={<SerenityLinks {...links} />}
+      >
+        <List
+          list={EVENTS}
+          answer={events}
+          failed={FAILED_TO_FETCH}
+          path={paths.serenityEvents}
+          exportTo={paths.serenityEventsExport}
+          currentKey={eventId}
+        />
+      </Page>
+    </WithPanel>
   );
 }

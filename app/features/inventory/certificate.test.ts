@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readInk, readPdf } from "../../../tests/support/pdf";
 import { type Certificate, certificatePdf } from "./certificate.server";
-import { readInk, readPdf } from "./certificate.testing";
 import { fittingSize, hasLongWord } from "./certificate-text";
 
 const CERTIFICATE: Certificate = {

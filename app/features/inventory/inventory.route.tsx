@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
 import { questionOf } from "~/lists/answer.server";
 import { danger } from "~/notifications/notifications";
 import { requireViewer } from "~/session/viewer.server";
-import { inert } from "~/ui/attributes/attributes";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { INVENTORY } from "./inventory.list";
 import { readInventory } from "./inventory.server";
@@ -30,13 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Inventory() {
   const { inventory } = useLoaderData<typeof loader>();
-  const panel = useOutlet();
   return (
-    <>
-      <div {...inert(Boolean(panel))}>
-        <InventoryView inventory={inventory} failed={FAILED} />
-      </div>
-      {panel}
-    </>
+    <WithPanel>
+      <InventoryView inventory={inventory} failed={FAILED} />
+    </WithPanel>
   );
 }

@@ -3,11 +3,11 @@ import { answerBy } from "~/lists/answer.server";
 import type { Question } from "~/lists/question";
 import { fleetOf } from "~/machines/fleet.server";
 import { seenMaintenance } from "~/machines/listed-machine";
-import { MACHINE_SORTS, type MachineQuestion } from "~/machines/machine-list";
+import { factsOf } from "~/machines/machine-columns";
+import { listQuestion, type MachineQuestion } from "~/machines/machine-list";
 import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
 import { NO_MACHINES } from "~/machines/machine-summary";
 import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
-import { isOutdated } from "~/machines/os-version";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { FailureResponse } from "~/upstream/failure.server";
@@ -38,16 +38,13 @@ export async function readWholeInventory(viewer: Viewer, question: Question): Pr
 }
 
 /** Returns the question for the upstream, without a location's name, which is looked up. */
-function machineQuestion({ search, filters, sort, direction, page, size }: Question): MachineQuestion {
+function machineQuestion(question: Question): MachineQuestion {
+  const { filters } = question;
   return {
-    words: search,
+    ...listQuestion(question),
     unassigned: filters.location === UNASSIGNED,
     maintenance: MAINTENANCE_STATUSES.find((status) => status === filters.maintenance) ?? null,
     outdated: filters.os === "outdated",
-    sort: MACHINE_SORTS.find((key) => key === sort),
-    descending: direction === "descending",
-    offset: (page - 1) * size,
-    limit: size,
   };
 }
 
@@ -66,7 +63,7 @@ async function scopeOf(viewer: Viewer, { filters: { location } }: Question): Pro
 }
 
 function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: Viewer): InventoryRow {
-  const { serialNumber, name, osVersion, locationId, productModel } = machine;
+  const { locationId } = machine;
   const expiresOn = latestExpiry(machine.maintenanceServices);
   const at = locationId ?? null;
   const view = permissions.onEither(at, "appliance.view");
@@ -74,12 +71,8 @@ function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: V
   const certify = view && openTicket && expiresOn !== null;
   const assign = permissions.onEither(at, "location.appliance.assign");
   return {
-    serialNumber,
-    model: productModel.title,
-    name: name ?? null,
+    ...factsOf(machine, rules.latestVersions),
     location: around.locationNames.get(locationId ?? "") ?? null,
-    osVersion: osVersion ?? null,
-    outdated: isOutdated(osVersion, rules.latestVersions),
     maintenance: seenMaintenance(machine, rules, around),
     expiresOn,
     may: namesOf({ view, openTicket, certify, assign }),

@@ -1,8 +1,7 @@
-import { data } from "@remix-run/node";
 import { shownVersion } from "#contract/os-version";
 import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
-import { machineOf, surroundingsOf } from "~/machines/fleet.server";
+import { requireMachine, surroundingsOf } from "~/machines/fleet.server";
 import { type MachineRules, seenMaintenance } from "~/machines/listed-machine";
 import {
   countingService,
@@ -22,26 +21,18 @@ import type { MachineDetails } from "~/upstream/machine.server";
 import { readUserName } from "~/upstream/people.server";
 import { activatorName, manualFor } from "./machine-fields";
 
-/**
- * Reads a machine that the viewer may look at (INVT-03).
- * @throws 404 when the viewer's company has no such machine; 403 without appliance.view there; {FailureResponse}
- */
-async function requireMachine(viewer: Viewer, serialNumber: string): Promise<MachineDetails> {
-  const machine = await machineOf(viewer, serialNumber);
-  if (!machine) throw data(null, { status: 404 });
-  if (!viewer.permissions.onEither(machine.locationId ?? null, "appliance.view")) throw data(null, { status: 403 });
-  return machine;
-}
+/** The permission to look at a machine's details (INVT-03). */
+const VIEW = "appliance.view";
 
 /** Reads a machine's model and maintenance, for its certificate (INVT-06). @throws as `requireMachine` does */
 export async function readMaintenance(viewer: Viewer, serialNumber: string) {
-  const [machine, { rules }] = await Promise.all([requireMachine(viewer, serialNumber), readRules(viewer)]);
+  const [machine, { rules }] = await Promise.all([requireMachine(viewer, serialNumber, VIEW), readRules(viewer)]);
   return { model: machine.productModel.title, maintenance: maintenanceOf(machine, rules, viewer) };
 }
 
 /** Reads everything that the details panel shows (INVT-03 to INVT-05). @throws as `requireMachine` does */
 export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
-  const [machine, { rules }] = await Promise.all([requireMachine(viewer, serialNumber), readRules(viewer)]);
+  const [machine, { rules }] = await Promise.all([requireMachine(viewer, serialNumber, VIEW), readRules(viewer)]);
   const [location, activator] = await Promise.all([locationOf(viewer, machine), activatorOf(viewer, machine)]);
   const around = surroundingsOf(viewer);
   const { name, osVersion, esxiVersion, locationId, activationDate, updatedAt, productModel } = machine;

@@ -3,8 +3,11 @@ import { degrees, type Place } from "~/places/place";
 import type { PlacesFound } from "~/places/places.server";
 import { Button } from "~/ui/button/button";
 import { RadioGroup } from "~/ui/field/choice-group";
+import { useControl } from "~/ui/field/control";
+import { Field } from "~/ui/field/field";
 import { TextField } from "~/ui/field/text-field";
 import { foundText } from "./location-draft";
+import { inputOf } from "./location-fields";
 import type { PlaceSearchProps } from "./place-search";
 
 type Props = {
@@ -13,27 +16,38 @@ type Props = {
   places: PlacesFound | undefined;
   /** True when the address takes the focus. */
   isAsked: boolean;
-  onChoose: (place: Place) => void;
+  setAddress: (address: string) => void;
+  choose: (place: Place) => void;
 };
 
-/** Renders the address field, with Find and its results, and with a search while typing when scripts run (LOC-02). */
-export function AddressFields({ address, places, isAsked, onChoose }: Props) {
-  const Search = usePlaceSearch();
+const ADDRESS = { name: "address", required: true, hint: "Street, number and town. Choose a result: it sets the pin." };
+
+/**
+ * Renders the address field: with a search while typing where its script is there, else with Find. Both show what was
+ * found on the server (LOC-02).
+ */
+export function AddressFields({ address, places, isAsked, setAddress, choose }: Props) {
+  const { Search, hasFocus } = usePlaceSearch(setAddress) ?? {};
+  const { layout, control } = useControl(ADDRESS);
   return (
     <>
-      <div className="place-search">{Search && <Search onChoose={onChoose} />}</div>
-      <TextField
-        name="address"
-        required
-        defaultValue={address}
-        autoComplete="off"
-        autoFocus={isAsked}
-        after={
-          <Button name="ask" value="find">
-            Find
-          </Button>
-        }
-      />
+      {Search ? (
+        <Field {...layout} hint={ADDRESS.hint}>
+          <Search control={control} autoFocus={hasFocus} text={address} onText={setAddress} onChoose={choose} />
+        </Field>
+      ) : (
+        <TextField
+          {...ADDRESS}
+          defaultValue={address}
+          autoComplete="off"
+          autoFocus={isAsked}
+          after={
+            <Button name="ask" value="find">
+              Find
+            </Button>
+          }
+        />
+      )}
       {places && <Results places={places} />}
     </>
   );
@@ -68,18 +82,26 @@ function Results({ places: { places, message, attribution } }: { places: PlacesF
   );
 }
 
-/** Loads the search while typing; null until it is there, and without a script. Only this form loads its code. */
-function usePlaceSearch() {
-  const [search, setSearch] = useState<{ Search: ComponentType<PlaceSearchProps> } | null>(null);
+/**
+ * Loads the search while typing; undefined until it is there, and without a script. Only this form loads its code.
+ * @param take gets what was typed before it was there
+ */
+function usePlaceSearch(take: (address: string) => void) {
+  const [search, setSearch] = useState<{ Search: ComponentType<PlaceSearchProps>; hasFocus: boolean }>();
   useEffect(() => {
     let wanted = true;
     import("./place-search").then(
-      ({ PlaceSearch }) => wanted && setSearch({ Search: PlaceSearch }),
+      ({ PlaceSearch }) => {
+        const field = inputOf("address");
+        if (!wanted || !field) return;
+        take(field.value);
+        setSearch({ Search: PlaceSearch, hasFocus: field === document.activeElement });
+      },
       () => undefined,
     );
     return () => {
       wanted = false;
     };
-  }, []);
-  return search?.Search ?? null;
+  }, [take]);
+  return search;
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerAsk } from "~/forms/ask.server";
 import { pageOfOptions } from "~/forms/picker-pages";
@@ -22,7 +22,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Picker } from "~/ui/picker/picker";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { assignMachines } from "~/upstream/locations.server";
+import { AssignMachines } from "~/upstream/locations.server";
 import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./assign-machines";
 import { machinesOf } from "./machine-choice.server";
 
@@ -60,11 +60,8 @@ async function readChoice(viewer: Viewer, serialNumbers: string[], form?: FormDa
   };
 }
 
-async function requireAssigner(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireViewer(args);
-  if (!viewer.permissions.onAny("location.appliance.assign")) throw data(null, { status: 403 });
-  return viewer;
-}
+const requireAssigner = (args: LoaderFunctionArgs) =>
+  requireViewer(args, ({ onAny }) => onAny("location.appliance.assign"));
 
 /** Reads the machines to assign; the dialog lies over the page from which it was opened (LOC-08, DASH-09). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -97,14 +94,16 @@ export const action = submitting({}, async (args, sent) => {
     const message = `Somebody else has moved ${names} in the meantime. Look at where they are now, then assign again.`;
     return refuse(submission, { form: [message], notify: [FAILED], status: 409 }, { machines, pickers });
   }
-  const assigned = await attempt(assignMachines(viewer.upstream.once(sent), locationId, serialNumbers));
+  const assigned = await attempt(
+    viewer.upstream.once(sent).act(AssignMachines, { locationId, machineSerialNumbers: serialNumbers }),
+  );
   if (assigned.ok) return redirectWith(back, [success("Machine(s) assigned succesfully.")]);
   return refuse(submission, failed(assigned.failure, FAILED), { machines, pickers });
 });
 
 export { headers } from "~/forms/headers";
 
-export default function AssignMachines() {
+export default function AssignDialog() {
   const { pickers, closeTo, ...loaded } = useLoaderData<typeof loader>();
   const locations = usePickerPage("locationId", pickers.locationId);
   const machines = useAnswer<Pick<Choice, "machines">>()?.machines ?? loaded.machines;

@@ -18,10 +18,8 @@ export const shouldRevalidate = unlessAsked;
 export const handle = { fields: MOST_CHOICES, name: "Edit Location" };
 
 async function requireEditor(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
   const id = args.params.locationId ?? "";
-  if (!viewer.permissions.onEither(id, "location.update")) throw data(null, { status: 403 });
-  return { viewer, id };
+  return { id, viewer: await requireViewer(args, ({ onEither }) => onEither(id, "location.update")) };
 }
 
 /**

@@ -4,13 +4,14 @@ import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
 import { failed, type Reasons, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
+import { NOTHING_SAVED, type Versions } from "~/forms/versions";
 import { readPosition } from "~/places/place";
 import { findPlaces, type PlacesFound } from "~/places/places.server";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse } from "~/upstream/failure.server";
 import { readStoredLocation } from "~/upstream/locations.server";
 import { locationSchema } from "./location.schema";
-import { type Versions, versionsOf } from "./location-conflict.server";
+import { versionsOf } from "./location-conflict.server";
 import { fieldsIn, isPinMoved, takeAsk } from "./location-draft";
 import { pickersOf, type Stored } from "./location-pickers.server";
 import { isSaved, picksIn, saved, setsOf, store, takeMoved, type Wanted } from "./location-save.server";
@@ -20,8 +21,8 @@ export interface LocationAnswer {
   places?: PlacesFound;
   /** True while the question about the pin is open (LOC-03, LOC-04). */
   moved?: boolean;
-  /** The field or button that gets the focus. */
-  focus?: "address" | "map" | "save";
+  /** The part that gets the focus. */
+  focus?: "address" | "map";
   /** Both versions when another user has saved the location meanwhile (D17). */
   versions?: Versions;
 }
@@ -51,15 +52,13 @@ export async function answerLocation(args: ActionFunctionArgs, sent: Sent, viewe
 async function answerOf({ about }: Ask, { context }: ActionFunctionArgs, form: FormData): Promise<LocationAnswer> {
   if (about === "find") return { places: await findPlaces(String(form.get("address") ?? ""), context.log) };
   if (about === "modify") return { focus: "address" };
-  if (about === "map") return { focus: "map" };
-  return about === "correct" ? { focus: "save" } : {};
+  return about === "map" ? { focus: "map" } : {};
 }
 
 const FAILED_TO_CREATE = "Failed to create location.";
 const FAILED_TO_UPDATE = "Failed to update location.";
 const CHOOSE = "Choose the address from the list, or save again to have no new pin on the map";
 const REMOVED = "This location has been removed in the meantime.";
-const COMPARE = "Nothing has been saved. Compare the two versions, then take one of them or go on editing.";
 const AT_ONCE = "Somebody else has saved it at the same moment. Save again to see both versions.";
 
 async function save({ request, context }: ActionFunctionArgs, sent: Sent, viewer: Viewer, id: string | null) {
@@ -94,7 +93,7 @@ async function hindranceOf(viewer: Viewer, stored: Stored, form: FormData, what:
   const fields = fieldsIn((field) => form.get(field));
   if (stored && fields.revision !== stored.revision) {
     const versions = await versionsOf(viewer, stored, fields, setsOf(viewer, stored, picksIn(form)));
-    return { reasons: { form: [COMPARE], notify: [what], status: 409 }, more: { versions } };
+    return { reasons: { form: [NOTHING_SAVED], notify: [what], status: 409 }, more: { versions } };
   }
   const moved = await takeMoved(viewer, stored, form);
   if (!moved.ok) return { reasons: withoutEffect(moved.failure, what) };

@@ -1,16 +1,10 @@
 import { sortedBy } from "#contract/collation";
+import type { Versions } from "~/forms/versions";
 import { degrees, readPosition } from "~/places/place";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readPeople, type StoredLocation } from "~/upstream/locations.server";
 import type { LocationFields } from "./location-draft";
-
-/** The location that another user has saved and the form of this user, part by part (D17). */
-export interface Versions {
-  /** The revision of what is saved now. */
-  revision: string;
-  rows: { part: string; saved: string; yours: string }[];
-}
 
 const position = (text: { lat: string; lng: string }) => {
   const known = readPosition(text);

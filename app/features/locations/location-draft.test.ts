@@ -38,7 +38,7 @@ test("a pin that is not at its address has to be confirmed, once [LOC-03, LOC-04
   expect(isPinMoved(fields)).toBe(false);
   const moved = { ...fields, lat: "45.8512" };
   expect(isPinMoved(moved)).toBe(true);
-  expect(isPinMoved(fieldsAfter({ lat: "45.8512", ask: "correct" }))).toBe(false);
+  expect(isPinMoved(fieldsAfter({ lat: "45.8512", correct: "on" }))).toBe(false);
   expect(isPinMoved({ ...moved, lat: "45.8513", confirmed: "45.8512 9.39" })).toBe(true);
   expect(isPinMoved({ ...fields, address: "Via Milano 7, Lecco" })).toBe(true);
   expect(isPinMoved({ ...fields, lat: "" })).toBe(false);

@@ -1,7 +1,9 @@
 import { type Ask, askIn } from "~/forms/ask";
 import { ENTER, pickerAsk } from "~/forms/picks";
-import { degrees, isSamePosition, type Place, type Position, readPosition } from "~/places/place";
+import { OVER, REVISION } from "~/forms/versions";
+import { degrees, isSamePosition, type Place, readPosition } from "~/places/place";
 import { clickedPosition } from "~/places/tiles";
+import type { StoredLocation } from "~/upstream/locations.server";
 
 /** The pickers of a location's form (D24). */
 export const PICKERS = ["machines", "managers"];
@@ -10,22 +12,13 @@ export const PICKERS = ["machines", "managers"];
 export const MOST_CHOICES = 5000;
 
 /**
- * The form's fields without its pickers, as they were typed. `place…` is the address that was found or is stored, with its
- * position: the pin is compared with it. `confirmed` is the position that the user confirmed, as `lat lng`. `offered`
- * is the address for which the found ones were shown. `revision` is that of the location with which the form was filled (D17).
+ * The form's hidden fields. `place…` is the address that was found or is stored, with its position: the pin is compared
+ * with it. `confirmed` is the position that the user confirmed, as `lat lng`. `offered` is the address for which the found
+ * ones were shown. `revision` is that of the location with which the form was filled (D17).
  */
-const FIELDS = [
-  "name",
-  "address",
-  "lat",
-  "lng",
-  "placeAddress",
-  "placeLat",
-  "placeLng",
-  "confirmed",
-  "offered",
-  "revision",
-] as const;
+const KNOWN = ["placeAddress", "placeLat", "placeLng", "confirmed", "offered", REVISION] as const;
+/** The form's fields without its pickers, as they were typed. */
+const FIELDS = ["name", "address", "lat", "lng", ...KNOWN] as const;
 export type LocationFields = Record<(typeof FIELDS)[number], string>;
 
 /** Returns the fields in a form or in an answer; those that are missing are empty. */
@@ -34,12 +27,11 @@ export function fieldsIn(read: (name: string) => unknown): LocationFields {
   return Object.fromEntries(values) as LocationFields;
 }
 
-interface Stored {
-  name: string;
-  address: string;
-  position: Position | null;
-  revision: string;
-}
+/** Returns the hidden fields. */
+export const knownIn = (fields: LocationFields) =>
+  Object.fromEntries(KNOWN.map((name) => [name, fields[name]])) as Pick<LocationFields, (typeof KNOWN)[number]>;
+
+type Stored = Pick<StoredLocation, "name" | "address" | "position" | "revision">;
 
 /** Returns the fields with which the form of a stored location starts. */
 export function fieldsOf({ name, address, position, revision }: Stored): LocationFields {
@@ -52,6 +44,9 @@ export function placedAt({ label, ...position }: Place) {
   const [lat, lng] = [degrees(position.lat), degrees(position.lng)];
   return { address: label, lat, lng, placeAddress: label, placeLat: lat, placeLng: lng, confirmed: "" };
 }
+
+/** The name of the button that confirms the pin and saves (LOC-03). */
+export const CORRECT = "correct";
 
 /**
  * Returns what the form asks; null when it is to be saved. The form gets what its button means: the found address, the
@@ -68,11 +63,11 @@ export function takeAsk(form: FormData): Ask | null {
   }
   const place = readFound(form.get("found"));
   if (place) set(placedAt(place));
-  if (form.has("over")) form.set("revision", form.get("over") ?? "");
-  for (const spent of ["found", "over"]) form.delete(spent);
-  const ask = askIn(form) ?? pickerAsk(form, PICKERS);
   const fields = fieldsIn((name) => form.get(name));
-  if (ask?.about === "correct") form.set("confirmed", positionText(fields));
+  if (form.has(OVER)) form.set(REVISION, form.get(OVER) ?? "");
+  if (form.has(CORRECT)) form.set("confirmed", positionText(fields));
+  for (const spent of ["found", OVER, CORRECT]) form.delete(spent);
+  const ask = askIn(form) ?? pickerAsk(form, PICKERS);
   if (ask) return ask;
   const address = fields.address.trim();
   const isNew = address !== "" && address !== fields.placeAddress.trim();

@@ -3,13 +3,13 @@ import { readPosition } from "~/places/place";
 /** The form's id, with which its fields' ids begin. */
 export const LOCATION_FORM = "location";
 
-const inputOf = (name: string) => {
+/** Returns a field; null without one. Works in the browser only. */
+export const inputOf = (name: string) => {
   const form = document.getElementById(LOCATION_FORM);
   const input = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
   return input instanceof HTMLInputElement ? input : null;
 };
 
-/** Returns the current text of a field. Works in the browser only. */
 const fieldValue = (name: string) => inputOf(name)?.value ?? "";
 
 /** Returns the position that the fields hold; null without one. */

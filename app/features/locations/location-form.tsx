@@ -1,4 +1,5 @@
 import { ENTER } from "~/forms/picks";
+import { StaleForm } from "~/forms/stale-form";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { degrees } from "~/places/place";
@@ -13,7 +14,6 @@ import { Picker } from "~/ui/picker/picker";
 import { AddressFields } from "./address-fields";
 import { Coordinates } from "./coordinates";
 import type { LocationAnswer } from "./location-answer.server";
-import { LocationConflict } from "./location-conflict";
 import { fieldsIn, type LocationFields } from "./location-draft";
 import { LOCATION_FORM, setFields, typedPosition } from "./location-fields";
 import { LocationMap } from "./location-map";
@@ -46,7 +46,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
   const { places, focus, versions, moved = false } = useAnswer<LocationAnswer>() ?? {};
   const typed = result?.initialValue;
   const fields = fieldsIn((name) => (typed ? typed[name] : stored?.[name as keyof LocationFields]));
-  const { pin, setPin, known, choose } = usePin(fields, result, focus);
+  const { pin, setPin, known, ...place } = usePin(fields, result, focus);
   const machines = usePickerPage("machines", pickers.machines);
   const managers = usePickerPage("managers", pickers.managers);
   return (
@@ -54,12 +54,12 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
       <div className="form" {...inert(moved)}>
         <DefaultButton name={ENTER} />
         <ErrorSummary />
-        {versions && <LocationConflict versions={versions} />}
+        {versions && <StaleForm versions={versions} what="this location" />}
         {Object.entries(known).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextField name="name" required defaultValue={fields.name} autoComplete="off" />
-        <AddressFields address={fields.address} places={places} isAsked={focus === "address"} onChoose={choose} />
+        <AddressFields {...place} places={places} isAsked={focus === "address"} />
         <LocationMap
           pin={pin}
           source={mapSource}
@@ -73,9 +73,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
         {machines && <Picker unit="machines" name="machines" page={machines} />}
         {managers && <Picker unit="people" name="managers" page={managers} />}
         <FormActions>
-          <Button variant="primary" id={`${LOCATION_FORM}-save`} autoFocus={focus === "save"}>
-            Save
-          </Button>
+          <Button variant="primary">Save</Button>
           <CancelLink to={closeTo} />
           {removeTo && (
             <ButtonLink to={removeTo} variant="quiet" className="location-remove" preventScrollReset>

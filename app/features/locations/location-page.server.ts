@@ -7,10 +7,9 @@ import { readRules } from "~/machines/rules.server";
 import { reachOf } from "~/permissions/reach";
 import { hasAnything, isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { attempt, FailureResponse, type Outcome } from "~/upstream/failure.server";
 import { readLocationPage } from "~/upstream/locations.server";
 import { readUser } from "~/upstream/people.server";
-import type { Attempt } from "~/upstream/ras.server";
 
 /** The most machines and managers that a location's page names. */
 const FEW = 10;
@@ -64,7 +63,7 @@ async function machinesAt(viewer: Viewer, id: string) {
 }
 
 /** Reads the names of a location's managers; null for a viewer who may not read them, or when they can't be read. */
-async function managersOf({ upstream, company, permissions }: Viewer, reading: Promise<Attempt<LocationRead>>) {
+async function managersOf({ upstream, company, permissions }: Viewer, reading: Promise<Outcome<LocationRead>>) {
   const location = await reading;
   if (!location.ok || !permissions.onCompany("user.list")) return null;
   const { managerIds } = location.value;

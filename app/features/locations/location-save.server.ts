@@ -74,12 +74,18 @@ async function findTown(address: string, log: Log): Promise<Position | null> {
 async function storeAt(viewer: Viewer, sent: Sent, stored: Stored, { name, address, position, picks }: Wanted) {
   const { machines, managers } = setsOf(viewer, stored, picks);
   const upstream = viewer.upstream.once(sent);
-  const addressCoordinates = position && { lat: position.lat, lng: position.lng };
+  const addressCoordinates = position ? { lat: position.lat, lng: position.lng } : undefined;
   const location = { companyId: viewer.company.id, name, address, addressCoordinates };
   if (!stored)
     return addLocation(upstream, { ...location, machineSerialNumbers: machines ?? [], managerUserIds: managers ?? [] });
-  const whole = { ...location, locationId: stored.id, machineSerialNumbers: machines, managerUserIds: managers };
-  return saveLocation(upstream, whole, stored.revision);
+  const { id: locationId, revision } = stored;
+  return saveLocation(upstream, {
+    ...location,
+    locationId,
+    machineSerialNumbers: machines,
+    managerUserIds: managers,
+    revision,
+  });
 }
 
 /** Returns the redirect that tells that the location is saved (LOC-06), and where a new address was given no pin. */

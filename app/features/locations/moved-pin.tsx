@@ -1,10 +1,11 @@
 import { type SyntheticEvent, useRef } from "react";
 import { Button } from "~/ui/button/button";
 import { NoticeDialog } from "~/ui/dialog/notice-dialog";
+import { CORRECT } from "./location-draft";
 
 /**
  * Renders the question whether the address is correct although the pin is elsewhere (LOC-03, LOC-04). Its buttons post
- * the form around it; Escape presses "Modify the address".
+ * the form around it, and the one that confirms saves it; Escape presses "Modify the address".
  */
 export function MovedPin() {
   const modify = useRef<HTMLSpanElement>(null);
@@ -23,7 +24,7 @@ export function MovedPin() {
               Modify the address
             </Button>
           </span>
-          <Button variant="primary" name="ask" value="correct" autoFocus>
+          <Button variant="primary" name={CORRECT} value="on" autoFocus>
             The address is correct
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { submitting } from "~/forms/submitting.server";
 import { config } from "~/host/config.server";
@@ -15,11 +15,8 @@ export const shouldRevalidate = unlessAsked;
 
 export const handle = { fields: MOST_CHOICES, name: "New Location" };
 
-async function requireCreator(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  if (!viewer.permissions.onCompany("location.create")) throw data(null, { status: 403 });
-  return viewer;
-}
+const requireCreator = (args: LoaderFunctionArgs) =>
+  requireViewer(args, ({ onCompany }) => onCompany("location.create"));
 
 /** Reads the form for a new location (LOC-01). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,67 +2,68 @@ import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox 
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { degrees, type Place, SHORTEST_QUERY } from "~/places/place";
+import type { useControl } from "~/ui/field/control";
 
 /** The pause in typing after which the address is searched, in milliseconds. */
 const DELAY = 250;
 
-export type PlaceSearchProps = { onChoose: (place: Place) => void };
+export type PlaceSearchProps = {
+  /** The field's own attributes. */
+  control: ReturnType<typeof useControl>["control"];
+  /** True where the field that it takes the place of had the focus. */
+  autoFocus?: boolean;
+  text: string;
+  onText: (text: string) => void;
+  onChoose: (place: Place) => void;
+};
 
 type Found = { places: Place[]; message: string; attribution?: string };
 const NOTHING: Found = { places: [], message: "" };
 
-/** Renders a search for addresses that runs while typing (LOC-02). A chosen address goes into the address field. */
-export function PlaceSearch({ onChoose }: PlaceSearchProps) {
-  const [text, setText] = useState("");
+/** Renders the address's control with a search that runs while typing (LOC-02). A chosen address sets the pin. */
+export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: PlaceSearchProps) {
+  const [typed, setTyped] = useState("");
   const chosen = useRef("");
-  const found = useFound(text, chosen);
-  const { isOpen, getLabelProps, getInputProps, getMenuProps, getItemProps } = useCombobox<Place>({
+  const found = useFound(typed, chosen);
+  const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<Place>({
+    inputId: control.id,
     items: found.places,
+    inputValue: text,
     // Always null, so that the same place can be chosen again.
     selectedItem: null,
     itemToString: (place) => place?.label ?? "",
     stateReducer: openedByTyping,
-    onInputValueChange: ({ inputValue }) => setText(inputValue),
+    onInputValueChange: ({ inputValue }) => {
+      onText(inputValue);
+      setTyped(inputValue);
+    },
     onSelectedItemChange: ({ selectedItem: place }) => {
       if (!place) return;
       chosen.current = place.label;
       onChoose(place);
     },
   });
-  const message = found.message || waiting(text);
+  const message = found.message || waiting(typed);
   return (
-    <div className="field" onKeyDownCapture={(event) => keepInside(event, isOpen)}>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the properties name the field */}
-      <label className="field-label" {...getLabelProps()}>
-        Search for an address
-      </label>
-      <div className="place-box">
-        <input
-          className="control"
-          placeholder="Street, number and town"
-          aria-describedby="place-hint"
-          {...getInputProps()}
-        />
-        <div className="place-popover" hidden={!isOpen}>
-          <div {...getMenuProps()}>
-            {found.places.map((place, index) => (
-              <div key={idOf(place)} className="place-option" {...getItemProps({ item: place, index })}>
-                {place.label}
-                <span className="field-hint">{`${degrees(place.lat)}, ${degrees(place.lng)}`}</span>
-              </div>
-            ))}
-            {found.places.length === 0 && (
-              <div className="muted place-empty" role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
-                {message}
-              </div>
-            )}
-          </div>
-          {found.attribution && <p className="muted small place-source">{`Source: ${found.attribution}`}</p>}
+    <div className="place-box" onKeyDownCapture={(event) => keepInside(event, isOpen)}>
+      {/* biome-ignore lint/a11y/noAutofocus: the field that it takes the place of had the focus */}
+      <input {...getInputProps({ ...control, "aria-label": "Address" })} className="control" autoFocus={autoFocus} />
+      <div className="place-popover" hidden={!isOpen}>
+        <div {...getMenuProps({ "aria-label": "Addresses" })}>
+          {found.places.map((place, index) => (
+            <div key={idOf(place)} className="place-option" {...getItemProps({ item: place, index })}>
+              {place.label}
+              <span className="field-hint">{`${degrees(place.lat)}, ${degrees(place.lng)}`}</span>
+            </div>
+          ))}
+          {found.places.length === 0 && (
+            <div className="muted place-empty" role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+              {message}
+            </div>
+          )}
         </div>
+        {found.attribution && <p className="muted small place-source">{`Source: ${found.attribution}`}</p>}
       </div>
-      <span className="field-hint" id="place-hint">
-        Choose a result: it sets the address and the pin.
-      </span>
       <p role="status" className="visually-hidden">
         {isOpen && (found.places.length > 0 ? `Addresses found: ${found.places.length}` : message)}
       </p>

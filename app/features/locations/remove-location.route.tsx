@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
@@ -8,17 +8,14 @@ import { locationPaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
-import { readLocationToRemove, removeLocation } from "~/upstream/locations.server";
+import { RemoveLocation, readLocationToRemove } from "~/upstream/locations.server";
 
 export const handle = { name: "Confirm Delete" };
 
 const FAILED = "Failed to remove location.";
 
-async function requireRemover(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  if (!viewer.permissions.onCompany("location.remove")) throw data(null, { status: 403 });
-  return viewer;
-}
+const requireRemover = (args: LoaderFunctionArgs) =>
+  requireViewer(args, ({ onCompany }) => onCompany("location.remove"));
 
 /** Reads the location that the dialog asks about (LOC-07). @throws {FailureResponse} when it does not exist */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export const action = submitting({}, async (args, sent) => {
   const { upstream, company } = await requireRemover(args);
-  const removed = await attempt(removeLocation(upstream.once(sent), company.id, args.params.locationId ?? ""));
+  const removed = await attempt(
+    upstream.once(sent).act(RemoveLocation, { companyId: company.id, locationId: args.params.locationId ?? "" }),
+  );
   const back = paths.dashboard + new URL(args.request.url).search;
   if (removed.ok) return redirectWith(back, [success("Location removed successfully.")]);
   const { failure } = removed;
@@ -42,7 +41,7 @@ export const action = submitting({}, async (args, sent) => {
 
 export { headers } from "~/forms/headers";
 
-export default function RemoveLocation() {
+export default function RemoveDialog() {
   const { id, name, machines } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const become = machines === 1 ? "Its machine becomes" : `Its ${machines} machines become`;

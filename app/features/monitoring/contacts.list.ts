@@ -1,17 +1,10 @@
 import type { ListDefinition } from "~/lists/definition";
+import type { AlertContact } from "~/upstream/monitoring.server";
 
-/** A recipient of alert mails. Missing names are empty texts. */
-export interface Contact {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-}
-
-type Sent = Pick<Contact, "id" | "email">;
+type Sent = Pick<AlertContact, "id" | "email">;
 
 /** The recipients of alert mails (MON-02). */
-export const CONTACTS: ListDefinition<Contact, Sent> = {
+export const CONTACTS: ListDefinition<AlertContact, Sent> = {
   caption: "Alert contacts",
   unit: "contacts",
   key: ({ id }) => id,

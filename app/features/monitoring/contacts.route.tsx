@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { inert } from "~/ui/attributes/attributes";
 import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
 import { CONTACTS } from "./contacts.list";
 import { AddContact, RemoveContact } from "./contacts.view";
@@ -34,22 +34,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Contacts() {
   const { contacts, failed, manages } = useLoaderData<typeof loader>();
-  const panel = useOutlet();
   const add = <AddContact manages={manages} />;
   return (
-    <>
-      <div className="stack" {...inert(Boolean(panel))}>
-        <List
-          list={CONTACTS}
-          answer={contacts}
-          failed={failed}
-          path={paths.alertContacts}
-          actions={add}
-          nothingActions={add}
-          rowActions={{ header: "Remove User", render: (row) => <RemoveContact {...row} manages={manages} /> }}
-        />
-      </div>
-      {panel}
-    </>
+    <WithPanel className="stack">
+      <List
+        list={CONTACTS}
+        answer={contacts}
+        failed={failed}
+        path={paths.alertContacts}
+        actions={add}
+        nothingActions={add}
+        rowActions={{ header: "Remove User", render: (row) => <RemoveContact {...row} manages={manages} /> }}
+      />
+    </WithPanel>
   );
 }

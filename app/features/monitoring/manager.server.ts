@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readAlertContacts } from "~/upstream/monitoring.server";
@@ -12,8 +12,4 @@ export const contactsOf = oncePerRequest((_args: Args, { upstream, company }: Vi
 );
 
 /** Returns the viewer, who may change the company's monitoring. @throws 403 otherwise (MON-04) */
-export async function requireManager(args: Args): Promise<Viewer> {
-  const viewer = await requireViewer(args);
-  if (!managesMonitoring(viewer.permissions)) throw data(null, { status: 403 });
-  return viewer;
-}
+export const requireManager = (args: Args): Promise<Viewer> => requireViewer(args, managesMonitoring);

@@ -1,11 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -50,12 +49,11 @@ export { headers } from "~/forms/headers";
 
 export default function NewContact() {
   const { constraint } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm({ id: "new-contact", lastResult: result, constraint, shouldValidate: "onSubmit" });
+  const [form, fields] = useFields("new-contact", constraint);
   const closeTo = paths.alertContacts + useLocation().search;
   return (
     <Panel title="Add Email" closeTo={closeTo}>
-      <Form {...getFormProps(form)} labels={LABELS}>
+      <Form {...form} labels={LABELS}>
         <ErrorSummary />
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         <TextField field={fields.firstName} autoComplete="off" />

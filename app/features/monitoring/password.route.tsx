@@ -1,11 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -62,11 +61,10 @@ export default function ChangePassword() {
 
 function PasswordForm() {
   const { constraint } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm({ id: "monitoring", lastResult: result, constraint, shouldValidate: "onSubmit" });
+  const [form, fields] = useFields("monitoring", constraint);
   const labels = { password: "New password", passwordAgain: "Re-type new password" };
   return (
-    <Form {...getFormProps(form)} labels={labels} className="form-narrow">
+    <Form {...form} labels={labels} className="form-narrow">
       <ErrorSummary />
       <PasswordField field={fields.password} autoComplete="new-password" hint="At least 6 characters." />
       <PasswordField field={fields.passwordAgain} autoComplete="new-password" />

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import { saveUser, takeRevision } from "~/company/stale-user.server";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
-import { NOTHING_SAVED, type Versions } from "~/company/versions";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
+import { NOTHING_SAVED, type Versions } from "~/forms/versions";
 import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -64,7 +64,7 @@ export default function Profile() {
   const result = useResult();
   return (
     <Page title="Profile" width="narrow">
-      <ProfileForm key={useSaves(result !== undefined)} {...loaded} result={result} answer={answer} />
+      <ProfileForm key={useSaves(result !== undefined)} {...loaded} answer={answer} />
     </Page>
   );
 }

@@ -1,15 +1,14 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { getFormProps, useForm } from "@conform-to/react";
 import { PASSWORD_MINIMUM } from "#contract/limits";
 import type { CompanyChoices } from "~/company/choices.server";
 import { COMPANY_LABELS, CompanyContact, CompanyGeneral, CompanyLocation } from "~/company/company-fields";
 import { CONSENT_LABELS, DataConsent, Subscriptions } from "~/company/consents";
 import { ContactFields } from "~/company/contact-fields";
-import { RevisionField, StaleUser } from "~/company/stale-user";
 import { useVatCheck, type VatState } from "~/company/use-vat-check";
 import type { VatCheck } from "~/company/vat";
 import { VatNotice } from "~/company/vat-field";
-import type { Versions } from "~/company/versions";
+import { RevisionField, StaleForm } from "~/forms/stale-form";
+import { useFields } from "~/forms/use-fields";
+import type { Versions } from "~/forms/versions";
 
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
@@ -36,20 +35,14 @@ const IN_COMPANY = { companyName: "Name", companyEmail: "Email" };
 export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
 
 type ProfileFormProps = Loaded & {
-  result: SubmissionResult<string[]> | undefined;
   /** The last answer's check of the VAT number, and both versions where another user has saved meanwhile. */
   answer: { vat?: VatCheck | null; versions?: Versions } | undefined;
 };
 
 /** Renders one form over three tabs (PROF-01). */
-export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
+export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
   const { stored, constraint, choices, email, policyUrl, consented } = loaded;
-  const [form, fields] = useForm<ProfileFields>({
-    id: "own-profile",
-    lastResult: result,
-    defaultValue: stored,
-    constraint,
-  });
+  const [form, fields] = useFields<ProfileFields>("own-profile", constraint, stored);
   const vat = useVatCheck(answer?.vat, loaded.vat, fields.companyName.id);
   const tabs = [
     {
@@ -84,11 +77,11 @@ export function ProfileForm({ result, answer, ...loaded }: ProfileFormProps) {
   ];
   return (
     <>
-      <Form {...getFormProps(form)} labels={LABELS}>
+      <Form {...form} labels={LABELS}>
         <DefaultButton />
-        <RevisionField result={result} revision={loaded.revision} />
+        <RevisionField revision={loaded.revision} />
         <ErrorSummary />
-        {answer?.versions && <StaleUser versions={answer.versions} what={whatOf(loaded)} />}
+        {answer?.versions && <StaleForm versions={answer.versions} what={whatOf(loaded)} />}
         <FormTabs label="Profile" tabs={tabs} initial={answer?.vat ? "company" : undefined} />
         <FormActions>
           <Button variant="primary" busyLabel="Saving">

@@ -1,14 +1,13 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LONGEST_SUBJECT } from "#contract/limits";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
 import { withQuery } from "~/lists/query";
-import { machineOf } from "~/machines/fleet.server";
+import { requireMachine } from "~/machines/fleet.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -59,16 +58,11 @@ async function machineShown(viewer: Viewer, serialNumber: string | undefined) {
   return read.ok ? read.value : { serialNumber, osVersion: null, esxiVersion: null };
 }
 
-/**
- * Returns what a ticket says about its machine; null for a ticket about none.
- * @throws 404 for an unknown machine, 403 when the viewer may not list it
- */
+/** Returns what a ticket says about its machine; null for a ticket about none. @throws as `requireMachine` does */
 async function machineAbout(viewer: Viewer, serialNumber: string | undefined) {
   if (serialNumber === undefined) return null;
-  const machine = await machineOf(viewer, serialNumber);
-  if (!machine) throw data(null, { status: 404 });
-  if (!viewer.permissions.onEither(machine.locationId ?? null, "appliance.list")) throw data(null, { status: 403 });
-  return { serialNumber, osVersion: machine.osVersion ?? null, esxiVersion: machine.esxiVersion ?? null };
+  const { osVersion = null, esxiVersion = null } = await requireMachine(viewer, serialNumber, "appliance.list");
+  return { serialNumber, osVersion, esxiVersion };
 }
 
 /** Sends the ticket. The sender comes from the session, the machine's versions from the upstream. */
@@ -91,14 +85,7 @@ export { headers } from "~/forms/headers";
 
 export default function NewTicket() {
   const { closeTo, subject, sender, machine, constraint } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm({
-    id: "new-ticket",
-    lastResult: result,
-    constraint,
-    defaultValue: { subject, comment: "" },
-    shouldValidate: "onSubmit",
-  });
+  const [form, fields] = useFields("new-ticket", constraint, { subject, comment: "" });
   return (
     <Panel title="New ticket" closeTo={closeTo}>
       <p className="muted">
@@ -113,7 +100,7 @@ export default function NewTicket() {
           ]}
         />
       )}
-      <Form {...getFormProps(form)} labels={LABELS}>
+      <Form {...form} labels={LABELS}>
         <ErrorSummary />
         <TextField field={fields.subject} autoComplete="off" />
         <TextArea field={fields.comment} rows={10} hint="What happens, since when, and what you tried." />

@@ -1,7 +1,6 @@
-interface User {
-  email: string;
-  profile: { firstName: string; lastName: string };
-}
+import type { Viewer } from "~/session/viewer.server";
+
+type User = Pick<Viewer["user"], "email"> & { profile: Pick<Viewer["user"]["profile"], "firstName" | "lastName"> };
 
 /** Returns the sender of a ticket as the ticket names them (TICK-01). */
 export function senderOf({ email, profile }: User, company: { name: string }) {

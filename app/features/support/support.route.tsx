@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { inert } from "~/ui/attributes/attributes";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Icon } from "~/ui/icon/icon";
 import type { IconName } from "~/ui/icon/icons";
@@ -34,44 +34,40 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Support() {
   const { guide, portal, phones, missionCritical } = useLoaderData<typeof loader>();
-  const panel = useOutlet();
   const newTicket = (
     <ButtonLink variant="primary" to={paths.newTicket} icon="message-square-plus" preventScrollReset>
       New ticket
     </ButtonLink>
   );
   return (
-    <>
-      <div {...inert(Boolean(panel))}>
-        <Page title="General Conditions, Knowledge Base & Support Tickets" actions={newTicket}>
-          <div className="grid">
-            <OutsideCard to={guide} icon="book-open" title="Support Guide">
-              How support works, what each plan includes (PDF).
-            </OutsideCard>
-            <OutsideCard to={portal} icon="life-buoy" title="Support Portal">
-              The knowledge base, and your tickets.
-            </OutsideCard>
-          </div>
-          <Section title="Support hours">
-            <dl className="support-list">
-              <dt>Mission Critical</dt>
-              <dd>24/7</dd>
-              <dt>Pro and SuperPro</dt>
-              <dd>Monday to Friday 09:00-18:00 CET</dd>
-            </dl>
-          </Section>
-          <Section title="Phone">
-            <dl className="support-list">
-              {phones.map(({ country, number }) => (
-                <PhoneLine key={country} term={country} number={number} />
-              ))}
-              <PhoneLine term="Mission Critical customers (toll-free)" number={missionCritical} />
-            </dl>
-          </Section>
-        </Page>
-      </div>
-      {panel}
-    </>
+    <WithPanel>
+      <Page title="General Conditions, Knowledge Base & Support Tickets" actions={newTicket}>
+        <div className="grid">
+          <OutsideCard to={guide} icon="book-open" title="Support Guide">
+            How support works, what each plan includes (PDF).
+          </OutsideCard>
+          <OutsideCard to={portal} icon="life-buoy" title="Support Portal">
+            The knowledge base, and your tickets.
+          </OutsideCard>
+        </div>
+        <Section title="Support hours">
+          <dl className="support-list">
+            <dt>Mission Critical</dt>
+            <dd>24/7</dd>
+            <dt>Pro and SuperPro</dt>
+            <dd>Monday to Friday 09:00-18:00 CET</dd>
+          </dl>
+        </Section>
+        <Section title="Phone">
+          <dl className="support-list">
+            {phones.map(({ country, number }) => (
+              <PhoneLine key={country} term={country} number={number} />
+            ))}
+            <PhoneLine term="Mission Critical customers (toll-free)" number={missionCritical} />
+          </dl>
+        </Section>
+      </Page>
+    </WithPanel>
   );
 }
 

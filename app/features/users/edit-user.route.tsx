@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { saveUser, takeRevision } from "~/company/stale-user.server";
-import { NOTHING_SAVED, type Versions } from "~/company/versions";
 import { asTyped } from "~/forms/draft.server";
 import { dropCrafted, parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useAnswer } from "~/forms/use-result";
+import { NOTHING_SAVED, type Versions } from "~/forms/versions";
 import { danger, success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -78,14 +78,13 @@ export { headers } from "~/forms/headers";
 
 export default function EditUser() {
   const { user } = useLoaderData<typeof loader>();
-  const result = useResult();
   const answer = useAnswer<{ asks: boolean; versions: Versions }>();
   const { search } = useLocation();
   const closeTo = (user ? userPaths.details(user.person.id) : paths.users) + search;
   return (
     <Panel title="Edit User" closeTo={closeTo}>
       {user ? (
-        <EditUserForm key={user.person.id} {...user} result={result} answer={answer} closeTo={closeTo} />
+        <EditUserForm key={user.person.id} {...user} answer={answer} closeTo={closeTo} />
       ) : (
         <ErrorState message={FAILED_TO_FETCH} />
       )}

@@ -1,9 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { getFormProps, useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { ContactFields } from "~/company/contact-fields";
-import { RevisionField, StaleUser } from "~/company/stale-user";
-import type { Versions } from "~/company/versions";
+import { RevisionField, StaleForm } from "~/forms/stale-form";
+import { useFields } from "~/forms/use-fields";
+import type { Versions } from "~/forms/versions";
 import { userPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
@@ -22,7 +21,6 @@ import type { EditUserFields } from "./user.schema";
 /** Further data of the action's answer: `asks` when the viewer must confirm giving up user management (USER-05). */
 type Answer = { asks?: boolean; versions?: Versions } | undefined;
 type Props = ReturnType<typeof userForm> & {
-  result: SubmissionResult<string[]> | undefined;
   answer: Answer;
   closeTo: string;
 };
@@ -31,25 +29,27 @@ type Props = ReturnType<typeof userForm> & {
 export const LABELS = { firstName: "First Name", lastName: "Last Name", role: "Role", phone: "Phone" };
 
 /** Renders the form of a user's data and roles (USER-03). */
-export function EditUserForm({ person, revision, constraint, result, answer, closeTo, isSelf, ...why }: Props) {
+export function EditUserForm({ person, revision, constraint, answer, closeTo, isSelf, ...why }: Props) {
   const { search } = useLocation();
   const { firstName, lastName, role, phone, fleetManager, userManager, supportContact } = person;
-  const [form, fields] = useForm<EditUserFields>({
-    id: "edit-user",
-    lastResult: result,
-    defaultValue: { firstName, lastName, role, phone, fleetManager, userManager, supportContact },
-    constraint,
-    shouldValidate: "onSubmit",
+  const [form, fields] = useFields<EditUserFields>("edit-user", constraint, {
+    firstName,
+    lastName,
+    role,
+    phone,
+    fleetManager,
+    userManager,
+    supportContact,
   });
   const question = useDisableQuestion(isSelf && userManager, answer, fields.userManager.id);
   const neverContact = why.whyNotAssignRoles !== undefined && !fleetManager;
   return (
     <>
-      <Form {...getFormProps(form)} labels={LABELS}>
+      <Form {...form} labels={LABELS}>
         <DefaultButton />
-        <RevisionField result={result} revision={revision} />
+        <RevisionField revision={revision} />
         <ErrorSummary />
-        {answer?.versions && <StaleUser versions={answer.versions} what="this user" />}
+        {answer?.versions && <StaleForm versions={answer.versions} what="this user" />}
         {question.confirmed && <input type="hidden" name={CONFIRMED} value="on" />}
         <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
         <ContactFields fields={fields} own={false} />

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { RoleName } from "#contract/permissions";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
-import { inert } from "~/ui/attributes/attributes";
 import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { readInvitations } from "~/upstream/invitations.server";
@@ -60,25 +60,21 @@ function rowOf(viewer: Viewer, invitation: Invitation): InvitationRow {
 
 export default function Invitations() {
   const { invitations, whyNotInvite: reason } = useLoaderData<typeof loader>();
-  const panel = useOutlet();
   return (
-    <>
-      <div {...inert(Boolean(panel))}>
-        <Page title="Users" actions={<AddUser reason={reason} />}>
-          <UserTabs />
-          <List
-            list={INVITATIONS}
-            answer={invitations}
-            failed={FAILED}
-            path={paths.userInvitations}
-            rowActions={{
-              header: "Actions",
-              render: (row) => <InvitationActions {...row} whyNotWithdraw={reason} />,
-            }}
-          />
-        </Page>
-      </div>
-      {panel}
-    </>
+    <WithPanel>
+      <Page title="Users" actions={<AddUser reason={reason} />}>
+        <UserTabs />
+        <List
+          list={INVITATIONS}
+          answer={invitations}
+          failed={FAILED}
+          path={paths.userInvitations}
+          rowActions={{
+            header: "Actions",
+            render: (row) => <InvitationActions {...row} whyNotWithdraw={reason} />,
+          }}
+        />
+      </Page>
+    </WithPanel>
   );
 }

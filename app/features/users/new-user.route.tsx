@@ -1,11 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -17,7 +16,7 @@ import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { sendInvitation } from "~/upstream/people.server";
+import { SendInvitation } from "~/upstream/people.server";
 import { GlobalPermissions } from "./global-permissions";
 import { requirePermission, searchOf } from "./people.server";
 import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
@@ -44,7 +43,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { email, ...boxes } = submission.value;
   const roles = whyNotAssignRoles(viewer) === undefined ? rolesOf(boxes) : [];
   const invitation = { email, companyId: viewer.company.id, roles };
-  const invited = await attempt(sendInvitation(viewer.upstream.once(sent), invitation));
+  const invited = await attempt(viewer.upstream.once(sent).act(SendInvitation, { invitation }));
   if (invited.ok) {
     const message = `Registration invitation successfully sent to ${email}.`;
     return redirectWith(paths.users + searchOf(args.request), [success(message)]);
@@ -61,17 +60,11 @@ export { headers } from "~/forms/headers";
 
 export default function NewUser() {
   const { assignsRoles, constraint } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm<NewUserFields>({
-    id: "new-user",
-    lastResult: result,
-    constraint,
-    shouldValidate: "onSubmit",
-  });
+  const [form, fields] = useFields<NewUserFields>("new-user", constraint);
   const closeTo = paths.users + useLocation().search;
   return (
     <Panel title="Add User" closeTo={closeTo}>
-      <Form {...getFormProps(form)} labels={LABELS}>
+      <Form {...form} labels={LABELS}>
         <ErrorSummary />
         <p className="muted">An invitation goes to this address. It can be accepted within seven days.</p>
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />

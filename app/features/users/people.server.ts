@@ -25,11 +25,8 @@ export async function readPerson(viewer: Viewer, id: string): Promise<Person | n
 }
 
 /** Returns the viewer, who has the permission on the company. @throws 403 otherwise */
-export async function requirePermission(args: LoaderFunctionArgs, permission: PermissionName): Promise<Viewer> {
-  const viewer = await requireViewer(args);
-  if (!viewer.permissions.onCompany(permission)) throw data(null, { status: 403 });
-  return viewer;
-}
+export const requirePermission = (args: LoaderFunctionArgs, permission: PermissionName): Promise<Viewer> =>
+  requireViewer(args, ({ onCompany }) => onCompany(permission));
 
 type Found = { viewer: Viewer; person: Person } | { viewer: Viewer; person: null; failure: Failure };
 

@@ -7,7 +7,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { removeUser } from "~/upstream/people.server";
+import { RemoveUser } from "~/upstream/people.server";
 import { findPerson, readPerson, requirePermission, searchOf } from "./people.server";
 import { whyNotDelete } from "./user-rights";
 
@@ -42,7 +42,7 @@ export const action = submitting({}, async (args, sent) => {
   const back = paths.users + searchOf(args.request);
   if (sent.again && (await isGone(args))) return redirectWith(back, [success(REMOVED)]);
   const { viewer, person } = await requireDeletable(args);
-  const removed = await attempt(removeUser(viewer.upstream.once(sent), person.id));
+  const removed = await attempt(viewer.upstream.once(sent).act(RemoveUser, { id: person.id }));
   if (removed.ok) return redirectWith(back, [success(REMOVED)]);
   if (removed.failure.kind === "missing") return tellBack(back, sent, removed.failure, FAILED);
   return refuse(typed(sent.form), failed(removed.failure, FAILED));
@@ -50,7 +50,7 @@ export const action = submitting({}, async (args, sent) => {
 
 export { headers } from "~/forms/headers";
 
-export default function RemoveUser() {
+export default function RemoveDialog() {
   const { id, firstName, lastName } = useLoaderData<typeof loader>();
   const closeTo = userPaths.edit(id) + useLocation().search;
   return (

@@ -7,7 +7,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { requireViewer } from "~/session/viewer.server";
 import type { Failure } from "~/upstream/failure.server";
 import { attempt, isUnsure } from "~/upstream/failure.server";
-import { readInvitations, resendInvitation } from "~/upstream/invitations.server";
+import { ResendInvitation, readInvitations } from "~/upstream/invitations.server";
 import type { Invitation } from "./invitations.server";
 import { findInvitation, whyNotResend } from "./invitations.server";
 import { searchOf } from "./people.server";
@@ -17,7 +17,7 @@ export const action = submittingFrom(backOf, async (args, sent) => {
   const { viewer, invitation } = await findInvitation(args);
   const reason = whyNotResend(viewer, invitation);
   if (reason) return redirectWith(backOf(args), [danger(reason)]);
-  const resent = await attempt(resendInvitation(viewer.upstream.once(sent), invitation.id));
+  const resent = await attempt(viewer.upstream.once(sent).act(ResendInvitation, { id: invitation.id }));
   if (!resent.ok && !(await hasAnotherId(viewer, invitation, resent.failure)))
     return tellBack(backOf(args), sent, resent.failure);
   return redirectWith(backOf(args), [success(`Registration invitation successfully sent to ${invitation.email}.`)]);

@@ -6,7 +6,7 @@ describe("roles of users", () => {
     id,
     email: `${id}@acme.example`,
     lastUsed: null,
-    profile: { firstName: id, lastName: "x", isSupportContact: false },
+    profile: { firstName: id, lastName: "x", isSupportContact: false, phoneNumber: null, roleInTheCompany: null },
   });
   const binding = (name: string, permissions: string[], userIds: string[]) => ({
     userIds,

@@ -1,22 +1,9 @@
 import type { PermissionName, RoleName } from "#contract/permissions";
 import type { Policy } from "~/permissions/permissions";
+import type { ListedUserFragment } from "~/upstream/generated/graphql";
 
 /** The message when the users can't be read (USER-08). */
 export const FAILED_TO_FETCH = "Failed to fetch users data.";
-
-/** The fields of the upstream's user that are read. */
-export interface UserSource {
-  id: string;
-  email: string;
-  lastUsed?: string | null | undefined;
-  profile: {
-    firstName: string;
-    lastName: string;
-    phoneNumber?: string | null | undefined;
-    roleInTheCompany?: string | null | undefined;
-    isSupportContact: boolean;
-  };
-}
 
 /** A user as the list, the panels and the export show one. */
 export interface Person {
@@ -36,7 +23,11 @@ export interface Person {
 }
 
 /** Returns the users with the roles that their bindings on the company give them (USER-01). */
-export function peopleOf(users: readonly UserSource[], policies: readonly Policy[], companyId: string): Person[] {
+export function peopleOf(
+  users: readonly ListedUserFragment[],
+  policies: readonly Policy[],
+  companyId: string,
+): Person[] {
   const company = policies.filter(({ resource }) => resource.type === "company" && resource.referenceId === companyId);
   const holders = (matches: (role: Policy["bindings"][number]["role"]) => boolean) =>
     new Set(company.flatMap(({ bindings }) => bindings.filter(({ role }) => matches(role)).flatMap((b) => b.userIds)));

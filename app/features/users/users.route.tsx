@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation, useOutlet, useParams } from "@remix-run/react";
+import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { inert } from "~/ui/attributes/attributes";
 import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { servesInvitations } from "~/upstream/invitations.server";
@@ -36,25 +36,21 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Users() {
   const { whyNotInvite: reason, invitations, users } = useLoaderData<typeof loader>();
-  const panel = useOutlet();
   const { search } = useLocation();
   const { userId } = useParams();
   return (
-    <>
-      <div {...inert(Boolean(panel))}>
-        <Page title="Users" actions={<AddUser reason={reason} search={search} />}>
-          {invitations && <UserTabs />}
-          <List
-            list={USERS}
-            answer={users}
-            failed={FAILED_TO_FETCH}
-            path={paths.users}
-            exportTo={paths.usersExport}
-            currentKey={userId}
-          />
-        </Page>
-      </div>
-      {panel}
-    </>
+    <WithPanel>
+      <Page title="Users" actions={<AddUser reason={reason} search={search} />}>
+        {invitations && <UserTabs />}
+        <List
+          list={USERS}
+          answer={users}
+          failed={FAILED_TO_FETCH}
+          path={paths.users}
+          exportTo={paths.usersExport}
+          currentKey={userId}
+        />
+      </Page>
+    </WithPanel>
   );
 }

@@ -7,7 +7,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
-import { withdrawInvitation } from "~/upstream/invitations.server";
+import { WithdrawInvitation } from "~/upstream/invitations.server";
 import { findInvitation, GONE, lookForInvitation } from "./invitations.server";
 import { searchOf } from "./people.server";
 
@@ -21,14 +21,14 @@ export const action = submitting({}, async (args, sent) => {
   const back = paths.userInvitations + searchOf(args.request);
   const { viewer, invitation } = await lookForInvitation(args);
   if (!invitation) return redirectWith(back, [sent.again ? success("The invitation was withdrawn.") : danger(GONE)]);
-  const withdrawn = await attempt(withdrawInvitation(viewer.upstream.once(sent), invitation.id));
+  const withdrawn = await attempt(viewer.upstream.once(sent).act(WithdrawInvitation, { id: invitation.id }));
   if (withdrawn.ok) return redirectWith(back, [success(`The invitation of ${invitation.email} was withdrawn.`)]);
   return refuse(typed(sent.form), failed(withdrawn.failure));
 });
 
 export { headers } from "~/forms/headers";
 
-export default function WithdrawInvitation() {
+export default function WithdrawDialog() {
   const { email } = useLoaderData<typeof loader>();
   const closeTo = paths.userInvitations + useLocation().search;
   return (

@@ -6,37 +6,22 @@ import { ErrorSummary } from "../form/error-summary";
 import { Form } from "../form/form";
 
 type ConfirmDialogProps = DialogProps & {
-  /** Hidden fields that are sent with the confirmation. */
-  fields?: Record<string, string>;
-  /** The address to which the confirmation is posted; the route itself by default. */
-  action?: string;
-  confirmLabel?: string;
+  confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
 };
 
 /** Renders a question in the middle of the page. Confirming posts a form, cancelling is a link back. */
-export function ConfirmDialog({
-  children,
-  fields = {},
-  action,
-  confirmLabel,
-  cancelLabel,
-  danger,
-  ...rest
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ children, confirmLabel, cancelLabel, danger, ...rest }: ConfirmDialogProps) {
   return (
     <MessageDialog
       {...rest}
       actions={
-        <Form layout="plain" className="row" action={action}>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+        <Form layout="plain" className="row">
           <ButtonLink to={rest.closeTo} preventScrollReset>
             {cancelLabel ?? "Cancel"}
           </ButtonLink>
-          <Button variant={danger ? "danger" : "primary"}>{confirmLabel ?? "Confirm"}</Button>
+          <Button variant={danger ? "danger" : "primary"}>{confirmLabel}</Button>
         </Form>
       }
     >

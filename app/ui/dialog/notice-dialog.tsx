@@ -4,7 +4,6 @@ import { announceDialogChange } from "./top-dialog";
 
 type NoticeDialogProps = {
   title: string;
-  closeLabel?: string;
   onClose?: () => void;
   /** Handles Escape where it does something else than Close. */
   onCancel?: (event: SyntheticEvent) => void;
@@ -18,7 +17,7 @@ type NoticeDialogProps = {
  * and Close is the browser's own `method="dialog"`, so it works without a script and no field is lost. It must not
  * stand in a form, unless its `actions` are that form's buttons.
  */
-export function NoticeDialog({ title, closeLabel = "Close", onClose, onCancel, actions, children }: NoticeDialogProps) {
+export function NoticeDialog({ title, onClose, onCancel, actions, children }: NoticeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -56,7 +55,7 @@ export function NoticeDialog({ title, closeLabel = "Close", onClose, onCancel, a
         {actions ?? (
           <form method="dialog">
             <Button variant="primary" autoFocus>
-              {closeLabel}
+              Close
             </Button>
           </form>
         )}

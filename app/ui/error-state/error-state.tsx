@@ -7,26 +7,20 @@ import { toneIcon } from "../tone/tone";
 type ErrorStateProps = {
   /** The specification's message, such as 'Failed to fetch dashboard data.' */
   message: ReactNode;
-  children?: ReactNode;
-  /** The address of Retry, the page itself by default. False for no Retry. */
-  retryTo?: string | false;
 };
 
 /** Renders a message where content failed to load, with a way to try again. The rest of the page stays usable. */
-export function ErrorState({ message, children, retryTo }: ErrorStateProps) {
+export function ErrorState({ message }: ErrorStateProps) {
   const { pathname, search } = useLocation();
   return (
     <div className="empty-state" role="alert" data-tone="danger">
       <Icon icon={toneIcon.danger} size="l" />
       <p className="empty-state-title">{message}</p>
-      {children && <div className="empty-state-text">{children}</div>}
-      {retryTo !== false && (
-        <div className="row">
-          <ButtonLink to={retryTo ?? `${pathname}${search}`} icon="rotate-cw" preventScrollReset>
-            Retry
-          </ButtonLink>
-        </div>
-      )}
+      <div className="row">
+        <ButtonLink to={pathname + search} icon="rotate-cw" preventScrollReset>
+          Retry
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -9,6 +9,8 @@ type Choice = {
   hint?: ReactNode;
   /** Shown but not changeable. A browser does not send it, so the server adds the fixed values. */
   disabled?: boolean;
+  /** True when it was chosen before the form was filled: then only its removal is a change of the form. */
+  was?: boolean;
 };
 
 export type ChoiceGroupProps = FieldProps & {
@@ -17,7 +19,6 @@ export type ChoiceGroupProps = FieldProps & {
   defaultValue?: string | string[];
   /** Places the options in a row instead of a column. */
   inline?: boolean;
-  onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void;
   /** Content above the options, such as a filter. */
   before?: ReactNode;
   /** Content below the options, such as a field that belongs to one of them. */
@@ -34,7 +35,7 @@ export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} t
  * Renders the options of a group. The first one has the field's own id, so that an error summary's link leads to it.
  */
 function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
-  const { type, labelHidden, field, hint, className, options, defaultValue, inline, onChange } = props;
+  const { type, labelHidden, field, hint, className, options, defaultValue, inline } = props;
   const { layout, key, control } = useControl(props);
   const chosen = initialList(field) ?? (defaultValue === undefined ? [] : [defaultValue].flat());
   return (
@@ -63,11 +64,11 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
                 value={option.value}
                 defaultChecked={chosen.includes(option.value)}
                 disabled={option.disabled}
+                data-was={option.was ? "" : undefined}
                 required={type === "radio" && control.required}
                 aria-invalid={control["aria-invalid"]}
                 aria-describedby={option.hint ? `${id}-note` : undefined}
                 className={type}
-                onChange={onChange}
               />
               <div>
                 <label htmlFor={id}>{option.label}</label>

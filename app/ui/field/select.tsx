@@ -3,11 +3,10 @@ import { useChosen } from "../attributes/hydrated";
 import { type FieldProps, initialText, useControl } from "./control";
 import { Field } from "./field";
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+export type SelectOption = { value: string; label: string };
 type Attributes = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "multiple" | "defaultValue">;
 export type SelectProps = FieldProps &
   Attributes & {
-    defaultValue?: string;
     options?: SelectOption[];
     /** The text of a first, empty option. */
     placeholder?: string;
@@ -20,7 +19,7 @@ export function Select(props: SelectProps) {
   const { label, labelHidden, field, hint, id, name, required, className, ...others } = props;
   const { options = [], placeholder, children, ...rest } = others;
   const { layout, key, control } = useControl(props, rest["aria-describedby"]);
-  const chosen = useChosen(layout.id, rest.defaultValue ?? initialText(field));
+  const chosen = useChosen(layout.id, initialText(field));
   return (
     <Field {...layout} labelHidden={labelHidden} hint={hint} className={className}>
       <select
@@ -32,7 +31,7 @@ export function Select(props: SelectProps) {
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

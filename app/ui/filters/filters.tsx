@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Children, type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useChosen } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
@@ -10,10 +10,10 @@ const FILTER_DELAY = 300;
 type FiltersProps = {
   /** The name of the search, such as 'Search machines'. */
   label: string;
-  search?: { name: string; value: string; placeholder?: string };
+  search: { name: string; value: string; placeholder: string };
   /** `FilterSelect` elements. */
   children?: ReactNode;
-  /** The number of filters that are set. With it the filters lie behind a disclosure in a narrow list (FIND-03). */
+  /** The number of filters that are set. The filters lie behind a disclosure in a narrow list (FIND-03). */
   chosen?: number;
   /** Search parameters to keep, such as the sort. The page number is not among them: a new filter starts at page 1. */
   keep?: Record<string, string>;
@@ -27,7 +27,7 @@ type FiltersProps = {
  * Renders a GET form whose state is the address. With JavaScript the list follows the typing, without new history, and
  * empty fields are left out of the address.
  */
-export function Filters({ label, search, children, chosen, keep = {}, clearTo, action }: FiltersProps) {
+export function Filters({ label, search, children, chosen = 0, keep = {}, clearTo, action }: FiltersProps) {
   const { follow, send } = useFollow();
   return (
     <Form
@@ -39,8 +39,8 @@ export function Filters({ label, search, children, chosen, keep = {}, clearTo, a
       onChange={follow}
       onSubmit={send}
     >
-      {search && <SearchBox {...search} label={label} />}
-      {chosen === undefined ? children : <MoreFilters chosen={chosen}>{children}</MoreFilters>}
+      <SearchBox {...search} label={label} />
+      {Children.count(children) > 0 && <MoreFilters chosen={chosen}>{children}</MoreFilters>}
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -88,9 +88,7 @@ function filledIn(form: HTMLFormElement): FormData {
   return filled;
 }
 
-type SearchBoxProps = { name: string; value: string; placeholder?: string; label: string };
-
-function SearchBox({ name, value, placeholder, label }: SearchBoxProps) {
+function SearchBox({ name, value, placeholder, label }: FiltersProps["search"] & { label: string }) {
   const ref = useFollowAddress<HTMLInputElement>(value);
   return (
     <div className="filters-search">
@@ -101,7 +99,7 @@ function SearchBox({ name, value, placeholder, label }: SearchBoxProps) {
         className="control"
         name={name}
         defaultValue={value}
-        placeholder={placeholder ?? label}
+        placeholder={placeholder}
         aria-label={label}
         autoComplete="off"
       />
@@ -114,12 +112,10 @@ type FilterSelectProps = {
   name: string;
   value: string;
   options: readonly { value: string; label: string }[];
-  /** The text of the empty choice. */
-  all?: string;
 };
 
 /** Renders a narrow select with its label beside it. */
-export function FilterSelect({ label, name, value, options, all = "All" }: FilterSelectProps) {
+export function FilterSelect({ label, name, value, options }: FilterSelectProps) {
   const ref = useFollowAddress<HTMLSelectElement>(value);
   const id = useId();
   const chosen = useChosen(id, value);
@@ -127,7 +123,7 @@ export function FilterSelect({ label, name, value, options, all = "All" }: Filte
     <label className="filters-select">
       <span>{label}</span>
       <select ref={ref} id={id} className="control" name={name} defaultValue={chosen}>
-        <option value="">{all}</option>
+        <option value="">All</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

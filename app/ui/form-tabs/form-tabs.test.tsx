@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { render } from "../../../tests/support/render";
 import { Form } from "../form/form";
-import { render } from "../render";
 import { FormTabs, nextTab } from "./form-tabs";
 
 test("arrow keys move in a circle, Home and End to the first and the last tab", () => {

@@ -50,9 +50,18 @@ function textOf(form: HTMLFormElement, valuesOf: (control: Control) => string[])
   const counted = controls.filter(({ name, disabled, dataset }) => {
     return name && !disabled && !OWN.includes(name) && !("asks" in dataset);
   });
-  const entries = counted.flatMap((control) => valuesOf(control).map((value) => [control.name, value]));
+  const entries = counted.flatMap((control) =>
+    "was" in control.dataset ? removalIn(control, valuesOf) : valuesOf(control).map((value) => [control.name, value]),
+  );
   return JSON.stringify(entries.filter(([, value]) => value));
 }
+
+/**
+ * Returns what a box says that was ticked before the form was filled: nothing while it is ticked, as on the pages of its
+ * picker that are not shown; else what those pages send for it (`pickerFields`).
+ */
+const removalIn = (control: Control, valuesOf: (control: Control) => string[]) =>
+  valuesOf(control).length > 0 ? [] : [[`${control.name}Off`, control.value]];
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { render } from "../render";
+import { render } from "../../../tests/support/render";
 import { ErrorSummary, spellOut, summarise } from "./error-summary";
 import { Form } from "./form";
 

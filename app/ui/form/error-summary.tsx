@@ -8,7 +8,7 @@ import { inOrder, type Labels, numberedLabelOf } from "./labels";
  * Renders every error of the page's form, at its top, with a link to its field. It takes the focus after each failed
  * submission. A field that is right again leaves it, and with the last one it disappears.
  */
-export function ErrorSummary({ title = "There is a problem" }: { title?: string }) {
+export function ErrorSummary() {
   const ref = useRef<HTMLDivElement>(null);
   const { id, labels, judged } = useFormState();
   const refusal = useRefusal();
@@ -25,7 +25,7 @@ export function ErrorSummary({ title = "There is a problem" }: { title?: string 
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>
       <h2>
         <Icon icon="circle-alert" />
-        {title}
+        There is a problem
       </h2>
       <ul className="error-summary-list">
         {entries.map(({ name, message }) => (

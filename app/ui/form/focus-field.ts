@@ -2,10 +2,11 @@
 export const REVEAL = "reveal";
 
 /**
- * Moves the focus to a field, even in a hidden tab. The address stays, since a new one would drop the action's answer.
+ * Moves the focus to a field, even in a hidden tab or a closed disclosure. The address stays, since a new one would drop the action's answer.
  */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
   field?.dispatchEvent(new Event(REVEAL, { bubbles: true }));
+  field?.closest("details")?.setAttribute("open", "");
   field?.focus();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { render } from "../../../tests/support/render";
 import { Button } from "../button/button";
-import { render } from "../render";
 import { Form, FormNonceProvider } from "./form";
 
 test("posts with the page's nonce and without the browser's own validation", () => {

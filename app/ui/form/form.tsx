@@ -62,8 +62,8 @@ const NO_LABELS = {};
 /**
  * Renders a POST form that works without JavaScript. With it, a second submission is ignored while the first is being
  * sent, and the button shows that; a field with an error is judged again when it is left; leaving a changed form asks.
- * A download (`reloadDocument`) leaves the page as it is and is never held back. With conform:
- * `<Form {...getFormProps(form)} labels={LABELS}>`.
+ * A download (`reloadDocument`) leaves the page as it is and is never held back. With a schema:
+ * `<Form {...form} labels={LABELS}>`, made by `useFields`.
  */
 export function Form({ layout = "stack", labels = NO_LABELS, asksToLeave = true, problems, ...props }: FormProps) {
   const { className, children, onSubmit, onBlur, id = "", ...rest } = props;

@@ -30,8 +30,9 @@ const textOf = (field: HTMLElement) => JSON.stringify(valuesOf(controlsOf(field)
 const isBeingTyped = (control: Control) =>
   control === document.activeElement && !isBox(control) && !(control instanceof HTMLSelectElement);
 
-/** True unless the style sheet hides the field. One in a tab that is not open is asked all the same. */
-const isAsked = (field: HTMLElement) => field.getClientRects().length > 0 || field.closest("[hidden]") !== null;
+/** True unless the style sheet hides the field. One in a tab or disclosure that is not open is asked all the same. */
+const isAsked = (field: HTMLElement) =>
+  field.getClientRects().length > 0 || field.closest("[hidden], details:not([open])") !== null;
 
 /**
  * Returns what is left of a field's error. What only the server can judge is taken as right once the value differs from

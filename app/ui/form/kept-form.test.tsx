@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { render } from "../render";
+import { render } from "../../../tests/support/render";
 import { type Kept, KeptForm } from "./kept-form";
 
 const kept: Kept = {

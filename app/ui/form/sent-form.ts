@@ -1,3 +1,5 @@
+import { isSecret } from "./secrets";
+
 const KEY = "sent-form";
 
 /** The browser's copy of a form that is being sent. */
@@ -16,11 +18,10 @@ const OWN = ["nonce", "unsure", "sealed"];
 
 /** Keeps a copy of a form without secrets while it is sent: the connection may be lost before the answer (PAGE-06). */
 export function rememberSent(form: HTMLFormElement): void {
-  const secretFields = [...form.querySelectorAll<HTMLInputElement>(SECRET)];
-  const secret = new Set(secretFields.map(({ name }) => name));
-  const secrets = [...new Set(secretFields.flatMap(({ name, value }) => (value ? [name] : [])))];
-  const fields = [...new FormData(form)].flatMap(([name, value]): SentForm["fields"] =>
-    typeof value === "string" && !secret.has(name) && !OWN.includes(name) ? [[name, value]] : [],
+  const typed = [...new FormData(form)];
+  const secrets = [...new Set(typed.flatMap(([name, value]) => (isSecret(name) && value ? [name] : [])))];
+  const fields = typed.flatMap(([name, value]): SentForm["fields"] =>
+    typeof value === "string" && !isSecret(name) && !OWN.includes(name) ? [[name, value]] : [],
   );
   const { pathname, search } = new URL(form.action);
   const nonce = form.querySelector<HTMLInputElement>("input[name=nonce]")?.value;
@@ -41,8 +42,6 @@ function labelsIn(form: HTMLFormElement): Record<string, string> {
   });
   return Object.fromEntries(named);
 }
-
-const SECRET = "input[type=password], input[autocomplete='one-time-code'], input[name=code], input[data-secret]";
 
 /** Returns the form that was sent and got no answer; null if there is none. */
 export function sentForm(): SentForm | null {

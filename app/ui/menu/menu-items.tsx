@@ -1,14 +1,12 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { type ButtonHTMLAttributes, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { RefusedLink } from "../button/button-link";
 import { WithReason } from "../button/reason";
 import { Form } from "../form/form";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
 
-type Item = { icon?: IconName; danger?: boolean; children: ReactNode };
-
-const look = (danger?: boolean) => (danger ? "menu-item menu-item-danger" : "menu-item");
+type Item = { icon?: IconName; children: ReactNode };
 
 const Content = ({ icon, children }: Item) => (
   <>
@@ -18,11 +16,11 @@ const Content = ({ icon, children }: Item) => (
 );
 
 /** Renders a link in a menu. With a `reason` it has no address and shows the reason. */
-export function MenuLink({ icon, danger, reason, children, ...rest }: Item & LinkProps & { reason?: string }) {
+export function MenuLink({ icon, reason, children, ...rest }: Item & LinkProps & { reason?: string }) {
   const content = <Content icon={icon}>{children}</Content>;
   if (!reason) {
     return (
-      <Link {...rest} className={look(danger)}>
+      <Link {...rest} className="menu-item">
         {content}
       </Link>
     );
@@ -30,22 +28,13 @@ export function MenuLink({ icon, danger, reason, children, ...rest }: Item & Lin
   return (
     <WithReason reason={reason} display="text">
       {(describedBy) => (
-        <RefusedLink className={look(danger)} describedBy={describedBy}>
+        <RefusedLink className="menu-item" describedBy={describedBy}>
           {content}
         </RefusedLink>
       )}
     </WithReason>
   );
 }
-
-type MenuButtonProps = Item & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "className">;
-
-/** Renders a submit button in a menu, inside a `Form`. */
-const MenuButton = ({ icon, danger, children, ...rest }: MenuButtonProps) => (
-  <button type="submit" {...rest} className={look(danger)}>
-    <Content icon={icon}>{children}</Content>
-  </button>
-);
 
 type MenuFormProps = Item & { action: string; fields?: Record<string, string>; reloadDocument?: boolean };
 
@@ -55,7 +44,9 @@ export const MenuForm = ({ action, fields = {}, reloadDocument, ...item }: MenuF
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <MenuButton {...item} />
+    <button type="submit" className="menu-item">
+      <Content {...item} />
+    </button>
   </Form>
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { render } from "../render";
+import { render } from "../../../tests/support/render";
 import { Menu } from "./menu";
 import { MenuLink } from "./menu-items";
 

@@ -5,8 +5,6 @@ import { Icon } from "../icon/icon";
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** Content beside the title: a badge or a count. */
-  aside?: ReactNode;
   /** Buttons and links at the end of the title's row. */
   actions?: ReactNode;
   intro?: ReactNode;
@@ -26,7 +24,7 @@ export function Page({ width = "wide", children, ...header }: PageHeaderProps & 
 type PageContent = { width?: "wide" | "narrow"; children: ReactNode };
 
 /** Renders the page's only h1, with its actions. */
-function PageHeader({ title, aside, actions, intro, back }: PageHeaderProps) {
+function PageHeader({ title, actions, intro, back }: PageHeaderProps) {
   return (
     <header className="page-header">
       {back && (
@@ -36,10 +34,7 @@ function PageHeader({ title, aside, actions, intro, back }: PageHeaderProps) {
         </Link>
       )}
       <div className="row-between">
-        <div className="row">
-          <h1>{title}</h1>
-          {aside}
-        </div>
+        <h1>{title}</h1>
         {actions && <div className="row page-actions">{actions}</div>}
       </div>
       {intro && <div className="page-intro">{intro}</div>}

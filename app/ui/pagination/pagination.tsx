@@ -10,8 +10,8 @@ type PaginationProps = {
   /** The number of items on all pages, and what they are, in the plural: 'machines'. */
   total: number;
   unit: string;
-  /** The number of items on a page, 50 by default. */
-  size?: number;
+  /** The number of items on a page. */
+  size: number;
   hrefFor: (page: number) => string;
   /** The sizes to choose from, each with its address. */
   sizes?: { size: number; to: string }[];
@@ -19,7 +19,7 @@ type PaginationProps = {
 
 /** Renders the count, links to the pages, and the choice of their size (FIND-03); of what fits no choice is needed. */
 export function Pagination({ sizes = [], ...props }: PaginationProps) {
-  const { page, pageCount, total, size = 50, hrefFor } = props;
+  const { page, pageCount, total, size, hrefFor } = props;
   return (
     <div className="pagination">
       <p className="muted tabular">{countOf(props)}</p>
@@ -51,7 +51,7 @@ const countOf = (props: Counted & { unit: string }) =>
 type Counted = Pick<PaginationProps, "page" | "pageCount" | "total" | "size">;
 
 /** Returns which items a page shows: '51–100 of 233', or their number alone when one page shows all. */
-export function rangeOf({ page, pageCount, total, size = 50 }: Counted): string {
+export function rangeOf({ page, pageCount, total, size }: Counted): string {
   const all = total.toLocaleString("en");
   if (pageCount <= 1) return all;
   const first = (page - 1) * size + 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { render } from "../render";
+import { render } from "../../../tests/support/render";
 import { Panel } from "./panel";
 
 test("is served open, named by its title, with a link back", () => {

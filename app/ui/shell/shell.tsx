@@ -19,16 +19,8 @@ export function Shell({ topbar, drawer, children }: ShellProps) {
   );
 }
 
-/** Renders the frame of a page outside the main layout: the content in the middle, `footer` below. */
-export function PublicShell({
-  topbar,
-  footer,
-  children,
-}: {
-  topbar?: ReactNode;
-  footer?: ReactNode;
-  children: ReactNode;
-}) {
+/** Renders the frame of a page outside the main layout: the content in the middle. */
+export function PublicShell({ topbar, children }: Omit<ShellProps, "drawer">) {
   return (
     <div className="shell shell-public">
       <SkipLink />
@@ -36,7 +28,6 @@ export function PublicShell({
       <main id={MAIN_ID} className="shell-main" tabIndex={-1}>
         {children}
       </main>
-      {footer && <footer className="shell-footer">{footer}</footer>}
     </div>
   );
 }

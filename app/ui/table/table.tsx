@@ -31,7 +31,6 @@ type Selection<Row> = {
 
 export type TableProps<Row> = {
   caption: string;
-  captionHidden?: boolean;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
@@ -50,13 +49,13 @@ export type TableProps<Row> = {
  * table.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden = true, columns, rows, rowKey, selection, rowMenu } = props;
+  const { caption, columns, rows, rowKey, selection, rowMenu } = props;
   const captionId = useId();
   return (
     <ScrollBox labelledBy={captionId}>
       <RowMenu>
         <table className="table">
-          <caption id={captionId} className={join(captionHidden && "visually-hidden")}>
+          <caption id={captionId} className="visually-hidden">
             {caption}
           </caption>
           <thead>

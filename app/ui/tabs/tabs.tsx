@@ -1,13 +1,10 @@
 import { NavLink } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { RefusedLink } from "../button/button-link";
 import { WithReason } from "../button/reason";
 
 export type Tab = {
   to: string;
   label: string;
-  /** Content beside the label: a count or 'N error(s)'. */
-  aside?: ReactNode;
   /** True where the tab is current only at exactly this address, as the first of nested routes. */
   end?: boolean;
   /** The reason for which the tab cannot be opened. */
@@ -29,14 +26,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   );
 }
 
-function TabLink({ to, label, aside, end, reason }: Tab) {
+function TabLink({ to, label, end, reason }: Tab) {
   if (reason) {
     return (
       <WithReason reason={reason} display="tooltip">
         {(describedBy) => (
           <RefusedLink className="tab" describedBy={describedBy}>
             {label}
-            {aside}
           </RefusedLink>
         )}
       </WithReason>
@@ -45,7 +41,6 @@ function TabLink({ to, label, aside, end, reason }: Tab) {
   return (
     <NavLink className="tab" to={to} end={end} preventScrollReset>
       {label}
-      {aside}
     </NavLink>
   );
 }

@@ -1,4 +1,4 @@
-interface Version {
+export interface Version {
   /** The name of the part that differs. */
   part: string;
   saved: string;

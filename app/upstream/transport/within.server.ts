@@ -1,8 +1,6 @@
 import { waiting } from "#contract/waiting";
 import type { Attempts } from "~/host/load-context";
-import { attempt, type Failure } from "~/upstream/failure.server";
-
-export type Outcome<Result> = { ok: true; value: Result } | { ok: false; failure: Failure };
+import { attempt, type Outcome } from "~/upstream/failure.server";
 
 /**
  * Makes a call that each network address may make a limited number of times, since an upstream that does not know the

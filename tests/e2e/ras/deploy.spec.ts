@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/forms/samples";
+import { field, fillIn } from "../../support/people";
+import { problems } from "../../support/problems";
 import {
   BOLOGNA,
   behindNat,
@@ -11,10 +14,7 @@ import {
   panel,
   pass,
   stored,
-} from "../../support/deployment";
-import { field, fillIn } from "../../support/people";
-import { problems } from "../../support/problems";
-import { MASTER } from "../../support/samples";
+} from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
 
 /** As a tab behind another one is. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/forms/samples";
 import { problems } from "../../support/problems";
-import { MASTER } from "../../support/samples";
 import { expect, test } from "../../support/test";
 
 const UPDATED = "RAS settings updated successfully.";

@@ -1,6 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { card, deploy, FIRENZE, log, notifications, openPanel, pass, stored, UPDATED } from "../../support/deployment";
-import { MASTER } from "../../support/samples";
+import { MASTER } from "../../support/forms/samples";
+import {
+  card,
+  deploy,
+  FIRENZE,
+  log,
+  notifications,
+  openPanel,
+  pass,
+  stored,
+  UPDATED,
+} from "../../support/processes/deployment";
 import { expect, test } from "../../support/test";
 
 test("a deployment is cancelled; when that fails it says so [RASS-08]", async ({

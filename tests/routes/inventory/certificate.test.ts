@@ -1,4 +1,4 @@
-import { readPdf } from "../../../app/features/inventory/certificate.testing";
+import { readPdf } from "../../support/pdf";
 import { expect, test } from "../../support/plain/test";
 import { ask, signIn } from "../../support/upstream";
 import type { World } from "../../support/world";

@@ -1,6 +1,6 @@
 import { locationId } from "#seeds/locations";
+import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
-import { MASTER } from "../../support/samples";
 
 const at = (name: string) => `/locations/${locationId("acme", name)}`;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { FLEET, openEdit, save, toast } from "../../support/locations";
+import { FLEET, openCoordinates, openEdit, save, toast } from "../../support/locations";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 
@@ -45,6 +45,7 @@ test("a machine that somebody else has taken meanwhile is not taken from there u
   await signInAs(FLEET);
   const other = await pageOf(MASTER);
   await openEdit(page, "Firenze Shop");
+  await openCoordinates(page);
   await page.getByLabel("Latitude").fill("43.77");
   await page.getByLabel("Longitude").fill("11.25");
   await page.getByLabel("BX-2403-101101 · spare-01").check();
@@ -54,7 +55,6 @@ test("a machine that somebody else has taken meanwhile is not taken from there u
   await expect(page.getByLabel("BX-2403-101101 · spare-01")).toBeChecked();
   await save(page).click();
   await page.getByRole("button", { name: "The address is correct" }).click();
-  await save(page).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
   await expect(page.getByRole("article", { name: "Palermo Site Nord" })).toContainText("2 machines");
 });

@@ -1,4 +1,4 @@
-import { card, FLEET, openEdit, panel, save, toast } from "../../support/locations";
+import { card, FLEET, openCoordinates, openEdit, panel, save, toast } from "../../support/locations";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 
@@ -74,4 +74,40 @@ test("a location manager edits the own two alone, without its managers or Delete
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Not allowed" })).toBeVisible();
   }
+});
+
+test("confirming the address saves the pin that was set by hand [LOC-03, LOC-04]", async ({ page, signInAs }) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Milano HQ");
+  await expect(form.getByLabel("Latitude")).not.toBeVisible();
+  await openCoordinates(form);
+  await form.getByLabel("Latitude").fill("45.4612");
+  await save(form).click();
+  await page.getByRole("button", { name: "Modify the address" }).click();
+  await expect(form.getByLabel("Latitude")).toBeVisible();
+  await save(form).click();
+  await page.getByRole("button", { name: "The address is correct" }).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
+  const again = await openEdit(page, "Milano HQ");
+  await expect(again.getByLabel("Latitude")).toHaveValue("45.4612");
+});
+
+test("what another person saved meanwhile is not lost when the address is confirmed [LOC-03, LOC-06]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  const form = await openEdit(page, "Milano HQ");
+  await openCoordinates(form);
+  await form.getByLabel("Latitude").fill("45.4612");
+  await save(form).click();
+  const other = await pageOf("master@acme.example");
+  const theirs = await openEdit(other, "Milano HQ");
+  await theirs.getByLabel("Name").fill("Milano Centro");
+  await save(theirs).click();
+  await page.getByRole("button", { name: "The address is correct" }).click();
+  await expect(problems(form)).toContainText("Nothing has been saved.");
+  await form.getByRole("button", { name: "Save my version" }).click();
+  await expect(toast(page)).toContainText("Location updated successfully.");
 });

@@ -1,5 +1,5 @@
 import { idOf } from "#seeds/ids";
-import { FLEET, openEdit, panel, save, toast } from "../../support/locations";
+import { FLEET, openCoordinates, openEdit, panel, save, toast } from "../../support/locations";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { upstreamAs } from "../../support/upstream";
@@ -58,6 +58,7 @@ test("where addresses are found but none is the right one, saving again saves [L
   const before = (await positions(world)).get("Roma Office");
   const form = await openEdit(page, "Roma Office");
   await form.getByRole("textbox", { name: "Address" }).fill("Piazza Cavour 1, Como");
+  await openCoordinates(form);
   await form.getByLabel("Latitude").fill("");
   await form.getByLabel("Longitude").fill("");
   await save(form).click();

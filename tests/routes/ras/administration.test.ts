@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
-import { MASTER } from "../../support/samples";
 
 const MILANO = { name: "Milano HQ", serialNumber: "BX-2207-100101" };
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });

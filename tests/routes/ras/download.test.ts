@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { FormVisit } from "../../support/form-walk";
+import { FormVisit } from "../../support/forms/form-walk";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { codeField } from "../../support/sign-in";

@@ -1,8 +1,8 @@
 import { optionalNames } from "#contract/optional";
 import { locationId } from "#seeds/locations";
 import { userId } from "#seeds/people";
+import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
-import { MASTER } from "../../support/samples";
 import { signIn } from "../../support/upstream";
 import type { World } from "../../support/world";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
-import { MASTER } from "../../support/samples";
 
 const UPDATED = "RAS settings updated successfully.";
 const notifications = (page: Page) => page.getByRole("region", { name: "Notifications" });

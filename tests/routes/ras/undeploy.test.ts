@@ -1,6 +1,6 @@
-import { at, BOLOGNA, log, notifications, UPDATED } from "../../support/deployment";
+import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
-import { MASTER } from "../../support/samples";
+import { at, BOLOGNA, log, notifications, UPDATED } from "../../support/processes/deployment";
 
 test("undeploying names who loses access [RASS-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);

@@ -1,8 +1,8 @@
 import { request as requests } from "node:http";
 import { isPrivate } from "../../../app/session/gate";
+import { MASTER, sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import { allPages } from "../../support/routes";
-import { MASTER, sampleUrl } from "../../support/samples";
 
 const urls = [...new Set((await allPages()).map(({ pattern }) => sampleUrl(pattern)))];
 

@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
+import { MASTER, sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import { allPages } from "../../support/routes";
-import { MASTER, sampleUrl } from "../../support/samples";
 import type { SourceWorld } from "../../support/source-world";
 import { enterPassword, visitorFrom } from "../../support/visitors";
 

@@ -1,6 +1,6 @@
-import type { FormSample } from "../../support/form-samples";
-import { type Answered, FormVisit, faultedBy, formRoutes } from "../../support/form-walk";
-import type { SentFields } from "../../support/html-form";
+import type { FormSample } from "../../support/forms/form-samples";
+import { type Answered, FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
+import type { SentFields } from "../../support/forms/html-form";
 import { expect, test } from "../../support/plain/test";
 import type { World } from "../../support/world";
 

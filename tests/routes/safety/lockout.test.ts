@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
+import { MASTER } from "../../support/forms/samples";
 import { linkSentTo } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
-import { MASTER } from "../../support/samples";
 import type { SourceWorld } from "../../support/source-world";
 import { freshCode } from "../../support/upstream";
 import { enterCode, enterPassword, failFrom, signInFrom, visitorFrom } from "../../support/visitors";

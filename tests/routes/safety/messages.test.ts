@@ -1,4 +1,4 @@
-import { FormVisit, faultedBy, formRoutes } from "../../support/form-walk";
+import { FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
 import { expect, test } from "../../support/plain/test";
 
 const NO = "The upstream says no.";

@@ -1,7 +1,7 @@
 import { LOCATIONS, locationId } from "#seeds/locations";
+import { MASTER, sampleUrl } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import { allPages } from "../../support/routes";
-import { MASTER, sampleUrl } from "../../support/samples";
 import { upstreamCalls } from "../../support/upstream-calls";
 import type { World } from "../../support/world";
 

@@ -1,8 +1,8 @@
 import { beforeEach } from "vitest";
 import { codeOf } from "../../support/authenticator";
+import { MASTER } from "../../support/forms/samples";
 import { linkSentTo } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
-import { MASTER } from "../../support/samples";
 import type { SourceWorld } from "../../support/source-world";
 import { freshCode, idsOf, upstreamAs } from "../../support/upstream";
 import { enterCode, enterPassword, failFrom, signInFrom, visitorFrom } from "../../support/visitors";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import { codeOf } from "../../support/authenticator";
+import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
-import { MASTER } from "../../support/samples";
 import type { Visitor } from "../../support/visitor";
 import { enterCode, enterPassword, signInFrom, visitorFrom } from "../../support/visitors";
 import { NOW, SESSION_SECRET, type World } from "../../support/world";

@@ -1,5 +1,5 @@
+import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
-import { MASTER } from "../../support/samples";
 import type { World } from "../../support/world";
 
 const SAID = "SQLSTATE[28000] user=portal password=hunter2 Bearer hunter2 at /srv/db.php:7";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
+import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
-import { MASTER } from "../../support/samples";
 
 const group = (page: Page, name: string) => page.getByRole("article", { name });
 const links = (page: Page, name: string) => group(page, name).getByRole("listitem").getByRole("link").allInnerTexts();

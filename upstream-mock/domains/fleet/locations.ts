@@ -64,11 +64,17 @@ export function addLocation(context: Context, args: MutationAddLocationArgs): Lo
 
 /**
  * Updates a location. Given sets replace the stored ones, a set that is left out stays. A stale revision saves nothing
- * (D17).
+ * (D17): everything that it is compared with is read in the transaction that saves.
  */
 export function updateLocation(context: Context, args: MutationUpdateLocationArgs): Location {
-  const { db, clock } = context;
   const { companyId } = requireOwnCompany(context, args.companyId);
+  const save = () => savedLocation(context, companyId, args);
+  return context.db.transaction(save, { behavior: "immediate" });
+}
+
+/** Saves a location. Must run in a transaction of the context's connection. */
+function savedLocation(context: Context, companyId: string, args: MutationUpdateLocationArgs): Location {
+  const { db, clock } = context;
   const location = ownLocation(context, args.locationId);
   const wantedMachines = args.machineSerialNumbers && ownMachines(context, args.machineSerialNumbers);
   const wantedManagers = args.managerUserIds && ownUserIds(context, args.managerUserIds);
@@ -87,12 +93,10 @@ export function updateLocation(context: Context, args: MutationUpdateLocationArg
   if (changes.added.length + changes.removed.length > 0)
     requirePermission(context, "location.manager.assign", "company");
 
-  db.transaction((tx) => {
-    tx.update(locations).set(fields).where(eq(locations.id, location.id)).run();
-    moveMachines(tx, removed, null, clock.now());
-    moveMachines(tx, added, location.id, clock.now());
-    changeManagers(tx, companyId, location.id, changes);
-  });
+  db.update(locations).set(fields).where(eq(locations.id, location.id)).run();
+  moveMachines(db, removed, null, clock.now());
+  moveMachines(db, added, location.id, clock.now());
+  changeManagers(db, companyId, location.id, changes);
   return presentLocation({ ...location, ...fields });
 }
 

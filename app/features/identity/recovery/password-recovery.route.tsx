@@ -1,11 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
 import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -17,7 +16,7 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
-import { sendPasswordReset } from "~/upstream/people.server";
+import { SendPasswordReset } from "~/upstream/people.server";
 import { passwordRecoverySchema } from "./password-recovery.schema";
 
 export const handle = {
@@ -45,7 +44,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const submission = parseForm(sent.form, passwordRecoverySchema);
   if (submission.status !== "success") return refuse(submission);
   const { email } = submission.value;
-  const outcome = await attempt(sendPasswordReset(upstream.once(sent), email));
+  const outcome = await attempt(upstream.once(sent).act(SendPasswordReset, { email }));
   if (!outcome.ok) return refuse(submission, failed(outcome.failure, quotedOf(outcome.failure)));
   const message = `Password reset instructions successfully sent to ${email}.`;
   return redirectWith(`${paths.passwordRecovery}?sent=1`, [success(message)]);
@@ -80,10 +79,9 @@ function Sent() {
 
 function RecoveryForm() {
   const { constraint } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm({ id: "password-recovery", lastResult: result, constraint });
+  const [form, fields] = useFields("password-recovery", constraint);
   return (
-    <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
+    <Form {...form} labels={LABELS} asksToLeave={false}>
       <p>
         We send you a link with which you choose a new password. It also resets your authenticator: at your next log in
         you set it up anew.

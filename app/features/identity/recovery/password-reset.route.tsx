@@ -1,10 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
+import { useFields } from "~/forms/use-fields";
 import { useResult } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
 import { success } from "~/notifications/notifications";
@@ -19,7 +19,7 @@ import { Card } from "~/ui/card/card";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { attempt } from "~/upstream/failure.server";
-import { isResetOpen, resetPassword } from "~/upstream/people.server";
+import { isResetOpen, ResetPassword } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type PasswordResetFields, passwordResetSchema } from "./password-reset.schema";
 
@@ -42,7 +42,11 @@ export const action = submitting({}, async (args, sent) => {
   const submission = parseForm(sent.form, passwordResetSchema);
   if (submission.status !== "success") return refuse(submission);
   const token = args.params.passwordResetToken ?? "";
-  const outcome = await attempt(resetPassword(visitorUpstream(args).once(sent), token, submission.value.password));
+  const outcome = await attempt(
+    visitorUpstream(args)
+      .once(sent)
+      .act(ResetPassword, { passwordResetToken: token, password: submission.value.password }),
+  );
   if (!outcome.ok) return refuse(submission, failed(outcome.failure, "Failed to change password."));
   await endSessionOf(args);
   return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
@@ -57,7 +61,7 @@ export default function PasswordReset() {
     <PublicPage>
       <Card level={1} title="Choose a new password">
         {/* A form that was refused says so itself, and keeps its place. */}
-        {over && !result ? <Alert tone="danger">{OVER}</Alert> : <ResetForm result={result} />}
+        {over && !result ? <Alert tone="danger">{OVER}</Alert> : <ResetForm />}
         <nav aria-label="Sign-in help" className="card-links">
           <Link to={paths.passwordRecovery}>Request a new link</Link>
           <Link to={paths.signIn}>Back to log in</Link>
@@ -69,11 +73,11 @@ export default function PasswordReset() {
 
 const OVER = "This link is no longer valid. Please request a new one.";
 
-function ResetForm({ result }: { result: ReturnType<typeof useResult> }) {
+function ResetForm() {
   const { constraint } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<PasswordResetFields>({ id: "password-reset", lastResult: result, constraint });
+  const [form, fields] = useFields<PasswordResetFields>("password-reset", constraint);
   return (
-    <Form {...getFormProps(form)} labels={NEW_PASSWORD_LABELS}>
+    <Form {...form} labels={NEW_PASSWORD_LABELS}>
       <p>Your open sessions end. At your next log in you set up your authenticator anew.</p>
       <ErrorSummary />
       <NewPassword fields={fields} />

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -9,7 +8,8 @@ import { formatMoment } from "~/dates/moment";
 import { parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
+import { useAnswer } from "~/forms/use-result";
 import { config } from "~/host/config.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -17,7 +17,7 @@ import { Form } from "~/ui/form/form";
 import { FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { addUser, isInvitationOpen, readInvitation, readInvitationTerms } from "~/upstream/people.server";
+import { AddUser, isInvitationOpen, readInvitation, readInvitationTerms } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
 import { InvitationOver, Invited, REPLACE_LABELS, ReplaceRegistration } from "./invitation.view";
@@ -67,7 +67,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     // Sent as the form says, so that the form sent again after a lost answer is the same request (SAFE-03).
     ...(replace && { replaceRegistration: true }),
   };
-  return registered(submission, await attempt(addUser(upstream.once(sent), user)));
+  return registered(submission, await attempt(upstream.once(sent).act(AddUser, { user })));
 });
 
 export { headers } from "~/forms/headers";
@@ -84,10 +84,9 @@ export default function Invitation() {
 
 function InvitationForm() {
   const { constraint, policyUrl, invitation, invitedBy, until, replaces } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm<InvitationFields>({ id: "invitation", lastResult: result, constraint });
+  const [form, fields] = useFields<InvitationFields>("invitation", constraint);
   return (
-    <Form {...getFormProps(form)} labels={LABELS}>
+    <Form {...form} labels={LABELS}>
       <ErrorSummary />
       <FormSection title="Account">
         {invitation && <Invited {...invitation} invitedBy={invitedBy} until={until} />}

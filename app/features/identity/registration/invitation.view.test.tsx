@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { render } from "~/ui/render";
+import { render } from "../../../../tests/support/render";
 import { Invited } from "./invitation.view";
 
 const invitation = { email: "ada@acme.example", company: "Acme S.p.A." };

@@ -2,8 +2,7 @@ import { failed, type Replying, refuse } from "~/forms/refuse.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { messageOr } from "~/upstream/failure.server";
-import type { Outcome } from "~/upstream/transport/within.server";
+import { messageOr, type Outcome } from "~/upstream/failure.server";
 
 /** Answers a form that registers a user: leads to the sign-in, or refuses the form with `more` for its page (REG-07). */
 export const registered = (submission: Replying, outcome: Outcome<unknown>, more: object = {}) =>

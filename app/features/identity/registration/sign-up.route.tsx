@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -11,7 +10,8 @@ import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
 import { VatNotice } from "~/company/vat-field";
 import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
+import { useAnswer } from "~/forms/use-result";
 import { config } from "~/host/config.server";
 import { unlessAsked } from "~/layout/revalidate";
 import { requireVisitor } from "~/session/viewer.server";
@@ -21,7 +21,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormSection } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
-import { registerUser } from "~/upstream/people.server";
+import { RegisterUser } from "~/upstream/people.server";
 import { within } from "~/upstream/transport/within.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { registered } from "./registered.server";
@@ -53,7 +53,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { answer, submission, vat } = await readCompanyForm({ upstream, vatChecks }, sent, signUpSchema);
   if (answer) return answer;
   const outcome = await within(registrations, TOO_MANY, () =>
-    registerUser(upstream.once(sent), registration(submission.value)),
+    upstream.once(sent).act(RegisterUser, { user: registration(submission.value) }),
   );
   return registered(submission, outcome, { vat });
 });
@@ -62,14 +62,13 @@ export { headers } from "~/forms/headers";
 
 export default function SignUp() {
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();
-  const result = useResult();
   const answered = useAnswer<{ vat: VatCheck | null }>();
-  const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult: result, constraint });
+  const [form, fields] = useFields<SignUpFields>("sign-up", constraint);
   const vat = useVatCheck(answered?.vat, "", fields.companyName.id);
   const company = { fields, labels: COMPANY_LABELS, choices };
   return (
     <Page title="Sign up" intro="Register your company and its master user." width="narrow">
-      <Form {...getFormProps(form)} labels={LABELS} className="sign-up">
+      <Form {...form} labels={LABELS} className="sign-up">
         <DefaultButton />
         <ErrorSummary />
         <FormSection title="Account">

@@ -2,9 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { waiting } from "#contract/waiting";
 import type { Attempts } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
-import { attempt, type Failure } from "~/upstream/failure.server";
-
-type Outcome<Result> = { ok: true; value: Result } | { ok: false; failure: Failure };
+import { attempt, type Failure, type Outcome } from "~/upstream/failure.server";
 
 /** A step of a sign-in, with the allowance of failures that it uses. */
 interface Step<Result> {

@@ -1,11 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/root-data";
@@ -69,12 +68,11 @@ export { headers } from "~/forms/headers";
 
 export default function SignIn() {
   const { links, wanted, constraint } = useLoaderData<typeof loader>();
-  const result = useResult();
-  const [form, fields] = useForm({ id: "sign-in", lastResult: result, constraint, shouldValidate: "onSubmit" });
+  const [form, fields] = useFields("sign-in", constraint);
   return (
     <PublicPage aside={<Marketing name={useApplicationName()} findOutMore={links.findOutMore} />}>
       <Card level={1} title="Log in">
-        <Form {...getFormProps(form)} labels={LABELS} asksToLeave={false}>
+        <Form {...form} labels={LABELS} asksToLeave={false}>
           <ErrorSummary />
           {wanted && <Alert tone="info">Log in to go on to the page that you asked for.</Alert>}
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />

@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { usePanelOpen } from "~/layout/handle";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
-import { inert } from "~/ui/attributes/attributes";
 import { Count } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -67,32 +66,29 @@ export default function Access() {
     </ButtonLink>
   );
   return (
-    <>
-      <div className="stack" {...inert(usePanelOpen())}>
-        {full && <Full id={id} seats={seats} mayRequest={mayRequest} />}
-        <Card
-          title="Users"
-          level={3}
-          aside={<Count value={users.all} label="users" />}
-          actions={grant}
-          footer={
-            <Meter label="Seats" value={used} max={Math.max(1, seats)}>
-              {used} of {seats} used
-            </Meter>
-          }
-        >
-          <List
-            list={GATEWAY_USERS}
-            answer={users}
-            path={rasPaths.access(id)}
-            searchAbove={FEW}
-            bare
-            render={(rows) => <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} />}
-          />
-        </Card>
-      </div>
-      <Outlet />
-    </>
+    <WithPanel className="stack">
+      {full && <Full id={id} seats={seats} mayRequest={mayRequest} />}
+      <Card
+        title="Users"
+        level={3}
+        aside={<Count value={users.all} label="users" />}
+        actions={grant}
+        footer={
+          <Meter label="Seats" value={used} max={Math.max(1, seats)}>
+            {used} of {seats} used
+          </Meter>
+        }
+      >
+        <List
+          list={GATEWAY_USERS}
+          answer={users}
+          path={rasPaths.access(id)}
+          searchAbove={FEW}
+          bare
+          render={(rows) => <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} />}
+        />
+      </Card>
+    </WithPanel>
   );
 }
 

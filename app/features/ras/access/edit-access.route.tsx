@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
@@ -7,7 +6,8 @@ import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useFields } from "~/forms/use-fields";
+import { useAnswer } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { type Extent, reachOfPerson } from "~/networks/reachable";
@@ -88,24 +88,17 @@ export { headers } from "~/forms/headers";
 
 export default function EditAccess() {
   const { id, user, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
-  const result = useResult();
   const reach = useAnswer<{ reach: ReachAnswer }>()?.reach;
   const { allowedDestinations } = user;
-  const [form, fields] = useForm({
-    id: "access",
-    lastResult: result,
-    constraint,
-    defaultValue: {
-      access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
-      destinations: allowedDestinations,
-    },
-    shouldValidate: "onSubmit",
+  const [form, fields] = useFields("access", constraint, {
+    access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
+    destinations: allowedDestinations,
   });
   const { search } = useLocation();
   const closeTo = rasPaths.access(id) + search;
   return (
     <Panel title="Edit RAS Access" closeTo={closeTo}>
-      <Form {...getFormProps(form)} labels={LABELS}>
+      <Form {...form} labels={LABELS}>
         <DefaultButton />
         <ErrorSummary />
         <DescriptionList

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
@@ -8,8 +7,8 @@ import { pageOfOptions } from "~/forms/picker-pages";
 import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
 import { refuse, sendAgain, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
+import { useFields } from "~/forms/use-fields";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
-import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
@@ -117,18 +116,11 @@ export { headers } from "~/forms/headers";
 export default function Grant() {
   const { id, available, pickers, everybody, mayAddUser, constraint, ...choice } = useLoaderData<typeof loader>();
   const people = usePickerPage("users", pickers.users);
-  const result = useResult();
-  const [form, fields] = useForm({
-    id: "grant",
-    lastResult: result,
-    constraint,
-    defaultValue: { users: [], access: "unrestricted", destinations: [] },
-    shouldValidate: "onSubmit",
-  });
+  const [form, fields] = useFields("grant", constraint, { users: [], access: "unrestricted", destinations: [] });
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Grant RAS Access" closeTo={closeTo}>
-      <Form {...getFormProps(form)} labels={LABELS} preventScrollReset>
+      <Form {...form} labels={LABELS} preventScrollReset>
         <DefaultButton name={ENTER} />
         <ErrorSummary />
         {people && (

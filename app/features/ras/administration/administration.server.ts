@@ -70,6 +70,6 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
 
 function candidateOf({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) {
   const suitable = isSuitable(newestVersion);
-  const candidate: Candidate = { id, name, suitable, permitted: rightsOf(permissions, id).deploy };
+  const candidate: Candidate = { suitable, permitted: rightsOf(permissions, id).deploy };
   return { id, name, reason: deployReason(candidate, config.productName) ?? null };
 }

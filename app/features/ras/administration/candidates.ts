@@ -2,8 +2,6 @@ import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 
 /** A location without remote access, and whether it could have it. */
 export interface Candidate {
-  id: string;
-  name: string;
   /** True when one of its machines has OS 4.6.0 or later. */
   suitable: boolean;
   /** True when the viewer may deploy there. */

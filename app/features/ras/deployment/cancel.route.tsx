@@ -8,7 +8,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
-import { cancelRasDeploy, removeRasGateway } from "~/upstream/ras.server";
+import { CancelRasDeploy, RemoveRasGateway } from "~/upstream/ras.server";
 import { isGone, requireGateway, toSettings } from "../gateway/gateway.server";
 
 export const handle = { ...PANEL, name: "Cancel Deployment" };
@@ -28,8 +28,8 @@ export const action = submitting({}, async (args, sent) => {
   if (sent.again && (await isGone(args))) return redirectWith(paths.ras + search, [success(CANCELLED)]);
   const { viewer, gateway, location } = await requireGateway(args, "deploy");
   const upstream = viewer.upstream.once(sent);
-  const cancelled = await attempt(cancelRasDeploy(upstream, gateway.serialNumber));
-  const removed = cancelled.ok ? await attempt(removeRasGateway(upstream, location.id)) : cancelled;
+  const cancelled = await attempt(upstream.act(CancelRasDeploy, { hyperSerialNumber: gateway.serialNumber }));
+  const removed = cancelled.ok ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id })) : cancelled;
   if (removed.ok) return redirectWith(paths.ras + search, [success(CANCELLED)]);
   return refuse(typed(sent.form), failed(removed.failure, FAILED));
 });

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
@@ -6,6 +5,7 @@ import { parseForm } from "~/forms/form";
 import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { startAnew } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
+import { useFields } from "~/forms/use-fields";
 import { useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { definitionsOf } from "~/networks/network-destinations";
@@ -100,12 +100,11 @@ export { headers } from "~/forms/headers";
 export default function Deploy() {
   const { id, name, taken, devices, destinations, constraint } = useLoaderData<typeof loader>();
   const result = useResult();
-  const [form, fields] = useForm<SettingsForm>({
-    id: "ras-settings",
-    lastResult: result,
-    defaultValue: { serialNumber: onlyDevice(devices), method: "nat", internalMethod: "manual", routing: "allTraffic" },
-    constraint,
-    shouldValidate: "onSubmit",
+  const [form, fields] = useFields<SettingsForm>("ras-settings", constraint, {
+    serialNumber: onlyDevice(devices),
+    method: "nat",
+    internalMethod: "manual",
+    routing: "allTraffic",
   });
   const { search } = useLocation();
   const closeTo = paths.ras + search;
@@ -116,7 +115,7 @@ export default function Deploy() {
           Remote access is deployed at this location already.
         </Alert>
       )}
-      <Form {...getFormProps(form)} labels={LABELS} className="ras-settings">
+      <Form {...form} labels={LABELS} className="ras-settings">
         <ErrorSummary />
         <p>
           A new deployment on <strong>{name}</strong>.

@@ -1,7 +1,7 @@
 import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
-import { addRasGateway, deployRas, undeployRas } from "~/upstream/ras.server";
+import { AddRasGateway, DeployRas, undeployRas } from "~/upstream/ras.server";
 import { readRasMachines } from "~/upstream/ras-machines.server";
 
 interface Deployment {
@@ -21,14 +21,17 @@ const NOT_UNDONE = "What was begun could not be undone. Save again to find it am
  */
 export async function deployAndRegister(upstream: Upstream, deployment: Deployment): Promise<Failure | null> {
   const { locationId, serialNumber, configuration } = deployment;
-  const deployed = await attempt(deployRas(upstream, serialNumber, configuration));
+  const register = () => attempt(upstream.act(AddRasGateway, { locationId, machineSerialNumber: serialNumber }));
+  const deployed = await attempt(
+    upstream.act(DeployRas, { hyperSerialNumber: serialNumber, rasConfiguration: configuration }),
+  );
   if (!deployed.ok && deployed.failure.kind !== "unreachable") {
     // Deployed already, perhaps without being registered. Registering it shows it in the table, where it can be
     // undeployed.
-    if (deployed.failure.kind === "conflict") await attempt(addRasGateway(upstream, locationId, serialNumber));
+    if (deployed.failure.kind === "conflict") await register();
     return deployed.failure;
   }
-  const registered = deployed.ok ? await attempt(addRasGateway(upstream, locationId, serialNumber)) : deployed;
+  const registered = deployed.ok ? await register() : deployed;
   if (registered.ok) return null;
   const found = await isRegistered(upstream, deployment);
   if (found === true) return deployed.ok ? null : registered.failure;

@@ -8,7 +8,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { removeRasGateway, undeployRas } from "~/upstream/ras.server";
+import { RemoveRasGateway, undeployRas } from "~/upstream/ras.server";
 import { AffectedUsers } from "../gateway/affected-users";
 import { affectedUsers, isGone, requireGateway, toSettings } from "../gateway/gateway.server";
 
@@ -41,7 +41,9 @@ export const action = submitting({}, async (args, sent) => {
   const { viewer, gateway, location } = await requireDeployed(args);
   const upstream = viewer.upstream.once(sent);
   const undeployed = await attempt(undeployRas(upstream, gateway.serialNumber));
-  const removed = undeployed.ok ? await attempt(removeRasGateway(upstream, location.id)) : undeployed;
+  const removed = undeployed.ok
+    ? await attempt(upstream.act(RemoveRasGateway, { locationId: location.id }))
+    : undeployed;
   if (removed.ok) return redirectWith(paths.ras + search, [success(UNDEPLOYED)]);
   return refuse(typed(sent.form), failed(removed.failure, messageOr("", removed.failure)));
 });

@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { ANY_DESTINATION } from "#contract/networks/formats";
-import { usePanelOpen } from "~/layout/handle";
+import { WithPanel } from "~/layout/with-panel";
 import { NEEDS_VERSION } from "~/networks/destination-rules";
 import { warningsOf } from "~/networks/reachable";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
-import { inert } from "~/ui/attributes/attributes";
 import { Badge, Count, Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
@@ -66,31 +65,28 @@ export default function Destinations() {
     </ButtonLink>
   );
   return (
-    <>
-      <div className="stack" {...inert(usePanelOpen())}>
-        {!supported && <Alert tone="warning">{NEEDS_VERSION}</Alert>}
-        {warnings.length > 0 && (
-          <Alert tone="warning" title="Please check these destinations">
-            <ul className="ras-warnings">
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </Alert>
-        )}
-        <Card
-          title="Destinations"
-          level={3}
-          aside={list && <Count value={list.length} label="destinations" />}
-          actions={list && edit}
-        >
-          {!list && <ErrorState message={FAILED} />}
-          {list?.length === 0 && <EmptyState title="No destinations" />}
-          {list && list.length > 0 && <DestinationList list={list} />}
-        </Card>
-      </div>
-      <Outlet />
-    </>
+    <WithPanel className="stack">
+      {!supported && <Alert tone="warning">{NEEDS_VERSION}</Alert>}
+      {warnings.length > 0 && (
+        <Alert tone="warning" title="Please check these destinations">
+          <ul className="ras-warnings">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Card
+        title="Destinations"
+        level={3}
+        aside={list && <Count value={list.length} label="destinations" />}
+        actions={list && edit}
+      >
+        {!list && <ErrorState message={FAILED} />}
+        {list?.length === 0 && <EmptyState title="No destinations" />}
+        {list && list.length > 0 && <DestinationList list={list} />}
+      </Card>
+    </WithPanel>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { usePanelOpen } from "~/layout/handle";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { WithPanel } from "~/layout/with-panel";
 import { rasPaths } from "~/paths";
-import { inert } from "~/ui/attributes/attributes";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { requireActiveGateway } from "../gateway/gateway.server";
@@ -25,20 +24,17 @@ export default function Download() {
   const { id, location, username } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
-    <>
-      <div className="stack" {...inert(usePanelOpen())}>
-        {username === null ? (
-          <Card>
-            <EmptyState title={NOT_ASSIGNED} />
-          </Card>
-        ) : (
-          <>
-            <Credentials usernames={[username]} level={3} />
-            <ProfileCard location={location} trouble={null} to={rasPaths.verify(id) + search} />
-          </>
-        )}
-      </div>
-      <Outlet />
-    </>
+    <WithPanel className="stack">
+      {username === null ? (
+        <Card>
+          <EmptyState title={NOT_ASSIGNED} />
+        </Card>
+      ) : (
+        <>
+          <Credentials usernames={[username]} level={3} />
+          <ProfileCard location={location} trouble={null} to={rasPaths.verify(id) + search} />
+        </>
+      )}
+    </WithPanel>
   );
 }

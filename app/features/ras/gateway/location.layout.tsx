@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useLocation, useOutlet } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { named, usePanelOpen } from "~/layout/handle";
+import { WithPanel } from "~/layout/with-panel";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
-import { inert } from "~/ui/attributes/attributes";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
@@ -40,7 +40,6 @@ export const handle = { name: named<typeof loader>(({ location }) => location?.n
 export default function Location() {
   const { location } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const outlet = useOutlet();
   const panelOpen = usePanelOpen();
   if (!location)
     return (
@@ -50,16 +49,13 @@ export default function Location() {
     );
   const { id, name, state } = location;
   return (
-    <>
-      <div className="stack" {...inert(panelOpen)}>
-        <Link className="page-back ras-back" to={paths.ras + search} preventScrollReset>
-          <Icon icon="chevron-left" />
-          All locations
-        </Link>
-        <h2>{name}</h2>
-        <Tabs label={name} tabs={tabsOf(id, search, state)} />
-      </div>
-      {outlet}
-    </>
+    <WithPanel className="stack" behind={panelOpen}>
+      <Link className="page-back ras-back" to={paths.ras + search} preventScrollReset>
+        <Icon icon="chevron-left" />
+        All locations
+      </Link>
+      <h2>{name}</h2>
+      <Tabs label={name} tabs={tabsOf(id, search, state)} />
+    </WithPanel>
   );
 }

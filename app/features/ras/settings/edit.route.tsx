@@ -5,7 +5,7 @@ import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useAnswer } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { definitionsOf } from "~/networks/network-destinations";
 import { danger, success } from "~/notifications/notifications";
@@ -15,7 +15,7 @@ import { Alert } from "~/ui/alert/alert";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, isUnsure, messageOr } from "~/upstream/failure.server";
-import { setRasConfiguration } from "~/upstream/ras.server";
+import { SetRasConfiguration } from "~/upstream/ras.server";
 import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess } from "../gateway/gateway.server";
@@ -84,7 +84,11 @@ export const action = submitting(LABELS, async (args, sent) => {
     return answerAsk(sent, { review });
   }
   const patch = patchOf(current, wanted, routesOf);
-  const saved = await attempt(setRasConfiguration(viewer.upstream.once(sent), gateway.serialNumber, patch));
+  const saved = await attempt(
+    viewer.upstream
+      .once(sent)
+      .act(SetRasConfiguration, { hyperSerialNumber: gateway.serialNumber, rasConfiguration: patch }),
+  );
   if (saved.ok) return redirectWith(back, [success(UPDATED)]);
   const { failure } = saved;
   // No answer came: the review stays confirmed, so that the next Save sends the same submission again.
@@ -95,14 +99,13 @@ export { headers } from "~/forms/headers";
 
 export default function Edit() {
   const { id, name, blocked, read, edited } = useLoaderData<typeof loader>();
-  const result = useResult();
   const review = useAnswer<{ review: Review }>()?.review;
   const { search } = useLocation();
   return (
     <Panel title="Remote Access Server Settings" closeTo={rasPaths.location(id) + search}>
       {blocked && <Alert tone="warning">{blocked}</Alert>}
       {!read && <ErrorState message={FAILED} />}
-      {edited && <EditForm id={id} name={name} blocked={blocked} result={result} review={review} {...edited} />}
+      {edited && <EditForm id={id} name={name} blocked={blocked} review={review} {...edited} />}
     </Panel>
   );
 }

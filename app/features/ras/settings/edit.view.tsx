@@ -1,7 +1,7 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { useFields } from "~/forms/use-fields";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
@@ -19,7 +19,6 @@ interface Props {
   name: string;
   /** The reason why nothing can be saved now; null when it can. */
   blocked: string | null;
-  result: SubmissionResult<string[]> | undefined;
   /** The changes that the next Save makes; undefined before the first Save. */
   review: Review | undefined;
   values: SettingsForm;
@@ -31,17 +30,11 @@ interface Props {
 }
 
 /** Renders the form of the settings panel; after the first Save it shows the changes that the second one makes. */
-export function EditForm({ id, name, blocked, result, review, values, device, destinations, addNew, ...rest }: Props) {
+export function EditForm({ id, name, blocked, review, values, device, destinations, addNew, ...rest }: Props) {
   const { search } = useLocation();
-  const [form, fields] = useForm<SettingsForm>({
-    id: "ras-settings",
-    lastResult: result,
-    defaultValue: values,
-    constraint: rest.constraint,
-    shouldValidate: "onSubmit",
-  });
+  const [form, fields] = useFields<SettingsForm>("ras-settings", rest.constraint, values);
   return (
-    <Form {...getFormProps(form)} labels={LABELS} className="ras-settings">
+    <Form {...form} labels={LABELS} className="ras-settings">
       <ErrorSummary />
       {review && <ReviewBox key={review.fingerprint} review={review} />}
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />

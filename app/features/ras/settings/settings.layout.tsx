@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { usePanelOpen } from "~/layout/handle";
+import { useLoaderData } from "@remix-run/react";
+import { WithPanel } from "~/layout/with-panel";
 import { danger } from "~/notifications/notifications";
-import { inert } from "~/ui/attributes/attributes";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt, failureInit } from "~/upstream/failure.server";
@@ -34,17 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Settings() {
   const { settings } = useLoaderData<typeof loader>();
   return (
-    <>
-      <div className="stack" {...inert(usePanelOpen())}>
-        {settings ? (
-          <SettingsCard {...settings} />
-        ) : (
-          <Card>
-            <ErrorState message="Failed to fetch RAS data." />
-          </Card>
-        )}
-      </div>
-      <Outlet />
-    </>
+    <WithPanel className="stack">
+      {settings ? (
+        <SettingsCard {...settings} />
+      ) : (
+        <Card>
+          <ErrorState message="Failed to fetch RAS data." />
+        </Card>
+      )}
+    </WithPanel>
   );
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { decode } from "turbo-stream";
+import { allPages } from "../routes";
+import { type Answer, Visitor } from "../visitor";
+import { PASSWORD, type World } from "../world";
 import { FORM_SAMPLES, type FormSample, SECRETS, WITHOUT_FORM } from "./form-samples";
 import { fill, formsTo, type SentFields } from "./html-form";
-import { allPages } from "./routes";
 import { sampleUrl } from "./samples";
-import { type Answer, Visitor } from "./visitor";
-import { PASSWORD, type World } from "./world";
 
 /** A route with an action, and how tests send its form. */
 export interface FormRoute {

@@ -1,13 +1,15 @@
+import type { Version } from "~/ui/versions/versions-table";
+
 /** The name of the field with the revision that a form was filled from. */
 export const REVISION = "revision";
 /** The name of the button that overwrites a newer version; its value is that version's revision. */
 export const OVER = "over";
 
-/** The saved version beside the user's own where they differ, because another user has saved since then (SAFE-09). */
+/** The saved version beside the user's own, because another user has saved since then (SAFE-09, D17). */
 export interface Versions {
   /** The revision of the saved version. */
   revision: string;
-  rows: { part: string; saved: string; yours: string }[];
+  rows: Version[];
 }
 
 /** The sentence above both versions. */

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { request as requests } from "@playwright/test";
+import { NOW, PASSWORD, PORTAL_KEY, SESSION_SECRET, type StorageState, World } from "../world";
 import { freePort, type Running, startServer, stopServer } from "./processes";
-import { NOW, PASSWORD, PORTAL_KEY, SESSION_SECRET, type StorageState, World } from "./world";
 
 /** High limits: the portal counts across all tests, and all of them come from one address. */
 const PLENTY = { REGISTRATIONS_PER_ADDRESS: "1000", VAT_CHECKS_PER_ADDRESS: "1000" };

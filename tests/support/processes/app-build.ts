@@ -1,14 +1,18 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import remixOptions from "../../remix.config.js";
+import remixOptions from "../../../remix.config.js";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Assets = ServerBuild["assets"]["routes"];
 
-const modules = import.meta.glob<Route["module"]>(["../../app/**/*.{ts,tsx}", "!**/*.test.*", "!**/entry.client.tsx"]);
+const modules = import.meta.glob<Route["module"]>([
+  "../../../app/**/*.{ts,tsx}",
+  "!**/*.test.*",
+  "!**/entry.client.tsx",
+]);
 
 const importFrom = async (file: string): Promise<Route["module"]> => {
-  const load = modules[`../../app/${file}`];
+  const load = modules[`../../../app/${file}`];
   if (!load) throw new Error(`app/routes.ts names ${file}, which is not there`);
   return load();
 };
@@ -39,12 +43,12 @@ const assetsOf = ({ id, parentId, path, index, module }: Route): Assets[string] 
 export async function appBuild(): Promise<ServerBuild> {
   // Remix's plugin passes the app's folder to the route table through this global.
   Object.assign(globalThis, { __remixAppDirectory: "app" });
-  const { default: entries } = await import("../../app/routes");
+  const { default: entries } = await import("../../../app/routes");
   const root: Route = { id: "root", path: "", module: await importFrom("root.tsx") };
   const routes = [root, ...(await below(await entries, root.id))];
   return {
     mode: "production",
-    entry: { module: await import("../../app/entry.server") },
+    entry: { module: await import("../../../app/entry.server") },
     routes: Object.fromEntries(routes.map((route) => [route.id, route])),
     assets: {
       version: "source",

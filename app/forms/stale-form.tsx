@@ -1,24 +1,22 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
 import { VersionsTable } from "~/ui/versions/versions-table";
+import { useResult } from "./use-result";
 import { OVER, REVISION, type Versions } from "./versions";
 
-type RevisionProps = { result: SubmissionResult<string[]> | undefined; revision: string };
-
 /** Renders the hidden field with the revision that the form was filled from: as it was sent, else the page's. */
-export function RevisionField({ result, revision }: RevisionProps) {
-  const sent = result?.initialValue?.[REVISION];
+export function RevisionField({ revision }: { revision: string }) {
+  const sent = useResult()?.initialValue?.[REVISION];
   return <input type="hidden" name={REVISION} value={typeof sent === "string" ? sent : revision} />;
 }
 
 /**
- * Renders both versions side by side, with a button for each (SAFE-09).
+ * Renders both versions side by side: a button saves the own one, a link reads the saved one anew (SAFE-09, D17).
  * @param what names the thing that was changed
  */
-export function StaleUser({ versions: { revision, rows }, what }: { versions: Versions; what: string }) {
+export function StaleForm({ versions: { revision, rows }, what }: { versions: Versions; what: string }) {
   const { pathname, search } = useLocation();
   return (
     <Alert

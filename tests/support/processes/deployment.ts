@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { fillIn } from "./people";
-import { expect } from "./test";
-import type { World } from "./world";
+import { fillIn } from "../people";
+import { expect } from "../test";
+import type { World } from "../world";
 
 /** Returns the address of the remote access page of one of Acme's locations. */
 export const at = (name: string) => `/ras/${idOf("location", "acme", name)}`;

@@ -1,0 +1,17 @@
+import { type DefaultValue, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { useResult } from "./use-result";
+
+/**
+ * Returns the properties of a form and its fields, with the constraints of its schema. They hold what was sent last, or
+ * typed before the session ended; else `defaultValue`.
+ */
+export function useFields<Shape extends Record<string, unknown>>(
+  id: string,
+  constraint: ReturnType<typeof getZodConstraint>,
+  defaultValue?: DefaultValue<Shape>,
+): [ReturnType<typeof getFormProps>, ReturnType<FormMetadata<Shape>["getFieldset"]>] {
+  const lastResult = useResult();
+  const [form, fields] = useForm<Shape>({ id, lastResult, constraint, defaultValue });
+  return [getFormProps(form), fields];
+}
