@@ -11,7 +11,7 @@ export default {
     "app/entry.{client,server}.tsx",
     "app/routes.ts",
     ...modulesOf(await routes),
-    "bench/{index,overload}.ts",
+    "bench/{index,overload,memory,browser}.ts",
     "bench/bare/{vite.config.ts,app/root.tsx,app/routes/*}",
     "db/drizzle.config.ts",
     "scripts/*.{js,ts}",
@@ -20,8 +20,8 @@ export default {
   ],
   // A route may answer a form as it answers a page.
   exclude: ["duplicates"],
-  // Read by their paths: the certificate's fonts, and the validator of pages. The bare page's server entry asks for isbot.
-  ignoreDependencies: ["@fontsource-variable/.*", "vnu-jar", "isbot"],
+  // Read by their paths: the certificate's fonts, the validator of pages, and the icons. The bare page's server entry asks for isbot.
+  ignoreDependencies: ["@fontsource-variable/.*", "vnu-jar", "isbot", "lucide-react"],
   // Tools of the machine that tests call.
   ignoreBinaries: ["java", "nginx", "openvpn", "redis-server", "unshare"],
 } satisfies KnipConfig;

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import { ErrorPage } from "~/layout/error-page";
-import { useTitles } from "~/layout/handle";
+import { useHandled, useTitles } from "~/layout/handle";
 import { NonceContext } from "~/layout/nonce";
 import { PageChange } from "~/layout/page-change";
 import { unlessAsked } from "~/layout/revalidate";
@@ -35,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useContext(NonceContext);
   const title = [...useTitles(), root?.applicationName].filter(Boolean).join(" · ");
+  const description = useHandled("description");
   const wentWrong = useWentWrong();
   const kept = useKeptForm();
   const refreshSeconds = useRefreshSeconds();
@@ -46,10 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* The nonce that react-aria-components put on the elements they add at run time. */}
-        <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
         <title>{`${wentWrong ? "Error: " : ""}${title}`}</title>
+        {description && <meta name="description" content={description} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={styles} />
         {refreshSeconds && (

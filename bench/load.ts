@@ -38,6 +38,7 @@ async function load({ url, cookie }: Target): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-function median(figures: number[]): number {
+/** Returns the middle one of some figures. */
+export function median(figures: number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }

@@ -1,4 +1,3 @@
-import CircleCheck from "lucide-react/icons/circle-check";
 import { useState } from "react";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
@@ -42,7 +41,7 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
 
 const Valid = () => (
   <span className="vat-valid">
-    <Icon icon={CircleCheck} />
+    <Icon icon="circle-check" />
     Valid
   </span>
 );

@@ -5,6 +5,8 @@ import { useMatches } from "@remix-run/react";
 export interface Handle {
   /** The section's title, in the top bar and in the document's title (LAY-01). */
   title?: string;
+  /** What the page is for, in one sentence, as search engines and link previews show it. */
+  description?: string;
   /** The name of a page or panel within its section, or what makes it out of the loader's data (PAGE-04). */
   name?: string | ((data: unknown) => string | null | undefined);
   /** True for a panel or dialog over its parent's page. */
@@ -20,10 +22,10 @@ export const MOST_FIELDS = 1000;
 
 const useHandles = () => useMatches().map(({ handle }) => handle as Handle | undefined);
 
-/** Returns the title of the deepest route that has one. */
-export function useSectionTitle(): string | undefined {
+/** Returns the title or the description of the deepest route that has one. */
+export function useHandled(fact: "title" | "description"): string | undefined {
   return useHandles()
-    .map((handle) => handle?.title)
+    .map((handle) => handle?.[fact])
     .filter(Boolean)
     .at(-1);
 }
@@ -37,7 +39,7 @@ export const named =
 /** Returns the parts of the document's title, from the deepest panel to the section (PAGE-04). */
 export function useTitles(): string[] {
   const names = useMatches().map(({ handle, data }) => nameOf(handle as Handle | undefined, data));
-  const titles = [...names.reverse(), useSectionTitle()].filter((title) => typeof title === "string" && title !== "");
+  const titles = [...names.reverse(), useHandled("title")].filter((title) => typeof title === "string" && title !== "");
   return [...new Set(titles as string[])];
 }
 

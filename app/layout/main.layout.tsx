@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { currentViewer, type Viewer } from "~/session/viewer.server";
+import { Drawer } from "~/ui/drawer/drawer";
 import { Shell } from "~/ui/shell/shell";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
@@ -8,7 +9,6 @@ import { Arriving } from "./arriving";
 import { BrandBar } from "./brand";
 import { menuOf } from "./menu";
 import { unlessOnlySearchChanges } from "./revalidate";
-import { SideMenu } from "./side-menu";
 import { SignedInBar } from "./signed-in-bar";
 
 export const shouldRevalidate = unlessOnlySearchChanges;
@@ -41,7 +41,7 @@ export default function MainLayout() {
   return (
     <Shell
       topbar={viewer ? <SignedInBar viewer={viewer} drawer={drawer} /> : <BrandBar />}
-      drawer={drawer ? <SideMenu menu={menu} /> : undefined}
+      drawer={drawer ? <Drawer {...menu} /> : undefined}
     >
       <Arriving menu={menu}>
         <Outlet />

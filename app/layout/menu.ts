@@ -1,11 +1,12 @@
 import { paths } from "~/paths";
 import { type GateViewer, isRasUsable } from "~/session/gate";
+import type { IconName } from "~/ui/icon/icons";
 
 /** An entry of the side menu. */
 export interface MenuEntry {
   to: string;
   label: string;
-  icon: "dashboard" | "inventory" | "events" | "monitoring" | "users" | "ras" | "migrate" | "appliance" | "support";
+  icon: IconName;
 }
 
 export interface Menu {
@@ -29,17 +30,17 @@ export function menuOf(viewer: GateViewer, upgradable: boolean): Menu {
   const monitored = appliances && viewer.services.monitoring.active;
   return {
     entries: offered([
-      { to: paths.dashboard, label: "Dashboard", icon: "dashboard", shown: onAny("location.list") },
-      { to: paths.inventory, label: "Inventory", icon: "inventory", shown: appliances },
-      { to: paths.serenityEvents, label: "SerenITy Events", icon: "events", shown: appliances },
-      { to: paths.monitoring, label: "Monitoring", icon: "monitoring", shown: monitored },
+      { to: paths.dashboard, label: "Dashboard", icon: "layout-dashboard", shown: onAny("location.list") },
+      { to: paths.inventory, label: "Inventory", icon: "server", shown: appliances },
+      { to: paths.serenityEvents, label: "SerenITy Events", icon: "bell-ring", shown: appliances },
+      { to: paths.monitoring, label: "Monitoring", icon: "activity", shown: monitored },
       { to: paths.users, label: "Users", icon: "users", shown: onAny("user.list") },
-      { to: paths.ras, label: "Remote Access", icon: "ras", shown: onAny("ras.list") && isRasUsable(viewer) },
+      { to: paths.ras, label: "Remote Access", icon: "network", shown: onAny("ras.list") && isRasUsable(viewer) },
     ]),
     bottom: offered([
-      { to: paths.migrateOs, label: "Migrate to OS 5", icon: "migrate", shown: upgradable },
-      { to: paths.virtualAppliance, label: "Virtual Appliance", icon: "appliance", shown: appliances },
-      { to: paths.support, label: "Support", icon: "support", shown: appliances },
+      { to: paths.migrateOs, label: "Migrate to OS 5", icon: "circle-arrow-up", shown: upgradable },
+      { to: paths.virtualAppliance, label: "Virtual Appliance", icon: "cloud-download", shown: appliances },
+      { to: paths.support, label: "Support", icon: "life-buoy", shown: appliances },
     ]),
   };
 }

@@ -2,7 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isPrivate } from "~/session/gate";
 import { requireViewer, requireVisitor } from "~/session/viewer.server";
 
-export const handle = { title: "404 Page Not Found" };
+export const handle = {
+  title: "404 Page Not Found",
+  description: "The page could not be found.",
+};
 
 /** Answers with 404 (GATE-07). For a path within a known section the access gate decides first. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {

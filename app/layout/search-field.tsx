@@ -1,5 +1,4 @@
 import { Form, useNavigate } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
 import { useEffect, useRef } from "react";
 import { LONGEST_SEARCH } from "#contract/limits";
 import { paths } from "~/paths";
@@ -37,7 +36,7 @@ export function SearchField() {
   return (
     <>
       <Form role="search" aria-label="Portal" method="get" action={paths.search} className="topbar-search">
-        <Icon icon={Search} />
+        <Icon icon="search" />
         <input
           ref={field}
           type="search"
@@ -51,7 +50,7 @@ export function SearchField() {
         />
       </Form>
       <span className="topbar-search-link">
-        <IconLink to={paths.search} icon={Search} label={LABEL} />
+        <IconLink to={paths.search} icon="search" label={LABEL} />
       </span>
     </>
   );

@@ -1,19 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import Check from "lucide-react/icons/check";
-import LogOut from "lucide-react/icons/log-out";
-import Monitor from "lucide-react/icons/monitor";
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
-import UserCog from "lucide-react/icons/user-cog";
-import UserRound from "lucide-react/icons/user-round";
-import VenetianMask from "lucide-react/icons/venetian-mask";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { DrawerButton } from "~/ui/drawer/drawer";
 import { Menu } from "~/ui/menu/menu";
 import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
-import { useSectionTitle } from "./handle";
+import { useHandled } from "./handle";
 import { useApplicationName, useTheme } from "./root-data";
 import { SearchField } from "./search-field";
 
@@ -28,22 +20,22 @@ export function SignedInBar({ viewer: { firstName, lastName, impersonated }, dra
     <Topbar
       brand={useApplicationName()}
       homeTo={paths.root}
-      title={useSectionTitle()}
+      title={useHandled("title")}
       start={drawer ? <DrawerButton /> : undefined}
     >
       <SearchField />
       {impersonated && (
-        <Badge tone="warning" icon={VenetianMask}>
+        <Badge tone="warning" icon="venetian-mask">
           Impersonating
         </Badge>
       )}
-      <Menu label={`${firstName} ${lastName}`} icon={UserRound}>
-        <MenuLink icon={UserCog} to={paths.profile}>
+      <Menu label={`${firstName} ${lastName}`} icon="user-round">
+        <MenuLink icon="user-cog" to={paths.profile}>
           {impersonated ? "Profile (ends the impersonation)" : "Profile"}
         </MenuLink>
         <LookItems />
         {/* A new document, so that nothing of the session stays in the page's memory. */}
-        <MenuForm icon={LogOut} action={paths.signOut} reloadDocument>
+        <MenuForm icon="log-out" action={paths.signOut} reloadDocument>
           Log out
         </MenuForm>
       </Menu>
@@ -52,9 +44,9 @@ export function SignedInBar({ viewer: { firstName, lastName, impersonated }, dra
 }
 
 const LOOKS = [
-  { theme: "system", name: "As the device", icon: Monitor },
-  { theme: "light", name: "Light", icon: Sun },
-  { theme: "dark", name: "Dark", icon: Moon },
+  { theme: "system", name: "As the device", icon: "monitor" },
+  { theme: "light", name: "Light", icon: "sun" },
+  { theme: "dark", name: "Dark", icon: "moon" },
 ] as const;
 
 function LookItems() {
@@ -65,7 +57,7 @@ function LookItems() {
     <>
       <MenuText>Look</MenuText>
       {LOOKS.map(({ theme, name, icon }) => (
-        <MenuForm key={theme} icon={theme === chosen ? Check : icon} action={paths.theme} fields={{ theme, from }}>
+        <MenuForm key={theme} icon={theme === chosen ? "check" : icon} action={paths.theme} fields={{ theme, from }}>
           {name}
           {theme === chosen && <span className="visually-hidden"> (chosen)</span>}
         </MenuForm>

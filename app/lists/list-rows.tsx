@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { RowActions } from "~/ui/table/row-menu";
 import { sortBy } from "~/ui/table/sort-header";
 import { type Column, Table, type TableProps } from "~/ui/table/table";
 import type { Answer, ShownRow } from "./answer";
@@ -12,7 +13,7 @@ type OfRow<Value> = (row: Value) => ReactNode;
 export interface RowOptions<Sent> {
   currentKey?: string;
   selection?: TableProps<Sent>["selection"];
-  rowMenu?: OfRow<Sent>;
+  rowMenu?: (row: Sent) => RowActions | null;
   /** A last column of buttons, with its hidden header. */
   rowActions?: { header: string; render: OfRow<Sent> };
   expansion?: OfRow<Sent>;
@@ -78,7 +79,8 @@ const Beyond = ({ label, texts }: { label: string; texts: readonly string[] }) =
   </p>
 );
 
-const onSent = <Sent,>(render: OfRow<Sent> | undefined) => render && (({ row }: ShownRow<Sent>) => render(row));
+const onSent = <Sent, Result>(render: ((row: Sent) => Result) | undefined) =>
+  render && (({ row }: ShownRow<Sent>) => render(row));
 
 function actionsOf<Sent>(actions: RowOptions<Sent>["rowActions"]): Column<ShownRow<Sent>>[] {
   if (!actions) return [];

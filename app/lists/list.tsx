@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { wordsOf } from "#contract/search";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -90,7 +89,7 @@ function Bar<Row, Sent>({ list, answer, path, to, exportTo, actions, options, se
         <ListFilters list={list} question={question} path={path} to={to} options={options} clears={total > 0} />
       )}
       {exportTo && total > 0 && (
-        <ButtonLink to={addressOf(list, exportTo, "", { ...question, page: 1 })} icon={Download} reloadDocument>
+        <ButtonLink to={addressOf(list, exportTo, "", { ...question, page: 1 })} icon="download" reloadDocument>
           Export CSV
         </ButtonLink>
       )}

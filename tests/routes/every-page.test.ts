@@ -67,13 +67,14 @@ for (const email of [null, MASTER]) {
   );
 
   test(
-    `every page has a title and one heading, and its links lead to pages, ${who}`,
+    `every page has a title, a description and one heading, and its links lead to pages, ${who}`,
     async ({ request, signInAs }) => {
       if (email) await signInAs(email);
       const targets = new Set<string>();
       for (const [path, html] of await visitAll(request, email)) {
         const page = parse(html);
         expect(page.querySelector("title")?.text, path).toMatch(/Brenta Central$/);
+        expect(page.querySelector("meta[name=description]")?.getAttribute("content"), path).toMatch(/\.$/);
         expect(page.querySelectorAll("h1"), path).toHaveLength(1);
         for (const [, target = ""] of html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)) targets.add(target);
       }

@@ -16,7 +16,10 @@ import { askedStep, tourSteps } from "./tour";
 import { UnassignedMachines } from "./unassigned-machines";
 import { WelcomeBanner } from "./welcome-banner";
 
-export const handle = { title: "Dashboard" };
+export const handle = {
+  title: "Dashboard",
+  description: "Your locations and machines, and what needs your attention.",
+};
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 

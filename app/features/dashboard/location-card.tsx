@@ -1,5 +1,4 @@
 import { Link, useLocation } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { Marked } from "~/lists/marked";
@@ -27,7 +26,7 @@ export function LocationCard({ card: { id, name, summary, remoteAccess, edits },
       aside={<span className="muted small tabular">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>}
       actions={
         edits && (
-          <ButtonLink variant="quiet" size="s" icon={Pencil} to={locationPaths.edit(id) + search} preventScrollReset>
+          <ButtonLink variant="quiet" size="s" icon="pencil" to={locationPaths.edit(id) + search} preventScrollReset>
             Edit<span className="visually-hidden"> {name}</span>
           </ButtonLink>
         )

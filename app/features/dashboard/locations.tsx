@@ -1,5 +1,4 @@
 import { Link, useLocation } from "@remix-run/react";
-import Plus from "lucide-react/icons/plus";
 import { List } from "~/lists/list";
 import { PAGE_SIZE } from "~/lists/pages";
 import { paths } from "~/paths";
@@ -53,7 +52,7 @@ export function Locations({ locations, service, opensInventory, creates }: Props
 /** Renders the link to the panel for a new location (DASH-05). */
 const NewLocation = ({ className }: { className: string }) => (
   <Link className={className} to={paths.newLocation + useLocation().search} preventScrollReset>
-    <Icon icon={Plus} />
+    <Icon icon="plus" />
     New Location
   </Link>
 );

@@ -1,14 +1,10 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageSquarePlus from "lucide-react/icons/message-square-plus";
 import type { Answer } from "~/lists/answer";
 import { List } from "~/lists/list";
 import { PAGE_SIZE } from "~/lists/pages";
 import { assignPath, machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
-import { Menu } from "~/ui/menu/menu";
 import { MenuLink } from "~/ui/menu/menu-items";
 import { Section } from "~/ui/page/page";
 import { type SentUnassigned, UNASSIGNED } from "./unassigned.list";
@@ -39,7 +35,11 @@ export const UnassignedMachines = ({ answer, opensTicket }: Props) => (
         value: ({ serialNumber }) => serialNumber,
         label: ({ serialNumber }) => `Select ${serialNumber}`,
       }}
-      rowMenu={({ serialNumber }) => <RowMenu serialNumber={serialNumber} opensTicket={opensTicket} />}
+      rowMenu={({ serialNumber }) => ({
+        label: `Actions for ${serialNumber}`,
+        to: machinePaths.details(serialNumber),
+        items: <RowItems serialNumber={serialNumber} opensTicket={opensTicket} />,
+      })}
     />
   </Section>
 );
@@ -52,30 +52,30 @@ function AssignSelected() {
       {[...params].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button icon={MapPin}>Assign selected</Button>
+      <Button icon="map-pin">Assign selected</Button>
     </Form>
   );
 }
 
-type RowMenuProps = { serialNumber: string; opensTicket: boolean };
+type RowItemsProps = { serialNumber: string; opensTicket: boolean };
 
-/** Renders the actions for one machine (DASH-09). */
-function RowMenu({ serialNumber, opensTicket }: RowMenuProps) {
+/** Renders the actions on one machine (DASH-09). */
+function RowItems({ serialNumber, opensTicket }: RowItemsProps) {
   const { search } = useLocation();
   return (
-    <Menu iconOnly icon={Ellipsis} size="s" label={`Actions for ${serialNumber}`}>
-      <MenuLink icon={MapPin} to={assignPath("dashboard", [serialNumber], search)} preventScrollReset>
+    <>
+      <MenuLink icon="map-pin" to={assignPath("dashboard", [serialNumber], search)} preventScrollReset>
         Assign machine to location
       </MenuLink>
       {opensTicket && (
         <MenuLink
           to={machinePaths.newTicketOnDashboard(serialNumber) + search}
-          icon={MessageSquarePlus}
+          icon="message-square-plus"
           preventScrollReset
         >
           New ticket
         </MenuLink>
       )}
-    </Menu>
+    </>
   );
 }

@@ -1,8 +1,4 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import AppWindow from "lucide-react/icons/app-window";
-import Command from "lucide-react/icons/command";
-import Server from "lucide-react/icons/server";
-import Terminal from "lucide-react/icons/terminal";
 import { refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
@@ -10,13 +6,17 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Form } from "~/ui/form/form";
-import { Icon, type IconType } from "~/ui/icon/icon";
+import { Icon } from "~/ui/icon/icon";
+import type { IconName } from "~/ui/icon/icons";
 import { Page } from "~/ui/page/page";
 import { postSampleLogin } from "~/upstream/desktops.server";
 import { attempt } from "~/upstream/failure.server";
 import { DESKTOPS, type Desktop, isDesktop } from "./desktops";
 
-export const handle = { title: "Virtual Desktops" };
+export const handle = {
+  title: "Virtual Desktops",
+  description: "A demonstration of virtual desktops and their sample log-ins.",
+};
 
 /** Requires a signed-in user for the demonstration content (DAS-01, D7). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,11 +37,11 @@ export const action = submitting({}, async (args, sent) => {
 
 export { headers } from "~/forms/headers";
 
-const ICONS: Record<Desktop, IconType> = {
-  "Windows 10": AppWindow,
-  "Windows Server": Server,
-  Ubuntu: Terminal,
-  OSX: Command,
+const ICONS: Record<Desktop, IconName> = {
+  "Windows 10": "app-window",
+  "Windows Server": "server",
+  Ubuntu: "terminal",
+  OSX: "command",
 };
 
 export default function Desktops() {

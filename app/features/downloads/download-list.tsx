@@ -1,5 +1,3 @@
-import CloudOff from "lucide-react/icons/cloud-off";
-import Download from "lucide-react/icons/download";
 import { Icon } from "~/ui/icon/icon";
 import type { Download as Item } from "./appliance-links";
 
@@ -13,12 +11,12 @@ export function DownloadList({ title, downloads }: { title: string; downloads: I
           <li key={label} className="row">
             {url ? (
               <a className="row" href={url} rel="noreferrer">
-                <Icon icon={Download} />
+                <Icon icon="download" />
                 {label}
               </a>
             ) : (
               <span className="row">
-                <Icon icon={CloudOff} />
+                <Icon icon="cloud-off" />
                 <span>
                   {label}: <span className="muted">Url is not available</span>
                 </span>

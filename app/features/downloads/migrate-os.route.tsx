@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import Download from "lucide-react/icons/download";
 import { config } from "~/host/config.server";
 import { requireViewer } from "~/session/viewer.server";
 import { buttonClass } from "~/ui/button/button";
@@ -13,7 +12,10 @@ import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { migrationDownloads } from "./appliance-links";
 
-export const handle = { title: "Migrate to OS 5" };
+export const handle = {
+  title: "Migrate to OS 5",
+  description: "The files with which your machines come to OS 5.",
+};
 
 /** Returns the upgrade's downloads (MIG-01, GATE-10). A failed read is logged and counts as no links (DASH-08). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +40,7 @@ export default function MigrateOs() {
             {downloads.map(({ label, url }) => (
               <li key={label}>
                 <a className={buttonClass({})} href={url} rel="noreferrer">
-                  <Icon icon={Download} />
+                  <Icon icon="download" />
                   {label}
                 </a>
               </li>

@@ -23,7 +23,10 @@ import { DownloadList } from "./download-list";
 import { dropOpenedKey, keepOpenedKey, readOpenedKey } from "./opened.server";
 import { activationKeySchema } from "./virtual-appliance.schema";
 
-export const handle = { title: "Virtual Appliance" };
+export const handle = {
+  title: "Virtual Appliance",
+  description: "The files of the virtual appliance.",
+};
 
 const LABELS = { activationKey: "Activation key" };
 

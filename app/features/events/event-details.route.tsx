@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import MessageSquarePlus from "lucide-react/icons/message-square-plus";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import { named } from "~/layout/handle";
@@ -91,7 +90,10 @@ function Details({ subject, body, history, userHistory, ...event }: Event) {
       {/* Always plain text: markup from the upstream is shown as it is. */}
       <p className="event-body">{body}</p>
       <DescriptionList items={items} />
-      <ButtonLink to={withQuery(machinePaths.newTicket(event.serialNumber), {}, { subject })} icon={MessageSquarePlus}>
+      <ButtonLink
+        to={withQuery(machinePaths.newTicket(event.serialNumber), {}, { subject })}
+        icon="message-square-plus"
+      >
         New ticket about this event
       </ButtonLink>
       <History title="History" entries={history} />

@@ -16,7 +16,10 @@ import { EVENTS } from "./events.list";
 import { readShownEvents } from "./events.server";
 import { SerenityLinks } from "./serenity-links";
 
-export const handle = { title: "SerenITy Events" };
+export const handle = {
+  title: "SerenITy Events",
+  description: "The events that your machines have reported, and how they were settled.",
+};
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */

@@ -10,7 +10,10 @@ import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { masterAccountName } from "~/upstream/identity.server";
 
-export const handle = { title: "Welcome" };
+export const handle = {
+  title: "Welcome",
+  description: "The first page of an account without access to any service.",
+};
 
 /** Returns the welcome page, which is only for users who have nothing else to see (WEL-01). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ export interface InventoryRow extends MachineFacts {
   /** Null when the viewer may not see it. */
   maintenance: MaintenanceStatus | null;
   /** The actions that the viewer may take (INVT-10). */
-  may: Record<"view" | "openTicket" | "certify" | "assign", boolean>;
+  may: readonly ("view" | "openTicket" | "certify" | "assign")[];
 }
 
 export type SentMachine = Pick<InventoryRow, "serialNumber" | "name" | "outdated" | "maintenance" | "may">;
@@ -79,7 +79,7 @@ type CellProps = { row: SentMachine; children: ReactNode };
 /** Renders a serial number, as a link to the machine's details for who may look at them. */
 function SerialNumber({ row: { serialNumber, may }, children }: CellProps) {
   const { search } = useLocation();
-  if (!may.view) return <span className="mono nowrap">{children}</span>;
+  if (!may.includes("view")) return <span className="mono nowrap">{children}</span>;
   return (
     <Link className="mono nowrap" to={machinePaths.details(serialNumber) + search} preventScrollReset>
       {children}

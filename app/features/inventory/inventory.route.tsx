@@ -10,7 +10,10 @@ import { INVENTORY } from "./inventory.list";
 import { readInventory } from "./inventory.server";
 import { InventoryView } from "./inventory.view";
 
-export const handle = { title: "Inventory" };
+export const handle = {
+  title: "Inventory",
+  description: "The machines of your company: where they are, their OS and their maintenance.",
+};
 
 export const shouldRevalidate = unlessOnlyPanelChanges;
 

@@ -59,19 +59,23 @@ async function scopeOf(viewer: Viewer, { filters: { location } }: Question): Pro
 function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: Viewer): InventoryRow {
   const { locationId } = machine;
   const expiresOn = latestExpiry(machine.maintenanceServices);
-  const may = {
-    view: permissions.onEither(locationId ?? null, "appliance.view"),
-    openTicket: permissions.onEither(locationId ?? null, "appliance.list"),
-    assign: permissions.onEither(locationId ?? null, "location.appliance.assign"),
-  };
+  const at = locationId ?? null;
+  const view = permissions.onEither(at, "appliance.view");
+  const openTicket = permissions.onEither(at, "appliance.list");
+  const certify = view && openTicket && expiresOn !== null;
+  const assign = permissions.onEither(at, "location.appliance.assign");
   return {
     ...factsOf(machine, rules.latestVersions),
     location: around.locationNames.get(locationId ?? "") ?? null,
     maintenance: seenMaintenance(machine, rules, around),
     expiresOn,
-    may: { ...may, certify: may.view && may.openTicket && expiresOn !== null },
+    may: namesOf({ view, openTicket, certify, assign }),
   };
 }
+
+/** Returns the names of what is true. */
+const namesOf = <Name extends string>(facts: Record<Name, boolean>) =>
+  (Object.keys(facts) as Name[]).filter((name) => facts[name]);
 
 /**
  * Returns the locations to filter by, and `Unassigned` for who sees such machines (DASH-06). The URL may name a location

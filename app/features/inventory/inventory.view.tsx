@@ -1,4 +1,4 @@
-import { useParams } from "@remix-run/react";
+import { useLocation, useParams } from "@remix-run/react";
 import { List } from "~/lists/list";
 import { addressOf, type Question } from "~/lists/question";
 import type { MachineSummary } from "~/machines/machine-summary";
@@ -8,7 +8,7 @@ import { type Figure, Figures } from "~/ui/figures/figures";
 import { Page } from "~/ui/page/page";
 import { INVENTORY } from "./inventory.list";
 import type { readInventory } from "./inventory.server";
-import { MachineMenu } from "./machine-menu";
+import { machineActions } from "./machine-menu";
 import { maintenanceLabel, maintenanceTone } from "./maintenance-badge";
 
 type Inventory = Omit<Awaited<ReturnType<typeof readInventory>>, "trouble">;
@@ -16,6 +16,7 @@ type Inventory = Omit<Awaited<ReturnType<typeof readInventory>>, "trouble">;
 /** Renders the summary, the filters and the table of machines. Without an inventory it could not be read. */
 export function InventoryView({ inventory, failed }: { inventory: Inventory | null; failed: string }) {
   const { serialNumber } = useParams();
+  const { search } = useLocation();
   const figures = inventory && inventory.answer.all > 0 && figuresOf(inventory.answer.question, inventory.summary);
   return (
     <Page title="Inventory">
@@ -28,7 +29,7 @@ export function InventoryView({ inventory, failed }: { inventory: Inventory | nu
         exportTo={paths.inventoryExport}
         options={{ location: inventory?.locations ?? [] }}
         currentKey={serialNumber}
-        rowMenu={(row) => <MachineMenu row={row} />}
+        rowMenu={(row) => machineActions(row, search)}
       />
     </Page>
   );

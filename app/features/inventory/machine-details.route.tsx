@@ -1,8 +1,5 @@
 import { Link, useLocation, useOutletContext } from "@remix-run/react";
-import BookOpen from "lucide-react/icons/book-open";
-import FileBadge from "lucide-react/icons/file-badge";
-import MessageSquarePlus from "lucide-react/icons/message-square-plus";
-import { locationPaths, machinePaths, rasPaths } from "~/paths";
+import { assignPath, locationPaths, machinePaths, rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -61,18 +58,18 @@ function fieldsOf({ serialNumber, model, name, location, os, outdated, esxi, ...
   ];
 }
 
-function Actions({ serialNumber, opensTicket, maintenanceSeen, maintenance, manual }: ShownMachine) {
+function Actions({ serialNumber, opensTicket, assigns, maintenanceSeen, maintenance, manual }: ShownMachine) {
   const { search } = useLocation();
   return (
     <div className="row">
       {opensTicket && (
-        <ButtonLink to={machinePaths.newTicket(serialNumber) + search} icon={MessageSquarePlus} preventScrollReset>
+        <ButtonLink to={machinePaths.newTicket(serialNumber) + search} icon="message-square-plus" preventScrollReset>
           New ticket
         </ButtonLink>
       )}
       {manual && (
         <a className={buttonClass({})} href={manual} target="_blank" rel="noreferrer">
-          <Icon icon={BookOpen} />
+          <Icon icon="book-open" />
           Manual
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
@@ -80,11 +77,16 @@ function Actions({ serialNumber, opensTicket, maintenanceSeen, maintenance, manu
       {maintenanceSeen && (
         <ButtonLink
           to={machinePaths.certificate(serialNumber)}
-          icon={FileBadge}
+          icon="file-badge"
           reloadDocument
           reason={maintenance?.expires ? undefined : "There is a certificate once maintenance has begun."}
         >
           Certificate
+        </ButtonLink>
+      )}
+      {assigns && (
+        <ButtonLink to={assignPath("inventory", [serialNumber], search)} icon="map-pin" preventScrollReset>
+          Assign machine to location
         </ButtonLink>
       )}
     </div>

@@ -1,40 +1,48 @@
 import { useLocation } from "@remix-run/react";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import FileBadge from "lucide-react/icons/file-badge";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageSquarePlus from "lucide-react/icons/message-square-plus";
-import PanelRight from "lucide-react/icons/panel-right";
 import { assignPath, machinePaths } from "~/paths";
-import { Menu } from "~/ui/menu/menu";
 import { MenuLink } from "~/ui/menu/menu-items";
+import type { RowActions } from "~/ui/table/row-menu";
 import type { SentMachine } from "./inventory.list";
 
-/** Renders the actions on a machine that the viewer may take (INVT-10). */
-export function MachineMenu({ row: { serialNumber, may } }: { row: SentMachine }) {
+/**
+ * Returns the actions on a machine that the viewer may take (INVT-10); null for none. Without JavaScript the button leads
+ * to the machine's panel with the same actions, or to the first of them where the panel is not for the viewer.
+ */
+export function machineActions(row: SentMachine, search: string): RowActions | null {
+  const { serialNumber, may } = row;
+  const pages = [
+    may.includes("view") && machinePaths.details(serialNumber) + search,
+    may.includes("openTicket") && machinePaths.newTicket(serialNumber) + search,
+    may.includes("assign") && assignPath("inventory", [serialNumber], search),
+  ];
+  const to = pages.find((page) => page !== false);
+  return to ? { label: `Actions for ${serialNumber}`, to, items: <MachineMenu row={row} /> } : null;
+}
+
+function MachineMenu({ row: { serialNumber, may } }: { row: SentMachine }) {
   const { search } = useLocation();
-  if (!may.view && !may.openTicket && !may.assign) return null;
   return (
-    <Menu iconOnly icon={Ellipsis} size="s" label={`Actions for ${serialNumber}`}>
-      {may.view && (
-        <MenuLink to={machinePaths.details(serialNumber) + search} icon={PanelRight} preventScrollReset>
+    <>
+      {may.includes("view") && (
+        <MenuLink to={machinePaths.details(serialNumber) + search} icon="panel-right" preventScrollReset>
           Details
         </MenuLink>
       )}
-      {may.openTicket && (
-        <MenuLink to={machinePaths.newTicket(serialNumber) + search} icon={MessageSquarePlus} preventScrollReset>
+      {may.includes("openTicket") && (
+        <MenuLink to={machinePaths.newTicket(serialNumber) + search} icon="message-square-plus" preventScrollReset>
           New ticket
         </MenuLink>
       )}
-      {may.certify && (
-        <MenuLink to={machinePaths.certificate(serialNumber)} icon={FileBadge} reloadDocument>
+      {may.includes("certify") && (
+        <MenuLink to={machinePaths.certificate(serialNumber)} icon="file-badge" reloadDocument>
           Certificate
         </MenuLink>
       )}
-      {may.assign && (
-        <MenuLink to={assignPath("inventory", [serialNumber], search)} icon={MapPin} preventScrollReset>
+      {may.includes("assign") && (
+        <MenuLink to={assignPath("inventory", [serialNumber], search)} icon="map-pin" preventScrollReset>
           Assign machine to location
         </MenuLink>
       )}
-    </Menu>
+    </>
   );
 }

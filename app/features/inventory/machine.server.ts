@@ -55,6 +55,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     maintenance: maintenanceOf(machine, rules, viewer),
     maintenanceSeen: around.seesMaintenance(locationId ?? null),
     opensTicket: viewer.permissions.onEither(locationId ?? null, "appliance.list"),
+    assigns: viewer.permissions.onEither(locationId ?? null, "location.appliance.assign"),
   };
 }
 

@@ -1,4 +1,3 @@
-import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { TextField } from "~/ui/field/text-field";
 import { useFormState } from "~/ui/form/form-state";
@@ -13,7 +12,6 @@ type Props = {
  * Renders the fields for the pin's coordinates behind a disclosure. It is open where they were set by hand, or refused.
  */
 export function Coordinates({ fields, onChange }: Props) {
-  const hydrated = useHydrated();
   const { refusal } = useFormState();
   const isByHand = fields.lat !== fields.placeLat || fields.lng !== fields.placeLng;
   const field = (name: "lat" | "lng") => (
@@ -25,11 +23,9 @@ export function Coordinates({ fields, onChange }: Props) {
       <div className="coordinates">
         {field("lat")}
         {field("lng")}
-        {!hydrated && (
-          <Button name="ask" value="map">
-            Show on the map
-          </Button>
-        )}
+        <Button name="ask" value="map">
+          Show on the map
+        </Button>
       </div>
     </details>
   );

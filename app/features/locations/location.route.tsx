@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
 import { named } from "~/layout/handle";
 import { locationPaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -15,12 +14,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return readWholeLocation(viewer, args.params.locationId ?? "");
 }
 
-export const handle = { title: "Location", name: named<typeof loader>(({ name }) => name) };
+export const handle = {
+  title: "Location",
+  description: "What there is at a location: machines, managers, remote access and events.",
+  name: named<typeof loader>(({ name }) => name),
+};
 
 export default function LocationPage() {
   const location = useLoaderData<typeof loader>();
   const edit = location.edits && (
-    <ButtonLink icon={Pencil} to={locationPaths.edit(location.id)}>
+    <ButtonLink icon="pencil" to={locationPaths.edit(location.id)}>
       Edit
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { ComboBox, Input, ListBox, ListBoxItem, Popover, Text } from "react-aria-components";
 import { paths } from "~/paths";
 import { degrees, type Place, SHORTEST_QUERY } from "~/places/place";
 import type { useControl } from "~/ui/field/control";
@@ -22,61 +22,63 @@ const NOTHING: Found = { places: [], message: "" };
 
 /** Renders the address's control with a search that runs while typing (LOC-02). A chosen address sets the pin. */
 export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: PlaceSearchProps) {
-  const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const chosen = useRef("");
   const found = useFound(typed, chosen);
-  const [open, setOpen] = useState(false);
-  const choose = (key: string | number | null) => {
-    const place = found.places.find((each) => idOf(each) === key);
-    if (!place) return;
-    chosen.current = place.label;
-    onChoose(place);
-  };
+  const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<Place>({
+    inputId: control.id,
+    items: found.places,
+    inputValue: text,
+    // Always null, so that the same place can be chosen again.
+    selectedItem: null,
+    itemToString: (place) => place?.label ?? "",
+    stateReducer: openedByTyping,
+    onInputValueChange: ({ inputValue }) => {
+      onText(inputValue);
+      setTyped(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem: place }) => {
+      if (!place) return;
+      chosen.current = place.label;
+      onChoose(place);
+    },
+  });
+  const message = found.message || waiting(typed);
   return (
-    <div ref={box} onKeyDownCapture={(event) => keepInside(event, open)}>
-      <ComboBox
-        id={control.id}
-        name={control.name}
-        aria-label="Address"
-        aria-describedby={control["aria-describedby"]}
-        isInvalid={control["aria-invalid"]}
-        items={found.places.map((place) => ({ ...place, id: idOf(place) }))}
-        inputValue={text}
-        onInputChange={(next) => {
-          onText(next);
-          setTyped(next);
-        }}
-        onSelectionChange={choose}
-        onOpenChange={setOpen}
-        allowsEmptyCollection
-        allowsCustomValue
-        menuTrigger="input"
-      >
-        <Input className="control" required={control.required} autoFocus={autoFocus} />
-        <Popover
-          className="place-popover"
-          placement="bottom start"
-          UNSTABLE_portalContainer={box.current?.closest("dialog") ?? undefined}
-        >
-          <ListBox<Place & { id: string }>
-            className="place-list"
-            renderEmptyState={() => <p className="muted place-empty">{found.message || waiting(typed)}</p>}
-          >
-            {({ id, label, lat, lng }) => (
-              <ListBoxItem id={id} textValue={label} className="place-option">
-                <Text slot="label">{label}</Text>
-                <Text slot="description" className="field-hint">
-                  {`${degrees(lat)}, ${degrees(lng)}`}
-                </Text>
-              </ListBoxItem>
-            )}
-          </ListBox>
-          {found.attribution && <p className="muted small place-source">{`Source: ${found.attribution}`}</p>}
-        </Popover>
-      </ComboBox>
+    <div className="place-box" onKeyDownCapture={(event) => keepInside(event, isOpen)}>
+      {/* biome-ignore lint/a11y/noAutofocus: the field that it takes the place of had the focus */}
+      <input {...getInputProps({ ...control, "aria-label": "Address" })} className="control" autoFocus={autoFocus} />
+      <div className="place-popover" hidden={!isOpen}>
+        <div {...getMenuProps({ "aria-label": "Addresses" })}>
+          {found.places.map((place, index) => (
+            <div key={idOf(place)} className="place-option" {...getItemProps({ item: place, index })}>
+              {place.label}
+              <span className="field-hint">{`${degrees(place.lat)}, ${degrees(place.lng)}`}</span>
+            </div>
+          ))}
+          {found.places.length === 0 && (
+            <div className="muted place-empty" role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+              {message}
+            </div>
+          )}
+        </div>
+        {found.attribution && <p className="muted small place-source">{`Source: ${found.attribution}`}</p>}
+      </div>
+      <p role="status" className="visually-hidden">
+        {isOpen && (found.places.length > 0 ? `Addresses found: ${found.places.length}` : message)}
+      </p>
     </div>
   );
+}
+
+/** Opens the list by typing and arrows, not by a click, and keeps what was typed when Escape closes it. */
+function openedByTyping(
+  state: UseComboboxState<Place>,
+  { type, changes }: UseComboboxStateChangeOptions<Place>,
+): Partial<UseComboboxState<Place>> {
+  const { InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+  if (type === InputClick) return state;
+  return type === InputKeyDownEscape ? { ...changes, inputValue: state.inputValue } : changes;
 }
 
 const waiting = (text: string) =>

@@ -1,6 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import Plus from "lucide-react/icons/plus";
-import Trash from "lucide-react/icons/trash-2";
 import { paths, removeAlertContactPath } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { WHO_MANAGES } from "./monitoring-rights";
@@ -11,7 +9,7 @@ export function AddContact({ manages }: { manages: boolean }) {
   return (
     <ButtonLink
       variant="primary"
-      icon={Plus}
+      icon="plus"
       to={paths.newAlertContact + search}
       reason={manages ? undefined : WHO_MANAGES}
       preventScrollReset
@@ -27,7 +25,7 @@ export function RemoveContact({ id, email, manages }: { id: string; email: strin
   return (
     <ButtonLink
       size="s"
-      icon={Trash}
+      icon="trash"
       to={removeAlertContactPath(id) + search}
       reason={manages ? undefined : WHO_MANAGES}
       reasonDisplay="tooltip"

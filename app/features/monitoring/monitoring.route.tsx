@@ -5,7 +5,10 @@ import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
 
-export const handle = { title: "Monitoring" };
+export const handle = {
+  title: "Monitoring",
+  description: "The monitoring of your company: its address, its alert contacts and its password.",
+};
 
 /** Requires a viewer for the three tabs, each of which is a page of its own (MON-01). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -32,7 +32,10 @@ const NAMES = {
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { title: "Profile" };
+export const handle = {
+  title: "Profile",
+  description: "Your contact details, your password and your consents.",
+};
 
 const FAILED = "Failed to update profile.";
 

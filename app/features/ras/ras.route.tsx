@@ -13,7 +13,10 @@ import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
 import { administers } from "./gateway/gateway-rights";
 
-export const handle = { title: "Remote Access" };
+export const handle = {
+  title: "Remote Access",
+  description: "Remote access to your locations: gateways, destinations and who may use them.",
+};
 
 /**
  * False when only a row or a panel opens or closes, or the list of a gateway's users is searched: the gateways are not

@@ -18,7 +18,10 @@ import { placesFor } from "./places";
 import { type Group, groupsOf } from "./results";
 import { find, NOTHING_FOUND } from "./search.server";
 
-export const handle = { title: "Search" };
+export const handle = {
+  title: "Search",
+  description: "One search over machines, locations, people, events and pages.",
+};
 
 /** The most results of each kind on the page. */
 const SHOWN = 10;

@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import BookOpen from "lucide-react/icons/book-open";
-import LifeBuoy from "lucide-react/icons/life-buoy";
-import MessageSquarePlus from "lucide-react/icons/message-square-plus";
 import { config } from "~/host/config.server";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
-import { Icon, type IconType } from "~/ui/icon/icon";
+import { Icon } from "~/ui/icon/icon";
+import type { IconName } from "~/ui/icon/icons";
 import { Page, Section } from "~/ui/page/page";
 
-export const handle = { title: "Support" };
+export const handle = {
+  title: "Support",
+  description: "Where you find help: tickets, manuals and contacts.",
+};
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** Returns the support links and phone numbers (TICK-02). */
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Support() {
   const { guide, portal, phones, missionCritical } = useLoaderData<typeof loader>();
   const newTicket = (
-    <ButtonLink variant="primary" to={paths.newTicket} icon={MessageSquarePlus} preventScrollReset>
+    <ButtonLink variant="primary" to={paths.newTicket} icon="message-square-plus" preventScrollReset>
       New ticket
     </ButtonLink>
   );
@@ -42,10 +43,10 @@ export default function Support() {
     <WithPanel>
       <Page title="General Conditions, Knowledge Base & Support Tickets" actions={newTicket}>
         <div className="grid">
-          <OutsideCard to={guide} icon={BookOpen} title="Support Guide">
+          <OutsideCard to={guide} icon="book-open" title="Support Guide">
             How support works, what each plan includes (PDF).
           </OutsideCard>
-          <OutsideCard to={portal} icon={LifeBuoy} title="Support Portal">
+          <OutsideCard to={portal} icon="life-buoy" title="Support Portal">
             The knowledge base, and your tickets.
           </OutsideCard>
         </div>
@@ -81,7 +82,7 @@ function PhoneLine({ term, number }: { term: string; number: string }) {
   );
 }
 
-function OutsideCard({ to, icon, title, children }: { to: string; icon: IconType; title: string; children: string }) {
+function OutsideCard({ to, icon, title, children }: { to: string; icon: IconName; title: string; children: string }) {
   return (
     <a className="card support-card" href={to} target="_blank" rel="noreferrer">
       <Icon icon={icon} size="l" />

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import Trash from "lucide-react/icons/trash-2";
 import { ContactFields } from "~/company/contact-fields";
 import { RevisionField, StaleForm } from "~/forms/stale-form";
 import { useFields } from "~/forms/use-fields";
@@ -71,7 +70,7 @@ export function EditUserForm({ person, revision, constraint, answer, closeTo, is
           <CancelLink to={closeTo} />
           <ButtonLink
             variant="danger"
-            icon={Trash}
+            icon="trash"
             to={userPaths.remove(person.id) + search}
             reason={why.whyNotDelete}
             preventScrollReset

@@ -18,7 +18,11 @@ import { globalPermissions } from "./user-list";
 import { whyNotInvite } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 
-export const handle = { title: "Users", name: "Invitations" };
+export const handle = {
+  title: "Users",
+  name: "Invitations",
+  description: "The invitations to your company that nobody has accepted yet.",
+};
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 const FAILED = "Failed to fetch invitations.";

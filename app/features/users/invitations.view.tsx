@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import Trash from "lucide-react/icons/trash-2";
 import { invitationPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -21,7 +20,7 @@ export function InvitationActions({ id, email, whyNotResend, whyNotWithdraw }: P
       </Form>
       <ButtonLink
         size="s"
-        icon={Trash}
+        icon="trash"
         to={invitationPaths.withdraw(id) + search}
         reason={whyNotWithdraw}
         reasonDisplay="tooltip"

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
 import { named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { paths, userPaths } from "~/paths";
@@ -52,7 +51,7 @@ function Details({ user, reason }: { user: User; reason?: string }) {
         ]}
       />
       <div className="row">
-        <ButtonLink icon={Pencil} to={userPaths.edit(user.id) + search} reason={reason} preventScrollReset>
+        <ButtonLink icon="pencil" to={userPaths.edit(user.id) + search} reason={reason} preventScrollReset>
           Edit
         </ButtonLink>
       </div>

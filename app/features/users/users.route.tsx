@@ -16,7 +16,10 @@ import { whyNotInvite } from "./user-rights";
 import { USERS } from "./users.list";
 import { AddUser, UserTabs } from "./users.view";
 
-export const handle = { title: "Users" };
+export const handle = {
+  title: "Users",
+  description: "The people of your company and what they may do.",
+};
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** Returns one page of the users (USER-01). */

@@ -1,4 +1,3 @@
-import UserPlus from "lucide-react/icons/user-plus";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Tabs } from "~/ui/tabs/tabs";
@@ -16,7 +15,7 @@ export const UserTabs = () => <Tabs label="Users" tabs={TABS} />;
  * @param search the search parameters of the list of users
  */
 export const AddUser = ({ reason, search = "" }: { reason?: string; search?: string }) => (
-  <ButtonLink variant="primary" icon={UserPlus} to={paths.newUser + search} reason={reason} preventScrollReset>
+  <ButtonLink variant="primary" icon="user-plus" to={paths.newUser + search} reason={reason} preventScrollReset>
     Add User
   </ButtonLink>
 );

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Icon, type IconType } from "../icon/icon";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
 import { type Tone, toneIcon } from "../tone/tone";
 
 /** Renders a state as an icon and a word, so that colour is never the only sign. */
-export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconType; children: ReactNode }) {
+export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>
       <Icon icon={icon ?? toneIcon[tone]} size="s" />

@@ -1,14 +1,15 @@
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useRef } from "react";
 import { join } from "../attributes/attributes";
 import { usePending } from "../form/pending";
-import { Icon, type IconType } from "../icon/icon";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
 import { Spinner } from "../spinner/spinner";
 import { type ReasonDisplay, WithReason } from "./reason";
 
 export type ButtonLook = {
   variant?: "default" | "primary" | "danger" | "quiet";
   size?: "m" | "s";
-  icon?: IconType;
+  icon?: IconName;
 };
 
 export type Refusal = {

@@ -1,10 +1,10 @@
 import type { LinkProps } from "@remix-run/react";
 import { join } from "../attributes/attributes";
-import type { IconType } from "../icon/icon";
+import type { IconName } from "../icon/icons";
 import { Button, type ButtonProps } from "./button";
 import { ButtonLink, type ButtonLinkProps } from "./button-link";
 
-type Named = { icon: IconType; label: string };
+type Named = { icon: IconName; label: string };
 
 /** Renders a square button with an icon only. `label` is its accessible name and its native tooltip. */
 export function IconButton({ label, className, ...props }: Named & Omit<ButtonProps, "children" | "icon">) {

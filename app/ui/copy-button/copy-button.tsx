@@ -1,5 +1,3 @@
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
 import { useEffect, useState } from "react";
 import { useHydrated } from "../attributes/hydrated";
 import { Button } from "../button/button";
@@ -24,7 +22,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
     );
   return (
     <>
-      <Button type="button" size="s" icon={copied ? Check : Copy} onClick={copy}>
+      <Button type="button" size="s" icon={copied ? "check" : "copy"} onClick={copy}>
         {label}
       </Button>
       <span className="visually-hidden" role="status">

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { useModal } from "./use-modal";
@@ -24,7 +23,7 @@ export function Dialog({ title, closeTo, className, role, children }: DialogProp
       <header className="dialog-header">
         <h2 id={titleId}>{title}</h2>
         <Link className="button button-quiet icon-button" to={closeTo} title="Close" preventScrollReset>
-          <Icon icon={X} />
+          <Icon icon="x" />
           <span className="visually-hidden">Close</span>
         </Link>
       </header>

@@ -1,19 +1,19 @@
 import { NavLink } from "@remix-run/react";
-import MenuIcon from "lucide-react/icons/menu";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { popover, popoverTarget } from "../attributes/attributes";
 import { IconButton } from "../button/icon-button";
-import { Icon, type IconType } from "../icon/icon";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
 import { closeAfterUse } from "../menu/menu";
 
 const DRAWER_ID = "drawer";
 
-type DrawerEntry = { to: string; label: string; icon: IconType };
+type DrawerEntry = { to: string; label: string; icon: IconName };
 
-type DrawerProps = { entries: DrawerEntry[]; bottom?: DrawerEntry[]; children?: ReactNode };
+type DrawerProps = { entries: DrawerEntry[]; bottom: DrawerEntry[] };
 
 /** Renders the side menu: a column on wide screens, a popover that `DrawerButton` opens on narrow ones. */
-export function Drawer({ entries, bottom = [], children }: DrawerProps) {
+export function Drawer({ entries, bottom }: DrawerProps) {
   const ref = useRef<HTMLElement>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the links inside
@@ -26,10 +26,9 @@ export function Drawer({ entries, bottom = [], children }: DrawerProps) {
       {...popover()}
     >
       <Entries entries={entries} />
-      {(bottom.length > 0 || children) && (
+      {bottom.length > 0 && (
         <div className="drawer-bottom">
           <Entries entries={bottom} />
-          {children}
         </div>
       )}
     </nav>
@@ -52,5 +51,5 @@ const Entries = ({ entries }: { entries: DrawerEntry[] }) =>
 
 /** Renders the top bar's button that opens the drawer on narrow screens. */
 export const DrawerButton = () => (
-  <IconButton type="button" className="drawer-button" icon={MenuIcon} label="Menu" {...popoverTarget(DRAWER_ID)} />
+  <IconButton type="button" className="drawer-button" icon="menu" label="Menu" {...popoverTarget(DRAWER_ID)} />
 );

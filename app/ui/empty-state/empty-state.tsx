@@ -1,10 +1,7 @@
-import Inbox from "lucide-react/icons/inbox";
-import Lock from "lucide-react/icons/lock";
-import SearchX from "lucide-react/icons/search-x";
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
 
-const icons = { nothing: Inbox, "not-found": SearchX, "not-allowed": Lock };
+const icons = { nothing: "inbox", "not-found": "search-x", "not-allowed": "lock" } as const;
 
 type EmptyStateProps = {
   /**

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../button/button-link";
 import { Icon } from "../icon/icon";
@@ -18,7 +17,7 @@ export function ErrorState({ message }: ErrorStateProps) {
       <Icon icon={toneIcon.danger} size="l" />
       <p className="empty-state-title">{message}</p>
       <div className="row">
-        <ButtonLink to={pathname + search} icon={RotateCw} preventScrollReset>
+        <ButtonLink to={pathname + search} icon="rotate-cw" preventScrollReset>
           Retry
         </ButtonLink>
       </div>

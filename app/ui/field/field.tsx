@@ -1,4 +1,3 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
 import { join } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
@@ -56,7 +55,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
   if (errors.length === 0) return null;
   return (
     <div className="field-error" id={id}>
-      <Icon icon={CircleAlert} />
+      <Icon icon="circle-alert" />
       <div>
         {errors.map((error) => (
           <p key={error}>{error}</p>

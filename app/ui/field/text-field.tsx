@@ -1,5 +1,3 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
 import { type InputHTMLAttributes, type ReactNode, useState } from "react";
 import { useHydrated } from "../attributes/hydrated";
 import { IconButton } from "../button/icon-button";
@@ -45,7 +43,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
   const toggle = (
     <IconButton
       type="button"
-      icon={shown ? EyeOff : Eye}
+      icon={shown ? "eye-off" : "eye"}
       label={shown ? "Hide characters" : "Show characters"}
       onClick={() => setShown(!shown)}
     />

@@ -1,5 +1,4 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
 import { Children, type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useChosen } from "../attributes/hydrated";
 import { Button } from "../button/button";
@@ -93,7 +92,7 @@ function SearchBox({ name, value, placeholder, label }: FiltersProps["search"] &
   const ref = useFollowAddress<HTMLInputElement>(value);
   return (
     <div className="filters-search">
-      <Icon icon={Search} />
+      <Icon icon="search" />
       <input
         ref={ref}
         type="search"

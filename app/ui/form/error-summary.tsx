@@ -1,4 +1,3 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { focusField } from "./focus-field";
@@ -28,7 +27,7 @@ export function ErrorSummary() {
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how the reader learns what went wrong
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={ref}>
       <h2>
-        <Icon icon={CircleAlert} />
+        <Icon icon="circle-alert" />
         There is a problem
       </h2>
       <ul className="error-summary-list">

@@ -1,11 +1,12 @@
-import type { LucideIcon } from "lucide-react";
-
-export type IconType = LucideIcon;
+import sprite from "./generated/icons.svg?url";
+import type { IconName } from "./icons";
 
 /**
  * Renders a decorative icon as high as its line of text. It is hidden from screen readers, because the word beside it
- * carries the meaning. Import single icons: `import Plus from "lucide-react/icons/plus"`.
+ * carries the meaning. All icons lie in one file, so that a page holds their names only.
  */
-export function Icon({ icon: Svg, size = "m" }: { icon: IconType; size?: "s" | "m" | "l" }) {
-  return <Svg className="icon" data-size={size} aria-hidden="true" focusable="false" strokeWidth={1.75} />;
-}
+export const Icon = ({ icon, size }: { icon: IconName; size?: "s" | "l" }) => (
+  <svg className="icon" data-size={size} aria-hidden="true">
+    <use href={`${sprite}#${icon}`} />
+  </svg>
+);

@@ -3,9 +3,10 @@ import { type ReactNode, useId } from "react";
 import { RefusedLink } from "../button/button-link";
 import { WithReason } from "../button/reason";
 import { Form } from "../form/form";
-import { Icon, type IconType } from "../icon/icon";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
 
-type Item = { icon?: IconType; children: ReactNode };
+type Item = { icon?: IconName; children: ReactNode };
 
 const Content = ({ icon, children }: Item) => (
   <>

@@ -1,4 +1,3 @@
-import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { IconButton } from "../button/icon-button";
 import { Icon } from "../icon/icon";
@@ -63,7 +62,7 @@ export function Notification({ item, timer }: Props) {
         <p>{item.message}</p>
         {item.detail && <p className="muted">{item.detail}</p>}
       </div>
-      {timer && <IconButton type="button" size="s" icon={X} label="Dismiss" onClick={() => timer.dismiss(item.id)} />}
+      {timer && <IconButton type="button" size="s" icon="x" label="Dismiss" onClick={() => timer.dismiss(item.id)} />}
     </div>
   );
 }

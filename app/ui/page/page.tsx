@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
 import { type ReactNode, useId } from "react";
 import { join } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
@@ -30,7 +29,7 @@ function PageHeader({ title, actions, intro, back }: PageHeaderProps) {
     <header className="page-header">
       {back && (
         <Link className="page-back" to={back.to}>
-          <Icon icon={ChevronLeft} />
+          <Icon icon="chevron-left" />
           {back.label}
         </Link>
       )}

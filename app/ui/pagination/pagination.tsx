@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import { Icon, type IconType } from "../icon/icon";
+import { Icon } from "../icon/icon";
+import type { IconName } from "../icon/icons";
 import { pageLinks } from "./page-links";
 
 type PaginationProps = {
@@ -27,7 +26,7 @@ export function Pagination({ sizes = [], ...props }: PaginationProps) {
       {total > Math.min(...sizes.map((each) => each.size)) && <Sizes sizes={sizes} current={size} />}
       {pageCount > 1 && (
         <nav className="pagination-pages" aria-label="Pages">
-          <Step to={page > 1 ? hrefFor(page - 1) : undefined} label="Previous" icon={ChevronLeft} rel="prev" />
+          <Step to={page > 1 ? hrefFor(page - 1) : undefined} label="Previous" icon="chevron-left" rel="prev" />
           {pageLinks(page, pageCount).map((each, index) =>
             each === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place.
@@ -38,7 +37,7 @@ export function Pagination({ sizes = [], ...props }: PaginationProps) {
               <Numbered key={each} to={hrefFor(each)} value={each} label="Page" current={each === page} />
             ),
           )}
-          <Step to={page < pageCount ? hrefFor(page + 1) : undefined} label="Next" icon={ChevronRight} rel="next" />
+          <Step to={page < pageCount ? hrefFor(page + 1) : undefined} label="Next" icon="chevron-right" rel="next" />
         </nav>
       )}
     </div>
@@ -80,7 +79,7 @@ const Numbered = ({ to, value, label, current }: NumberedProps) => (
 );
 
 /** Renders a link to another page; at either end its label as plain text, so that the layout stays. */
-function Step({ to, label, icon, rel }: { to?: string; label: string; icon: IconType; rel: "prev" | "next" }) {
+function Step({ to, label, icon, rel }: { to?: string; label: string; icon: IconName; rel: "prev" | "next" }) {
   const content = (
     <>
       {rel === "prev" && <Icon icon={icon} />}

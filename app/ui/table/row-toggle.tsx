@@ -1,6 +1,4 @@
 import { Link } from "@remix-run/react";
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { Icon } from "../icon/icon";
 
 /** Renders the link that opens or closes a row by its address (`?open=id`). `label` names the row. */
@@ -12,7 +10,7 @@ export const RowToggle = ({ to, open, label }: { to: string; open: boolean; labe
     preventScrollReset
     replace
   >
-    <Icon icon={open ? ChevronDown : ChevronRight} />
+    <Icon icon={open ? "chevron-down" : "chevron-right"} />
     <span className="visually-hidden">Details of {label}</span>
   </Link>
 );

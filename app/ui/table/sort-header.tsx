@@ -1,7 +1,4 @@
 import { Link } from "@remix-run/react";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
-import ArrowUpDown from "lucide-react/icons/arrow-up-down";
 import { join } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
 
@@ -12,7 +9,7 @@ type Header = { header: string; headerHidden?: boolean; kind?: "number" | "shrin
 
 /** Renders a column's header, as a link if the column can be sorted. */
 export function SortHeader({ column: { header, headerHidden, kind, sort } }: { column: Header }) {
-  const icon = sort?.direction ? (sort.direction === "ascending" ? ArrowUp : ArrowDown) : ArrowUpDown;
+  const icon = sort?.direction ? (sort.direction === "ascending" ? "arrow-up" : "arrow-down") : "arrow-up-down";
   return (
     <th scope="col" className={join(kind && `cell-${kind}`, sort && "sortable")} aria-sort={sort?.direction}>
       {sort ? (

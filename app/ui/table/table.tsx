@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { join } from "../attributes/attributes";
 import { openRowLink } from "./row-click";
+import { type RowActions, RowMenu, RowMenuButton } from "./row-menu";
 import { ScrollBox } from "./scroll-box";
 import { type Sort, SortHeader } from "./sort-header";
 
@@ -36,8 +37,8 @@ export type TableProps<Row> = {
   /** The key of the row whose details are open. */
   currentKey?: string;
   selection?: Selection<Row>;
-  /** Renders the `Menu` in the row's last cell. */
-  rowMenu?: (row: Row) => ReactNode;
+  /** Returns what the button in the row's last cell offers; null for a row without it. */
+  rowMenu?: (row: Row) => RowActions | null;
   /** Returns the content of the row below an expanded row; nothing for a collapsed row. */
   expansion?: (row: Row) => ReactNode;
 };
@@ -52,25 +53,27 @@ export function Table<Row>(props: TableProps<Row>) {
   const captionId = useId();
   return (
     <ScrollBox labelledBy={captionId}>
-      <table className="table">
-        <caption id={captionId} className="visually-hidden">
-          {caption}
-        </caption>
-        <thead>
-          <tr>
-            {selection && <HiddenHeader className="cell-select cell-shrink">Select</HiddenHeader>}
-            {columns.map((column) => (
-              <SortHeader key={column.key} column={column} />
+      <RowMenu>
+        <table className="table">
+          <caption id={captionId} className="visually-hidden">
+            {caption}
+          </caption>
+          <thead>
+            <tr>
+              {selection && <HiddenHeader className="cell-select cell-shrink">Select</HiddenHeader>}
+              {columns.map((column) => (
+                <SortHeader key={column.key} column={column} />
+              ))}
+              {rowMenu && <HiddenHeader className="cell-menu">Actions</HiddenHeader>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <TableRow {...props} key={rowKey(row)} row={row} />
             ))}
-            {rowMenu && <HiddenHeader className="cell-menu cell-shrink">Actions</HiddenHeader>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <TableRow {...props} key={rowKey(row)} row={row} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      </RowMenu>
     </ScrollBox>
   );
 }
@@ -84,6 +87,7 @@ const HiddenHeader = ({ className, children }: { className: string; children: st
 function TableRow<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
   const { columns, rowKey, currentKey, selection, rowMenu, expansion } = props;
   const expanded = expansion?.(row);
+  const actions = rowMenu?.(row);
   const clickable = columns.some((column) => column.rowHeader);
   return (
     <>
@@ -104,7 +108,7 @@ function TableRow<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
         {columns.map((column) => (
           <Cell key={column.key} column={column} row={row} />
         ))}
-        {rowMenu && <td className="cell-menu cell-shrink">{rowMenu(row)}</td>}
+        {rowMenu && <td className="cell-menu">{actions && <RowMenuButton actions={actions} />}</td>}
       </tr>
       {expanded && (
         <tr className="row-expansion">
@@ -120,13 +124,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.rowHeader) {
     return (
       <th scope="row" className={join("cell-header", className)}>
-        <div className="cell-content">{column.cell(row)}</div>
+        {column.cell(row)}
       </th>
     );
   }
   return (
     <td className={className} data-label={column.headerHidden ? undefined : column.header}>
-      <div className="cell-content">{column.cell(row)}</div>
+      {column.cell(row)}
     </td>
   );
 }

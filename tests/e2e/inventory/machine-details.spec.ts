@@ -13,8 +13,9 @@ const said = (page: Page, term: string) =>
     .getByRole("definition")
     .and(page.locator(`dt:text-is("${term}") + dd`));
 
-async function openMenu(page: Page, serial: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions for ${serial}` }).click();
+/** Opens the menu of a machine's row; without JavaScript the machine's panel, which has the same actions. */
+async function openActions(page: Page, serial: string, js: boolean | undefined): Promise<void> {
+  await page.getByRole(js ? "button" : "link", { name: `Actions for ${serial}` }).click();
 }
 
 test("a serial number leads to everything that is known of its machine [INVT-03, INVT-10]", async ({
@@ -75,10 +76,11 @@ test("a row's menu moves its machine to another location, where one may [INVT-10
   page,
   pageOf,
   signInAs,
+  javaScriptEnabled: js,
 }) => {
   await signInAs(FLEET);
   await page.goto("/inventory?q=bo-test-02");
-  await openMenu(page, "BX-2303-100303");
+  await openActions(page, "BX-2303-100303", js);
   const assign = (at: Page) => at.getByRole("link", { name: "Assign machine to location" });
   await assign(page).click();
   const dialog = page.getByRole("alertdialog", { name: "Assign machine(s) to location" });
@@ -92,27 +94,81 @@ test("a row's menu moves its machine to another location, where one may [INVT-10
   // A location manager may at the own locations.
   const editor = await pageOf("editor@acme.example");
   await editor.goto("/inventory");
-  await openMenu(editor, "BX-2203-101001");
+  await openActions(editor, "BX-2203-101001", js);
   await expect(assign(editor)).toBeVisible();
 });
 
 test("a row's menu leads to details, ticket and certificate, each where it may [INVT-10]", async ({
   page,
   signInAs,
+  javaScriptEnabled: js,
 }) => {
   await signInAs(FLEET);
   await page.goto("/inventory?q=bo-test");
-  await openMenu(page, "BX-2303-100303");
+  await openActions(page, "BX-2303-100303", js);
   const entry = (name: string) => page.getByRole("link", { name, exact: true });
   const [download] = await Promise.all([page.waitForEvent("download"), entry("Certificate").click()]);
   expect(download.suggestedFilename()).toMatch(/^\d{13}\.pdf$/);
   await page.goto("/inventory?q=bo-test");
-  await openMenu(page, "BX-2203-100302");
+  await openActions(page, "BX-2203-100302", js);
   await expect(entry("Details")).toBeVisible();
-  await expect(entry("Certificate")).toHaveCount(0);
+  // The panel says why there is none.
+  if (js) await expect(entry("Certificate")).toHaveCount(0);
+  else await expect(entry("Certificate")).toHaveAttribute("aria-disabled", "true");
   await entry("Details").click();
   await expect(page).toHaveURL("/inventory/BX-2203-100302?q=bo-test");
   await expect(panel(page)).toBeVisible();
+});
+
+test("the menu of a row works with the keyboard alone (JS) [INVT-10]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled: js,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory?q=bo-test-02");
+  const button = page.getByRole(js ? "button" : "link", { name: "Actions for BX-2303-100303" });
+  const menu = page.getByRole("group", { name: "Actions for BX-2303-100303" });
+  const entry = (name: string) => menu.getByRole("link", { name });
+  const keys = page.keyboard;
+  await button.focus();
+  if (!js) {
+    await keys.press("Enter");
+    await expect(page).toHaveURL("/inventory/BX-2303-100303?q=bo-test-02");
+    return;
+  }
+  for (const opens of ["Enter", "Space", "ArrowDown"]) {
+    await keys.press(opens);
+    await expect(button, opens).toHaveAttribute("aria-expanded", "true");
+    await expect(entry("Details"), opens).toBeFocused();
+    await keys.press("Escape");
+    await expect(menu, opens).toBeHidden();
+    await expect(button, opens).toBeFocused();
+  }
+  await keys.press("Enter");
+  await keys.press("ArrowUp");
+  await expect(entry("Assign machine to location")).toBeFocused();
+  await keys.press("ArrowDown");
+  await expect(entry("Details")).toBeFocused();
+  await keys.press("End");
+  await keys.press("ArrowUp");
+  await expect(entry("Certificate")).toBeFocused();
+  await keys.press("Shift+Tab");
+  await expect(menu).toBeHidden();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await keys.press("Tab");
+  await expect(button).toBeFocused();
+
+  // By the pointer: a second click closes it, a click on another row's button opens that one's.
+  await button.click();
+  await expect(menu).toBeVisible();
+  await button.click();
+  await expect(menu).toBeHidden();
+  await page.goto("/inventory?q=bo-test");
+  await button.click();
+  await page.getByRole("button", { name: "Actions for BX-2203-100302" }).click();
+  await expect(page.getByRole("group", { name: "Actions for BX-2203-100302" })).toBeVisible();
+  await expect(menu).toBeHidden();
 });
 
 test("with a click anywhere on its row a machine opens (JS) [INVT-03]", async ({
@@ -130,10 +186,11 @@ test("a ticket from a row is about its machine and comes back to the list [TICK-
   page,
   signInAs,
   world,
+  javaScriptEnabled: js,
 }) => {
   await signInAs(FLEET);
   await page.goto("/inventory?location=Milano+HQ");
-  await openMenu(page, "VA-2303-100106");
+  await openActions(page, "VA-2303-100106", js);
   await page.getByRole("link", { name: "New ticket", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "New ticket" });
   await expect(dialog).toContainText("VA-2303-100106");

@@ -13,10 +13,6 @@ const said = (page: Page, term: string) =>
     .filter({ hasText: new RegExp(`^${term}$`) })
     .locator("+ dd");
 
-async function openMenu(page: Page, serial: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions for ${serial}` }).click();
-}
-
 test("maintenance: the badge, the renewals, how long in all [INVT-03, INVT-04]", async ({ page, signInAs }) => {
   await signInAs(FLEET);
   const maintenance = panel(page).getByRole("region", { name: "Maintenance" });
@@ -115,11 +111,19 @@ test("what is not one's own is not there; what one may not view is not offered [
   expect((await master.goto("/inventory/BX-2203-200101"))?.status()).toBe(200);
 });
 
-test("unassigned machines offer a ticket on the dashboard [DASH-09, TICK-01]", async ({ page, signInAs, world }) => {
+test("unassigned machines offer a ticket and a location [DASH-09, TICK-01]", async ({ page, signInAs, world }) => {
   await signInAs(FLEET);
   await page.goto("/dashboard");
-  await openMenu(page, "BX-2403-101101");
-  await page.getByRole("link", { name: "New ticket", exact: true }).click();
+  await page.getByRole("link", { name: "Actions for BX-2403-101101" }).click();
+  await expect(page).toHaveURL("/inventory/BX-2403-101101");
+  await expect(panel(page).getByRole("link", { name: "Assign machine to location" })).toHaveAttribute(
+    "href",
+    "/inventory/assign?serial=BX-2403-101101",
+  );
+  const ticket = panel(page).getByRole("link", { name: "New ticket" });
+  await expect(ticket).toHaveAttribute("href", "/inventory/BX-2403-101101/new-ticket");
+  // With JavaScript both are in the row's menu, over the dashboard.
+  await page.goto("/dashboard/machines/BX-2403-101101/new-ticket");
   const dialog = page.getByRole("dialog", { name: "New ticket" });
   await dialog.getByLabel("Subject").fill("It does not start");
   await dialog.getByLabel("Comment").fill("No light at all.");

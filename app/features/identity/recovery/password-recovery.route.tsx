@@ -19,7 +19,11 @@ import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { SendPasswordReset } from "~/upstream/people.server";
 import { passwordRecoverySchema } from "./password-recovery.schema";
 
-export const handle = { title: "Password recovery", sameForVisitors: true };
+export const handle = {
+  title: "Password recovery",
+  description: "Ask for a link by e-mail to choose a new password.",
+  sameForVisitors: true,
+};
 
 const LABELS = { email: "Email address" };
 

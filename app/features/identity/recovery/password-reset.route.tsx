@@ -23,7 +23,10 @@ import { isResetOpen, ResetPassword } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type PasswordResetFields, passwordResetSchema } from "./password-reset.schema";
 
-export const handle = { title: "Password reset" };
+export const handle = {
+  title: "Password reset",
+  description: "Choose a new password.",
+};
 
 /** Tells whether the link can still be used. Looking does not use it up: mail programs look at links (REC-04). */
 export async function loader(args: LoaderFunctionArgs) {

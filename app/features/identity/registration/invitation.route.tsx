@@ -24,7 +24,10 @@ import { InvitationOver, Invited, REPLACE_LABELS, ReplaceRegistration } from "./
 import { registered } from "./registered.server";
 import { RegistrationEnd } from "./registration-end";
 
-export const handle = { title: "Account registration" };
+export const handle = {
+  title: "Account registration",
+  description: "Register with the invitation that you got by e-mail.",
+};
 
 const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS, ...REPLACE_LABELS };
 

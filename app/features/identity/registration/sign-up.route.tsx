@@ -31,7 +31,11 @@ import { registration } from "./sign-up.server";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { title: "Sign up", sameForVisitors: true };
+export const handle = {
+  title: "Sign up",
+  description: "Register your company, with yourself as its first user.",
+  sameForVisitors: true,
+};
 
 const LABELS = { email: "Email", ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...COMPANY_LABELS, ...CONSENT_LABELS };
 

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { isCode } from "#contract/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
@@ -25,7 +24,10 @@ import { Enrolment } from "./enrolment";
 import { enter, noteEntry } from "./enter.server";
 import { setupOf } from "./setup.server";
 
-export const handle = { title: "Multi-factor authentication" };
+export const handle = {
+  title: "Multi-factor authentication",
+  description: "Confirm that it is you with a code of your authenticator app.",
+};
 
 const LABELS = { code: "Code of your authenticator app" };
 
@@ -70,7 +72,7 @@ export default function SecondFactor() {
   const { setup, backTo } = useLoaderData<typeof loader>();
   const [complete, setComplete] = useState(false);
   const hydrated = useHydrated();
-  const close = <IconLink to={backTo} icon={X} label="Close and return to the first step" />;
+  const close = <IconLink to={backTo} icon="x" label="Close and return to the first step" />;
   return (
     <PublicPage>
       <Card level={1} title="Multi-factor authentication" actions={close}>

@@ -24,7 +24,11 @@ import { Marketing } from "./marketing";
 import { signInSchema } from "./sign-in.schema";
 import { beginChallenge } from "./sign-in.server";
 
-export const handle = { title: "Log in", sameForVisitors: true };
+export const handle = {
+  title: "Log in",
+  description: "Log in with your e-mail address and your password.",
+  sameForVisitors: true,
+};
 
 const LABELS = { email: "E-mail", password: "Password" };
 

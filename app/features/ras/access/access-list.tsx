@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
 import { Marked } from "~/lists/marked";
 import { rasPaths } from "~/paths";
 import { Tag } from "~/ui/badge/badge";
@@ -36,7 +35,7 @@ export function AccessList({ id, users, mayEdit }: Props) {
             {userId && (
               <ButtonLink
                 size="s"
-                icon={Pencil}
+                icon="pencil"
                 to={rasPaths.editAccess(id, userId) + search}
                 reason={mayEdit ? undefined : NOT_PERMITTED}
                 reasonDisplay="tooltip"

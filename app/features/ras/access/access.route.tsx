@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import UserPlus from "lucide-react/icons/user-plus";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
@@ -57,7 +56,7 @@ export default function Access() {
     <ButtonLink
       variant="primary"
       size="s"
-      icon={UserPlus}
+      icon="user-plus"
       to={rasPaths.grant(id) + search}
       reason={refusal ?? undefined}
       reasonDisplay="tooltip"

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import Rocket from "lucide-react/icons/rocket";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { Menu } from "~/ui/menu/menu";
@@ -21,7 +20,7 @@ export function DeployMenu({ label, candidates, locations, active }: Props) {
   if (!active) {
     const reason = "The Remote Access Service of your company is not active.";
     return (
-      <Button type="button" icon={Rocket} reason={reason} reasonDisplay="tooltip">
+      <Button type="button" icon="rocket" reason={reason} reasonDisplay="tooltip">
         {label}
       </Button>
     );
@@ -29,7 +28,7 @@ export function DeployMenu({ label, candidates, locations, active }: Props) {
   const available = candidates.filter(({ reason }) => reason === null);
   const unavailable = candidates.filter(({ reason }) => reason !== null);
   return (
-    <Menu label={label} icon={Rocket} variant="primary" id="deploy-on">
+    <Menu label={label} icon="rocket" variant="primary" id="deploy-on">
       {candidates.length === 0 && (
         <MenuText>{locations === 0 ? "No locations" : "RAS is deployed on all your locations"}</MenuText>
       )}

@@ -1,6 +1,4 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import Plus from "lucide-react/icons/plus";
-import Trash from "lucide-react/icons/trash-2";
 import { type ReactNode, useState } from "react";
 import { permittedInName } from "#contract/networks/formats";
 import { type Draft, IN_USE } from "~/networks/destination-rules";
@@ -94,7 +92,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
         ))}
       </ol>
       <div>
-        <Button icon={Plus} {...add}>
+        <Button icon="plus" {...add}>
           Add destination
         </Button>
       </div>
@@ -150,11 +148,11 @@ function Row({ row, index, isLast, isLocked, remove, answer }: RowProps) {
       />
       <div className="row">
         {locked ? (
-          <Button type="button" size="s" icon={Trash} reason={IN_USE} reasonDisplay="tooltip">
+          <Button type="button" size="s" icon="trash" reason={IN_USE} reasonDisplay="tooltip">
             Delete<span className="visually-hidden"> {called}</span>
           </Button>
         ) : (
-          <Button size="s" icon={Trash} {...remove}>
+          <Button size="s" icon="trash" {...remove}>
             Delete<span className="visually-hidden"> {called}</span>
           </Button>
         )}

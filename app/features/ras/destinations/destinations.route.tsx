@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
 import { ANY_DESTINATION } from "#contract/networks/formats";
 import { WithPanel } from "~/layout/with-panel";
 import { NEEDS_VERSION } from "~/networks/destination-rules";
@@ -56,7 +55,7 @@ export default function Destinations() {
   const edit = (
     <ButtonLink
       size="s"
-      icon={Pencil}
+      icon="pencil"
       to={rasPaths.editDestinations(id) + search}
       reason={refusal ?? undefined}
       reasonDisplay="tooltip"

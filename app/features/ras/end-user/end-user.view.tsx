@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { usePanelOpen } from "~/layout/handle";
 import { ownRasPaths } from "~/paths";
@@ -68,7 +67,7 @@ function Downloads({ cards, usernames, contact }: EndUser) {
 export function ProfileCard({ location, trouble, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
   return (
     <Link className="card ras-card" to={to} preventScrollReset>
-      <Icon icon={Download} size="l" />
+      <Icon icon="download" size="l" />
       <span className="stack-s">
         <strong>{location}</strong>
         <span className="muted">Download VPN profile</span>

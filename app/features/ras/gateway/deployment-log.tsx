@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import Download from "lucide-react/icons/download";
 import { useEffect, useRef } from "react";
 import { rasPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -25,7 +24,7 @@ export function DeploymentLog({ locationId, lines }: { locationId: string; lines
         </ol>
       </div>
       <div className="row">
-        <ButtonLink to={rasPaths.log(locationId) + search} icon={Download} size="s" reloadDocument>
+        <ButtonLink to={rasPaths.log(locationId) + search} icon="download" size="s" reloadDocument>
           Download the log
         </ButtonLink>
       </div>

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
 import { named, usePanelOpen } from "~/layout/handle";
 import { WithPanel } from "~/layout/with-panel";
 import { danger } from "~/notifications/notifications";
@@ -52,7 +51,7 @@ export default function Location() {
   return (
     <WithPanel className="stack" behind={panelOpen}>
       <Link className="page-back ras-back" to={paths.ras + search} preventScrollReset>
-        <Icon icon={ChevronLeft} />
+        <Icon icon="chevron-left" />
         All locations
       </Link>
       <h2>{name}</h2>

@@ -1,6 +1,5 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useLocation } from "@remix-run/react";
-import Trash from "lucide-react/icons/trash-2";
 import { useEffect, useRef } from "react";
 import { useFields } from "~/forms/use-fields";
 import { rasPaths } from "~/paths";
@@ -52,7 +51,7 @@ export function EditForm({ id, name, blocked, review, values, device, destinatio
         </Button>
         <CancelLink to={rasPaths.location(id) + search} />
         {rest.removable && (
-          <ButtonLink to={rasPaths.remove(id) + search} icon={Trash} preventScrollReset>
+          <ButtonLink to={rasPaths.remove(id) + search} icon="trash" preventScrollReset>
             Remove
           </ButtonLink>
         )}

@@ -1,8 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import Trash from "lucide-react/icons/trash-2";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { STATUS_LABEL, STATUS_TONE } from "~/machines/gateway-status";
@@ -59,7 +55,7 @@ function Deploying({ id, name, gateway, log }: Deployed & { id: string; name: st
           <br />
           Deploying...
         </p>
-        <ButtonLink to={rasPaths.location(id) + search} icon={RotateCw} size="s" preventScrollReset>
+        <ButtonLink to={rasPaths.location(id) + search} icon="rotate-cw" size="s" preventScrollReset>
           Refresh
         </ButtonLink>
       </div>
@@ -160,13 +156,13 @@ function Actions({ id, status, actions: { edit, undeploy, forget, cancel } }: De
   }
   const answers = [edit, undeploy, cancel].some((reason) => reason !== undefined);
   const actions = [
-    { label: "Edit", to: rasPaths.edit, icon: Pencil, reason: edit },
-    { label: "Undeploy", to: rasPaths.remove, icon: Trash, reason: undeploy },
-    { label: "Cancel Deployment", to: rasPaths.cancel, icon: X, reason: cancel },
+    { label: "Edit", to: rasPaths.edit, icon: "pencil", reason: edit },
+    { label: "Undeploy", to: rasPaths.remove, icon: "trash", reason: undeploy },
+    { label: "Cancel Deployment", to: rasPaths.cancel, icon: "x", reason: cancel },
     // What does not answer is asked again first, and given up last.
-    { label: "Retry", to: rasPaths.location, icon: RotateCw, reason: answers ? undefined : null },
-    { label: "Remove", to: rasPaths.remove, icon: Trash, reason: forget },
-  ];
+    { label: "Retry", to: rasPaths.location, icon: "rotate-cw", reason: answers ? undefined : null },
+    { label: "Remove", to: rasPaths.remove, icon: "trash", reason: forget },
+  ] as const;
   return (
     <div className="row">
       {actions.map(

@@ -1,0 +1,100 @@
+// npm run bench:browser [-- PATH…]: measures every page of the route table, or these, in a browser: Lighthouse's scores for
+// a slow phone, medians of three, and how much the page moves while it loads. The figures are left in .data/browser.json.
+import { Console } from "node:console";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { build } from "../scripts/build.js";
+import { findChromium } from "../scripts/chromium.js";
+import { MASTER, sampleUrl } from "../tests/support/forms/samples";
+import { BuiltWorld } from "../tests/support/processes/built-world";
+import { freePort } from "../tests/support/processes/processes";
+import { allPages } from "../tests/support/routes";
+import { median } from "./load";
+
+const RUNS = Number(process.env.BENCH_ROUNDS ?? 3);
+const WIDTHS = [375, 1280];
+const HEIGHT = 800;
+/** The time in milliseconds in which a page that has loaded may still move. */
+const SETTLING = 1000;
+const FILE = ".data/browser.json";
+
+type Cookies = Awaited<ReturnType<typeof world.session>>["cookies"];
+type Row = Record<string, number | string>;
+
+await build();
+const world = await BuiltWorld.start();
+const { cookies: signedIn } = await world.session(MASTER);
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+});
+const rows: Record<string, Row> = {};
+for (const cookies of [[], signedIn]) {
+  for (const path of await pathsFor(cookies)) {
+    const scores = await scoresOf(path, cookies);
+    const shifts = await shiftsOf(path, cookies);
+    rows[`${path}${cookies.length > 0 ? "" : " (visitor)"}`] = { ...scores, ...shifts };
+  }
+}
+await browser.close();
+await world.stop();
+mkdirSync(".data", { recursive: true });
+writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
+new Console(process.stdout).table(rows);
+
+/** Returns the addresses of the pages that this visitor can see, each once. */
+async function pathsFor(cookies: Cookies): Promise<string[]> {
+  const asked = process.argv.slice(2);
+  const pages = (await allPages()).filter(({ file }) => file.endsWith(".tsx"));
+  const seen = new Map<string, string>();
+  for (const path of asked.length > 0 ? asked : pages.map(({ pattern }) => sampleUrl(pattern))) {
+    const answer = await fetch(world.origin + path, { headers: { cookie: textOf(cookies) } });
+    await answer.text();
+    const { pathname, search } = new URL(answer.url);
+    if (!seen.has(pathname)) seen.set(pathname, pathname + search);
+  }
+  return [...seen.values()];
+}
+
+const textOf = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
+/** Returns a page's scores out of a hundred, and its size. */
+async function scoresOf(path: string, cookies: Cookies): Promise<Row> {
+  const runs: Row[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const flags = { port, logLevel: "error" as const, extraHeaders: { Cookie: textOf(cookies) } };
+    const { categories, audits } = (await lighthouse(world.origin + path, flags))?.lhr ?? {};
+    const scores = Object.values(categories ?? {}).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]);
+    runs.push({ ...Object.fromEntries(scores), elements: audits?.["dom-size"]?.numericValue ?? 0 });
+  }
+  const names = Object.keys(runs[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => Number(run[name])))]));
+}
+
+/** Returns how much a page moves while it loads, for each width. */
+async function shiftsOf(path: string, cookies: Cookies): Promise<Row> {
+  const shifts: Row = {};
+  for (const width of WIDTHS) {
+    const context = await browser.newContext({ viewport: { width, height: HEIGHT } });
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.goto(world.origin + path, { waitUntil: "networkidle" });
+    shifts[`shift ${width}`] = await page.evaluate(shiftSoFar, SETTLING);
+    await context.close();
+  }
+  return shifts;
+}
+
+/** Returns the sum of the page's layout shifts once it has had time to settle. Runs in the page. */
+function shiftSoFar(settling: number): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(Math.round(sum * 1000) / 1000), settling);
+  });
+}
