@@ -1,8 +1,8 @@
-import { Writable } from "node:stream";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { fileOf } from "~/host/attachment.server";
+import { collecting } from "~/host/collecting.server";
 import { NonceContext } from "~/layout/nonce";
 import { FailedRequestContext } from "~/layout/request-id";
 import type { loader } from "./root.server";
@@ -21,21 +21,6 @@ const END = "</body></html>";
 function endLast(html: string): string {
   const at = html.lastIndexOf(END);
   return at < 0 ? html : html.slice(0, at) + html.slice(at + END.length) + END;
-}
-
-/** Returns a stream that gives the whole text that was written to it. */
-function collecting(whole: (text: string) => void): Writable {
-  const chunks: Uint8Array[] = [];
-  return new Writable({
-    write(chunk, _encoding, written) {
-      chunks.push(chunk);
-      written();
-    },
-    final(ended) {
-      whole(Buffer.concat(chunks).toString());
-      ended();
-    },
-  });
 }
 
 /**

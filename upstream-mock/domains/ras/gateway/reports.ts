@@ -5,6 +5,7 @@ import { machines } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
 import type { Context, Lazy } from "#mock/context";
+import { readableLocations } from "#mock/domains/fleet/reads";
 import type { RasReport } from "#mock/generated/resolvers";
 import { heldLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden } from "#mock/http/failure";
@@ -48,7 +49,7 @@ export function rasReportsByCompanyId(
   ];
   if (!views.everywhere && views.locationIds.size === 0) throw forbidden();
   const at = ({ everywhere, locationIds }: typeof views, id: string | null) => everywhere || locationIds.has(id ?? "");
-  const wanted = locationIds && new Set(locationIds);
+  const wanted = locationIds && new Set(readableLocations(context, locationIds, ["ras.view"]));
   let users: ReturnType<typeof usersByGateway> | undefined;
   const now = clock.now();
   return gatewaysOf(db)
