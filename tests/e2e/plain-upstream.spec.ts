@@ -57,7 +57,7 @@ test("without pages from the upstream the fleet looks the same [INVT-01, INVT-03
   const editor = await pageOf("editor@acme.example");
   await editor.goto("/inventory");
   await expect(editor.getByRole("rowheader")).toHaveCount(9);
-  await editor.getByRole("link", { name: "BX-2203-101001" }).click();
+  await editor.getByRole("link", { name: "BX-2203-101001", exact: true }).click();
   await expect(editor.getByRole("dialog", { name: "Machine Details" })).toContainText("fi-pos-01");
   expect((await editor.goto("/inventory/BX-2403-101101"))?.status()).toBe(404);
 });

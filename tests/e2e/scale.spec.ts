@@ -34,7 +34,7 @@ test("a machine among ten thousand, and their events, are as near as among forty
   test.slow();
   await signInAs("master@scala.example");
   await page.goto("/inventory?q=srv-01234");
-  await page.getByRole("link", { name: "BX-2205-501234" }).click();
+  await page.getByRole("link", { name: "BX-2205-501234", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Machine Details" })).toContainText("srv-01234");
 
   await page.goto("/serenity-events");
@@ -136,7 +136,10 @@ test("turning a picker's pages is no change of its form, ticking a box is one [P
 
   await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
   await machines.getByRole("checkbox").last().uncheck();
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await machines.getByRole("button", { name: "Search machines" }).click();
+  await answered;
+  await expect(page.getByRole("dialog", { name: "Edit Location" }).getByRole("button", { name: "Save" })).toBeEnabled();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(question).toBeVisible();
 });

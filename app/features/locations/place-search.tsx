@@ -1,5 +1,5 @@
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { degrees, type Place, SHORTEST_QUERY } from "~/places/place";
 import type { useControl } from "~/ui/field/control";
@@ -22,7 +22,8 @@ const NOTHING: Found = { places: [], message: "" };
 
 /** Renders the address's control with a search that runs while typing (LOC-02). A chosen address sets the pin. */
 export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: PlaceSearchProps) {
-  const [typed, setTyped] = useState("");
+  // What was typed before this was there is searched for, too.
+  const [typed, setTyped] = useState(autoFocus ? text : "");
   const chosen = useRef("");
   const found = useFound(typed, chosen);
   const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<Place>({
@@ -33,10 +34,6 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
     selectedItem: null,
     itemToString: (place) => place?.label ?? "",
     stateReducer: openedByTyping,
-    onInputValueChange: ({ inputValue }) => {
-      onText(inputValue);
-      setTyped(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem: place }) => {
       if (!place) return;
       chosen.current = place.label;
@@ -44,10 +41,19 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
     },
   });
   const message = found.message || waiting(typed);
+  // At once: told by onInputValueChange, a moment later, the field would lose what is typed quickly.
+  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+    onText(value);
+    setTyped(value);
+  };
   return (
     <div className="place-box" onKeyDownCapture={(event) => keepInside(event, isOpen)}>
       {/* biome-ignore lint/a11y/noAutofocus: the field that it takes the place of had the focus */}
-      <input {...getInputProps({ ...control, "aria-label": "Address" })} className="control" autoFocus={autoFocus} />
+      <input
+        {...getInputProps({ ...control, onChange, "aria-label": "Address" })}
+        className="control"
+        autoFocus={autoFocus}
+      />
       <div className="place-popover" hidden={!isOpen}>
         <div {...getMenuProps({ "aria-label": "Addresses" })}>
           {found.places.map((place, index) => (
@@ -71,13 +77,16 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
   );
 }
 
-/** Opens the list by typing and arrows, not by a click, and keeps what was typed when Escape closes it. */
+/**
+ * Opens the list by typing and arrows, not by a click, keeps what was typed when Escape closes it, and what was chosen
+ * although nothing stays selected.
+ */
 function openedByTyping(
   state: UseComboboxState<Place>,
   { type, changes }: UseComboboxStateChangeOptions<Place>,
 ): Partial<UseComboboxState<Place>> {
-  const { InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-  if (type === InputClick) return state;
+  const { InputClick, InputKeyDownEscape, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes;
+  if (type === InputClick || type === ControlledPropUpdatedSelectedItem) return state;
   return type === InputKeyDownEscape ? { ...changes, inputValue: state.inputValue } : changes;
 }
 
@@ -98,6 +107,8 @@ function useFound(text: string, chosen: RefObject<string>): Found {
     const query = text.trim();
     if (query === chosen.current) return;
     if (query.length < SHORTEST_QUERY) return setFound(NOTHING);
+    // The places stay until the next ones are there; a sentence about another search would be wrong.
+    setFound((before) => (before.places.length > 0 ? before : NOTHING));
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const answer = await ask(query, controller.signal);
