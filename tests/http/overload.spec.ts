@@ -3,7 +3,7 @@ import { expect, test } from "../support/test";
 
 test.use({ settings: { MAX_REQUESTS: "1" } });
 
-test("what the portal has no room for is refused with Retry-After; files and probes go on [SAFE-10]", async ({
+test("what the portal has no room for is refused with Retry-After; files, kept pages and probes go on [SAFE-10]", async ({
   request,
   world,
 }) => {
@@ -12,13 +12,14 @@ test("what the portal has no room for is refused with Retry-After; files and pro
   const slow = request.post("/authentication", { form: { email: MASTER, password: "wrong" } });
   // The upstream has got the call when the fault is used up.
   await expect.poll(async () => (await world.steer<unknown[]>("GET", "/faults")).length).toBe(0);
-  for (const path of ["/authentication", "/authentication.data"]) {
+  for (const path of ["/authentication?to=/profile", "/authentication.data"]) {
     const refused = await request.get(path);
     expect(refused.status(), path).toBe(503);
     expect(Number(refused.headers()["retry-after"]), path).toBeGreaterThan(0);
     expect(await refused.text(), path).toContain("Too busy right now");
   }
-  for (const path of ["/healthz", "/readyz", script]) expect((await request.get(path)).status(), path).toBe(200);
+  // A page that is kept takes no room.
+  for (const path of ["/healthz", "/readyz", script, "/authentication"]) expect((await request.get(path)).status(), path).toBe(200);
   expect((await slow).status()).toBe(400);
   expect((await request.get("/authentication")).status()).toBe(200);
   const refusals = world.portal.log.map((line) => JSON.parse(line)).filter(({ status }) => status === 503);
