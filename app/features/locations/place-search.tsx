@@ -48,10 +48,10 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
   };
   return (
     <div className="place-box" onKeyDownCapture={(event) => keepInside(event, isOpen)}>
-      {/* biome-ignore lint/a11y/noAutofocus: the field that it takes the place of had the focus */}
       <input
         {...getInputProps({ ...control, onChange, "aria-label": "Address" })}
         className="control"
+        // biome-ignore lint/a11y/noAutofocus: the field that it takes the place of had the focus
         autoFocus={autoFocus}
       />
       <div className="place-popover" hidden={!isOpen}>
