@@ -19,7 +19,8 @@ test("what the portal has no room for is refused with Retry-After; files, kept p
     expect(await refused.text(), path).toContain("Too busy right now");
   }
   // A page that is kept takes no room.
-  for (const path of ["/healthz", "/readyz", script, "/authentication"]) expect((await request.get(path)).status(), path).toBe(200);
+  for (const path of ["/healthz", "/readyz", script, "/authentication"])
+    expect((await request.get(path)).status(), path).toBe(200);
   expect((await slow).status()).toBe(400);
   expect((await request.get("/authentication")).status()).toBe(200);
   const refusals = world.portal.log.map((line) => JSON.parse(line)).filter(({ status }) => status === 503);
