@@ -2,7 +2,7 @@ import { BuiltWorld } from "../tests/support/processes/built-world";
 import { LARGE, SCALED, SMALL } from "./pages";
 import { PATIENT, PROBED, probe } from "./probe";
 
-/** How often each page is asked for, one request after another; the first two are not counted. */
+/** The number of requests for each page, one after another; the first two are not counted. */
 const REQUESTS = 8;
 const WARMING = 2;
 /** A file is asked for so often. */

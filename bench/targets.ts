@@ -4,7 +4,7 @@ import type { Cost } from "./scale";
 /** Everything that the bench measures. */
 export interface Measured {
   pages: Record<string, Compared>;
-  /** What each page and file costs, by the number of machines. */
+  /** The cost of each page and file, by the number of machines. */
   costs: Record<string, Record<string, Cost>>;
   /** The milliseconds until both processes are ready. */
   ready: number;

@@ -5,7 +5,7 @@ import { useMatches } from "@remix-run/react";
 export interface Handle {
   /** The section's title, in the top bar and in the document's title (LAY-01). */
   title?: string;
-  /** What the page is for, in one sentence, as search engines and link previews show it. */
+  /** The page's purpose in one sentence, as search engines and link previews show it. */
   description?: string;
   /** The name of a page or panel within its section, or what makes it out of the loader's data (PAGE-04). */
   name?: string | ((data: unknown) => string | null | undefined);

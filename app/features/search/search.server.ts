@@ -14,7 +14,7 @@ import { askSearch, type Found, type FoundLocation, readPlaces, servesSearch } f
 
 const NOTHING = { total: 0, rows: [] };
 
-/** What was found, the names of locations, and whether events were among what was searched. */
+/** The result of a search: what was found, the names of locations, and whether events were searched, too. */
 export interface SearchResult {
   found: Found;
   locationNames: ReadonlyMap<string, string>;

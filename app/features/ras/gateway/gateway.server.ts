@@ -125,7 +125,7 @@ export async function withAnswers(args: LocationArgs, scope: LocationScope): Pro
   };
 }
 
-/** How remote access can be removed from a gateway: by the gateway itself, or from the upstream's memory alone. */
+/** A way to remove remote access from a gateway: by the gateway itself, or from the upstream's memory alone. */
 export type Removal = "undeploy" | "forget";
 
 /**
