@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const handle = {
   title: "Location",
-  description: "What there is at a location: machines, managers, remote access and events.",
+  description: "What there is at a location: its machines, managers and remote access.",
   name: named<typeof loader>(({ name }) => name),
 };
 

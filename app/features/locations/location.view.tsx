@@ -13,7 +13,7 @@ import { type Column, Table } from "~/ui/table/table";
 import { PIN } from "./location-map";
 import type { WholeLocation } from "./location-page.server";
 
-/** Renders where a location is, and what leads on to its remote access and events. */
+/** Renders where a location is, and what leads on to its remote access and to the machines that need something. */
 export function LocationFacts({ id, name, address, position, remoteAccess, machines }: WholeLocation) {
   const items = [
     { term: "Address", description: address },
@@ -103,7 +103,12 @@ const COLUMNS: Column<Row>[] = [
 
 /** Renders the first machines of a location, and the way to all of them. */
 export function LocationMachines({ name, machines, machinesFailed }: WholeLocation) {
-  if (machinesFailed) return <Card title="Machines">{<ErrorState message="Failed to fetch inventory data." />}</Card>;
+  if (machinesFailed)
+    return (
+      <Card title="Machines">
+        <ErrorState message="Failed to fetch inventory data." />
+      </Card>
+    );
   if (!machines) return null;
   const all = (
     <Link
