@@ -27,6 +27,7 @@ export const UNASSIGNED = " unassigned";
 export const INVENTORY: ListDefinition<InventoryRow, SentMachine> = {
   caption: "Machines",
   unit: "machines",
+  chooseBy: "serial",
   key: ({ serialNumber }) => serialNumber,
   sent: ({ serialNumber, name, outdated, maintenance, may }) => ({ serialNumber, name, outdated, maintenance, may }),
   order: { sort: "serialNumber", direction: "ascending" },
