@@ -30,6 +30,12 @@ export function readChoice(list: Choosable, search: URLSearchParams | string): C
   };
 }
 
+/** True when an address chooses no rows at all. */
+export function choosesNone(list: Choosable, search: string): boolean {
+  const { keys, all } = readChoice(list, search);
+  return keys.length === 0 && all === null;
+}
+
 /** Returns an address's parameters without those that choose rows. */
 export function withoutChoice(list: Choosable, search: URLSearchParams | string): URLSearchParams {
   const parameters = new URLSearchParams(search);

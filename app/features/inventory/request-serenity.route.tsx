@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
-import { pageBelow } from "~/lists/choice";
+import { choosesNone, pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy, leftOutCount } from "~/lists/left-out";
 import { LeftOutList } from "~/lists/left-out-list";
 import { success, warning } from "~/notifications/notifications";
@@ -31,10 +31,10 @@ const requireAsker = (args: LoaderFunctionArgs) => requireViewer(args, ({ onAny 
 /** Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAsker(args);
-  const closeTo = pageBelow(INVENTORY, new URL(args.request.url));
+  const url = new URL(args.request.url);
+  const closeTo = pageBelow(INVENTORY, url);
+  if (choosesNone(INVENTORY, url.search)) throw await redirectWith(closeTo, [warning("No machine selected")]);
   const wish = await readWish(viewer, args.request);
-  if (wish.machines.length === 0 && wish.leftOut.length === 0 && wish.tooMany === null)
-    throw await redirectWith(closeTo, [warning("No machine selected")]);
   return { ...wish, closeTo };
 }
 

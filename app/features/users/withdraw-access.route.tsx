@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
-import { pageBelow } from "~/lists/choice";
+import { choosesNone, pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { LeftOutList } from "~/lists/left-out-list";
 import { success, warning } from "~/notifications/notifications";
@@ -30,10 +30,10 @@ const NOBODY = [warning("No user selected")];
 /** Reads whose access is withdrawn, and who is left out (FIND-04, USER-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requirePermission(args, "user.remove");
-  const closeTo = pageBelow(USERS, new URL(args.request.url));
+  const url = new URL(args.request.url);
+  const closeTo = pageBelow(USERS, url);
+  if (choosesNone(USERS, url.search)) throw await redirectWith(closeTo, NOBODY);
   const chosen = await readChosen(viewer, args.request);
-  if (chosen.people.length === 0 && chosen.leftOut.length === 0 && chosen.tooMany === null)
-    throw await redirectWith(closeTo, NOBODY);
   return { ...chosen, most: MOST_WITHDRAWN, closeTo };
 }
 
@@ -57,7 +57,7 @@ export const action = submitting({}, async (args, sent) => {
   const wanted = [...gone, ...people.map(({ id }) => id)];
   const upstream = viewer.upstream.once(sent);
   const removed = await attempt(eachApart(wanted, (id) => upstream.act(RemoveUser, { id })));
-  if (!removed.ok) return refuse(submission, failed(removed.failure, FAILED));
+  if (!removed.ok) return refuse(submission, failed(removed.failure, FAILED), { people });
   const { done, refused } = removed.value;
   const failures = refused.map(({ item, reason }) => {
     const to = known.has(item) ? userPaths.details(item) : null;

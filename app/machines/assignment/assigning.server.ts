@@ -39,10 +39,8 @@ export const assignLoader = (list: Choosable, findAll: FindAll) => async (args: 
   const url = new URL(args.request.url);
   const { all, keys } = readChoice(list, url.searchParams);
   const sweeps = all !== null && findAll !== null;
-  const wanted = sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys };
-  const found = await readToAssign(viewer, wanted);
-  if (found.machines.length === 0 && found.leftOut.length === 0)
-    throw await redirectWith(pageBelow(list, url), NONE_SELECTED);
+  if (!sweeps && keys.length === 0) throw await redirectWith(pageBelow(list, url), NONE_SELECTED);
+  const found = await readToAssign(viewer, sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys });
   return { ...found, seen: sweeps ? all : null, closeTo: pageBelow(list, url) };
 };
 
