@@ -78,7 +78,7 @@ export function ChoiceBar<Row, Sent>({ id, list, answer, acts, choice }: Props<R
           key={path}
           icon={icon}
           formAction={path}
-          name={file ? CHOSEN : undefined}
+          {...(file && { name: CHOSEN, value: "yes" })}
           reason={reason}
           reasonDisplay="tooltip"
         >

@@ -81,9 +81,8 @@ export default function RequestSerenity() {
             {seen.toLocaleString("en")} were selected, and now {now.toLocaleString("en")} are found.
           </p>
         )}
-        {tooMany === null ? (
-          <Machines machines={machines} />
-        ) : (
+        {tooMany === null && !told && <Machines machines={machines} />}
+        {tooMany !== null && (
           <p>
             {tooMany.toLocaleString("en")} machines are too many: SerenITy is requested for at most{" "}
             {most.toLocaleString("en")} in one go. Search or filter the list first.
