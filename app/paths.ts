@@ -82,14 +82,15 @@ export function assignPath(parent: "dashboard" | "inventory", serialNumbers: str
 }
 
 /**
- * Returns the path of the dialog that undoes an assignment, over the page that the machines were chosen on.
+ * Returns the path of the dialog that undoes an assignment, or without parameters of the one that lists them, over the page
+ * that the machines were chosen on.
  * @param page the page's address with its query, which the path keeps
  */
 export function undoPath(page: string, parameters: [string, string][]): string {
   const [pathname = "", search] = page.split("?");
   const params = new URLSearchParams(search);
   for (const [name, value] of parameters) params.append(name, value);
-  return `${below(pathname, "assigned")}?${params}`;
+  return [below(pathname, "assigned"), params.toString()].filter(Boolean).join("?");
 }
 
 /** Remote access at one location: its tabs, panels and dialogs. */

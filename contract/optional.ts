@@ -138,6 +138,11 @@ export const OPTIONAL = {
     without: "The portal searches the lists that it reads for their pages.",
   },
   machineAssignment: { kind: "query", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
+  machineAssignmentsByCompanyId: {
+    kind: "query",
+    permission: ["location.appliance.assign"],
+    without: "An assignment is undone by the link that tells of it only.",
+  },
   assignMachines: { kind: "mutation", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
   undoAssignment: { kind: "mutation", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
   "sendSerenityRequestEmail.machineSerialNumbers": {

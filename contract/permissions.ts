@@ -115,6 +115,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   addLocationToMachines: granted(...on("either", "location.appliance.assign")),
   assignMachines: granted(...on("either", "location.appliance.assign")),
   machineAssignment: granted(...on("either", "location.appliance.assign")),
+  machineAssignmentsByCompanyId: granted(...on("any", "location.appliance.assign")),
   undoAssignment: granted(...on("either", "location.appliance.assign")),
   serenityEventsBySerialNumbers: granted(...on("either", "appliance.list")),
   isProductAddonActive: signedIn,

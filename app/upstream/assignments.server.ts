@@ -16,6 +16,7 @@ const _Assignment = graphql(`
   fragment Assignment on MachineAssignment {
     id
     locationId
+    assignedAt
     moved
     serialNumbers
     refused { serialNumber reason }
@@ -33,6 +34,12 @@ const AssignMany = graphql(`
 
 const StoredAssignment = graphql(`
   query StoredAssignment($id: ID!) { machineAssignment(assignmentId: $id) { ...Assignment } }
+`);
+
+const StoredAssignments = graphql(`
+  query StoredAssignments($companyId: ID!) {
+    machineAssignmentsByCompanyId(companyId: $companyId) { ...Assignment }
+  }
 `);
 
 const UndoAssignment = graphql(`
@@ -62,6 +69,9 @@ export type Assignment = AssignmentFragment;
 
 const keepsAssignments = (upstream: Upstream) =>
   serves(upstream, "assignMachines", "machineAssignment", "undoAssignment");
+
+/** True where the upstream lists the assignments that can be undone. */
+export const listsAssignments = (upstream: Upstream) => serves(upstream, "machineAssignmentsByCompanyId");
 
 /** Returns the most machines that are assigned in one go (FIND-04). */
 export const mostAssigned = async (upstream: Upstream): Promise<number> =>
@@ -115,6 +125,12 @@ export async function readAssignment(upstream: Upstream, id: string): Promise<As
   if (read.ok) return read.value.machineAssignment;
   if (read.failure.kind === "missing") return null;
   throw new FailureResponse(read.failure);
+}
+
+/** Reads the assignments that the viewer can undo, the newest first; null where the upstream lists none. @throws {FailureResponse} */
+export async function readAssignments(upstream: Upstream, companyId: string): Promise<Assignment[] | null> {
+  if (!(await listsAssignments(upstream))) return null;
+  return (await upstream.read(StoredAssignments, { companyId })).machineAssignmentsByCompanyId;
 }
 
 /** Puts the machines of an assignment back where they were (FIND-04). @throws {FailureResponse} */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
@@ -15,15 +15,22 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
-import { readAddress, readAssigned, undo } from "./assigned.server";
+import { readAddress, readAssigned, readRecent, undo } from "./assigned.server";
 
 export const handle = { name: "Undo assignment" };
 
-/** Reads an assignment that can be undone; the dialog lies over the page on which its machines were chosen (FIND-04). */
+/**
+ * Reads an assignment that can be undone, or all of them where the address names none; the dialog lies over the page on which
+ * machines are chosen (FIND-04).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireAssigner(args);
-  const address = readAddress(new URL(args.request.url));
-  return { ...(await readAssigned(viewer, address)), closeTo: address.closeTo };
+  const url = new URL(args.request.url);
+  const address = readAddress(url);
+  const { closeTo } = address;
+  if (address.id === null && address.to === "")
+    return { closeTo, recent: await readRecent(viewer, url), assigned: null };
+  return { closeTo, recent: [], assigned: await readAssigned(viewer, address) };
 }
 
 /** Puts the machines back that have not been moved since. What stays is told, with its reason. */
@@ -41,31 +48,64 @@ export const action = submitting({}, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function UndoDialog() {
-  const { closeTo, count, serialNumbers, location, left, undone, until } = useLoaderData<typeof loader>();
+  const { closeTo, recent, assigned } = useLoaderData<typeof loader>();
+  return (
+    <MessageDialog title="Undo assignment" closeTo={closeTo}>
+      {assigned ? <Undo {...assigned} closeTo={closeTo} /> : <Recent recent={recent} />}
+    </MessageDialog>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Renders the assignments that can be undone. */
+const Recent = ({ recent }: Pick<Loaded, "recent">) =>
+  recent.length === 0 ? (
+    <p>Nothing can be undone: no machines were assigned together in the last day.</p>
+  ) : (
+    <ul className="chosen-rows" aria-label="Assignments">
+      {recent.map(({ to, count, location, at, undone }) => (
+        <li key={to}>
+          <Link to={to} preventScrollReset>
+            {counted(count)} to {location}
+          </Link>{" "}
+          <span className="muted">
+            {at}
+            {undone && ", undone"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+
+const counted = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "machine" : "machines"}`;
+
+type UndoProps = NonNullable<Loaded["assigned"]> & Pick<Loaded, "closeTo">;
+
+/** Renders what undoing an assignment does, and the button for it. */
+function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: UndoProps) {
   const { told = left } = useAnswer<{ told: LeftOut[] }>() ?? {};
   const more = count - serialNumbers.length;
   return (
-    <MessageDialog title="Undo assignment" closeTo={closeTo}>
-      <Form preventScrollReset>
-        <ErrorSummary />
-        {undone ? (
-          <p>This was undone.</p>
-        ) : (
-          <p>
-            {count.toLocaleString("en")} {count === 1 ? "machine" : "machines"} will go from{" "}
-            {location ?? "their location"} back to where they were: {serialNumbers.join(", ")}
-            {more > 0 && ` and ${more.toLocaleString("en")} more`}. What was moved since stays where it is.
-            {until && ` This can be undone until ${until}.`}
-          </p>
-        )}
-        <LeftOutList label="Not put back" groups={told} />
-        <FormActions>
-          {!undone && <Button variant="primary">Undo</Button>}
-          <ButtonLink to={closeTo} preventScrollReset>
-            Close
-          </ButtonLink>
-        </FormActions>
-      </Form>
-    </MessageDialog>
+    <Form preventScrollReset>
+      <ErrorSummary />
+      {undone ? (
+        <p>This was undone.</p>
+      ) : (
+        <p>
+          {counted(count)} will go from {location ?? "their location"} back to where they were:{" "}
+          {serialNumbers.join(", ")}
+          {more > 0 && ` and ${more.toLocaleString("en")} more`}. What was moved since stays where it is.
+          {until && ` This can be undone until ${until}.`}
+        </p>
+      )}
+      <LeftOutList label="Not put back" groups={told} />
+      <FormActions>
+        {!undone && <Button variant="primary">Undo</Button>}
+        <ButtonLink to={closeTo} preventScrollReset>
+          Close
+        </ButtonLink>
+      </FormActions>
+    </Form>
   );
 }

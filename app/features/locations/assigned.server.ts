@@ -14,6 +14,7 @@ import {
   moveEach,
   type Refused,
   readAssignment,
+  readAssignments,
   undoAssignment,
 } from "~/upstream/assignments.server";
 import type { Upstream } from "~/upstream/client.server";
@@ -22,6 +23,7 @@ import { readLocations } from "~/upstream/fleet.server";
 /** What an address says of an assignment: the upstream's id of it, or the machines with where they were (FIND-04). */
 export interface AssignmentAddress {
   id: string | null;
+  /** The id of the location; empty where the address names no assignment. */
   to: string;
   machines: Chosen[];
   /** The page below, with its query. */
@@ -42,6 +44,22 @@ export function readAddress({ pathname, searchParams }: URL): AssignmentAddress 
       .slice(0, MOST_CHOSEN),
     closeTo: pathname.replace(/\/[^/]+\/?$/, "") + (query && `?${query}`),
   };
+}
+
+/** Reads the assignments that can be undone, the newest first. @throws 404 where the upstream lists none, {FailureResponse} */
+export async function readRecent({ upstream, company }: Viewer, { pathname, search }: URL) {
+  const assignments = await readAssignments(upstream, company.id);
+  if (!assignments) throw data(null, { status: 404 });
+  const ids = [...new Set(assignments.map(({ locationId }) => locationId))];
+  const locations = await readLocations(upstream, company.id, ids);
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  return assignments.map(({ id, locationId, moved, undoneAt, assignedAt }) => ({
+    to: `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["assignment", id]])}`,
+    count: moved,
+    location: names.get(locationId) ?? "a location",
+    at: formatMoment(config.appTimeZone, assignedAt),
+    undone: typeof undoneAt === "string",
+  }));
 }
 
 /** Reads what the dialog says of an assignment that can be undone. @throws 404 for one that can't, {FailureResponse} */

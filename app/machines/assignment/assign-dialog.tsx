@@ -4,6 +4,7 @@ import { usePickerPage } from "~/forms/use-picker-page";
 import { useAnswer } from "~/forms/use-result";
 import { type LeftOut, leftOutCount } from "~/lists/left-out";
 import { LeftOutList } from "~/lists/left-out-list";
+import { undoPath } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -52,6 +53,7 @@ export function AssignDialog() {
         <FormActions>
           {assigns && <Button variant="primary">Assign</Button>}
           <CancelLink to={closeTo} />
+          {shown.undoes && <Link to={undoPath(closeTo, [])}>Undo an earlier one</Link>}
         </FormActions>
       </Form>
     </MessageDialog>

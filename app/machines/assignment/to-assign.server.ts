@@ -13,7 +13,7 @@ import {
 import { machinePaths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
-import { mostAssigned } from "~/upstream/assignments.server";
+import { listsAssignments, mostAssigned } from "~/upstream/assignments.server";
 import { readLocations } from "~/upstream/fleet.server";
 
 /** The machines that are asked for: some by their serial numbers, or all that a list's question finds (FIND-04). */
@@ -28,10 +28,11 @@ const NAMED = 10;
  */
 export async function readToAssign(viewer: Viewer, wanted: Wanted, form?: FormData) {
   const { upstream, company, permissions } = viewer;
-  const [locations, found, most] = await Promise.all([
+  const [locations, found, most, undoes] = await Promise.all([
     readLocations(upstream, company.id, reachOf(permissions)),
     "fleet" in wanted ? readFree(wanted.fleet, wanted.question) : readNamed(viewer, wanted.serialNumbers),
     mostAssigned(upstream),
+    listsAssignments(upstream),
   ]);
   const names = new Map(locations.map(({ id, name }) => [id, name]));
   const allowed = locations.filter(({ id }) => permissions.onEither(id, "location.appliance.assign"));
@@ -46,6 +47,7 @@ export async function readToAssign(viewer: Viewer, wanted: Wanted, form?: FormDa
     count: found.count,
     leftOut: found.leftOut,
     most,
+    undoes,
     sweeps: "fleet" in wanted,
     pickers: { locationId: pageOfOptions(options, readPicks(form, "locationId")) },
   };

@@ -55,11 +55,16 @@ test("selected machines are assigned, those at a location are left out, and it i
     `2 machines will go from Palermo Site back to where they were: ${FIRST}, ${SECOND}.`,
   );
   await expect(undoing(page)).toContainText("This can be undone until 17/03/2026 - 10:00.");
-  const address = page.url();
   await undoing(page).getByRole("button", { name: "Undo" }).click();
   await expect(toast(page)).toContainText("The machine(s) are back where they were.");
   expect(await placeOf(page, SECOND)).toBe("");
-  await page.goto(address);
+  await page.goto(`/inventory/assign?q=BX&serial=${FIRST}`);
+  await dialog(page).getByRole("link", { name: "Undo an earlier one" }).click();
+  await expect(undoing(page).getByRole("listitem")).toHaveText([
+    "2 machines to Palermo Site 16/03/2026 - 10:00, undone",
+  ]);
+  await undoing(page).getByRole("link", { name: "2 machines to Palermo Site" }).click();
+  expect(page.url()).toContain("/inventory/assigned?q=BX&assignment=");
   await expect(undoing(page)).toContainText("This was undone.");
   await expect(undoing(page).getByRole("button", { name: "Undo" })).toHaveCount(0);
 });

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, lte } from "drizzle-orm";
 import { MOST_ASSIGNED } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
 import { assignedMachines, machineAssignments, machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineAssignment } from "#mock/generated/resolvers";
-import { requirePermission } from "#mock/guards/permissions";
+import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { notFound } from "#mock/http/failure";
+import { heldAt } from "./machines";
 
 // The assignments of many machines, as they are stored: for as long as they can be undone (FIND-04).
 
@@ -20,6 +21,25 @@ const NAMED = 10;
 /** Returns an assignment that can be undone. It needs the permission on the assignment's location. */
 export function machineAssignment(context: Context, id: string): MachineAssignment {
   return present(context, requireAssignment(context, id));
+}
+
+/**
+ * Returns the assignments of a company that can still be undone, to locations where the user may assign, the newest first.
+ * Those that moved nothing are left out.
+ */
+export function machineAssignmentsByCompanyId(context: Context, company: string): MachineAssignment[] {
+  const { companyId } = requireOwnCompany(context, company);
+  requirePermission(context, ASSIGN, "any");
+  const isHeld = heldAt(context, [ASSIGN]);
+  return context.db
+    .select()
+    .from(machineAssignments)
+    .where(eq(machineAssignments.companyId, companyId))
+    .orderBy(desc(machineAssignments.createdAt), asc(machineAssignments.id))
+    .all()
+    .filter((row) => endOf(context, row) > context.clock.now() && isHeld(row.locationId))
+    .map((row) => present(context, row))
+    .filter(({ moved }) => moved > 0);
 }
 
 /** Returns the condition that a row is one of an assignment's machines. */
@@ -70,6 +90,7 @@ export function present(context: Context, row: AssignmentRow): MachineAssignment
     locationId,
     refused,
     left,
+    assignedAt: new Date(row.createdAt).toISOString(),
     moved: context.db.select({ count: count() }).from(assignedMachines).where(itemOf(row)).get()?.count ?? 0,
     serialNumbers: itemsOf(context, row, NAMED).map(({ machine }) => machine.serialNumber),
     undoableUntil: new Date(endOf(context, row)).toISOString(),

@@ -120,6 +120,26 @@ test("what somebody may not move to, or became a gateway, stays [FIND-04, RASP-0
   ]);
 });
 
+test("those that can be undone are listed for who may undo them, the newest first [FIND-04, UP-02]", async () => {
+  const listed = async (by: string, company = companyId("acme")) =>
+    upstream.ask(`query ($id: ID!) { machineAssignmentsByCompanyId(companyId: $id) ${SELECTED} }`, {
+      as: upstream.session(by),
+      variables: { id: company },
+    });
+  const ids = async (by: string) =>
+    (await listed(by)).data.machineAssignmentsByCompanyId.map(({ id }: { id: string }) => id);
+  await assign(FLEET, BARI, FREE, "old");
+  upstream.clock.advance(60_000);
+  await assign(FLEET, MILANO, [AT_FIRENZE], "new");
+  await assign(FLEET, MILANO, [AT_FIRENZE], "of nothing");
+  expect(await ids(FLEET)).toEqual(["new", "old"]);
+  expect(await ids(EDITOR)).toEqual(["new"]);
+  expect(codeOf(await listed("viewer@acme.example"))).toBe("FORBIDDEN");
+  expect(codeOf(await listed("master@borea.example"))).toBe("NOT_FOUND");
+  upstream.clock.advance(24 * 3_600_000 - 60_000);
+  expect(await ids(FLEET)).toEqual(["new"]);
+});
+
 test("after a day an assignment is forgotten, and its id is free [FIND-04]", async () => {
   await assign(FLEET, FIRENZE, FREE);
   upstream.clock.advance(24 * 3_600_000);

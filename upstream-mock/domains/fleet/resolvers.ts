@@ -1,6 +1,6 @@
 import type { Resolvers } from "#mock/generated/resolvers";
 import { addLocationToMachines } from "./assignment";
-import { machineAssignment } from "./assignments";
+import { machineAssignment, machineAssignmentsByCompanyId } from "./assignments";
 import { assignMachines } from "./bulk-assignment";
 import { addLocation, removeLocation, updateLocation } from "./locations";
 import { machinePageByCompanyId, machinePageByLocationIds } from "./machine-pages";
@@ -17,6 +17,7 @@ export const fleet = {
       machinePageByLocationIds(context, locationIds, question),
     locationsByCompanyId: (_root, { companyId }, context) => locationsByCompanyId(context, companyId),
     locationsByIds: (_root, { ids }, context) => locationsByIds(context, ids),
+    machineAssignmentsByCompanyId: (_root, { companyId }, context) => machineAssignmentsByCompanyId(context, companyId),
     machineAssignment: (_root, { assignmentId }, context) => machineAssignment(context, assignmentId),
   },
   Mutation: {
