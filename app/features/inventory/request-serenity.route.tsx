@@ -4,11 +4,12 @@ import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { choosesNone, pageBelow } from "~/lists/choice";
-import { type LeftOut, leftOutBy, leftOutCount } from "~/lists/left-out";
+import { type LeftOut, leftOutCount } from "~/lists/left-out";
 import { LeftOutList } from "~/lists/left-out-list";
+import { SeenNow } from "~/lists/seen-now";
+import { leftOutMachines } from "~/machines/left-out-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { machinePaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -57,9 +58,7 @@ export const action = submitting({}, async (args, sent) => {
   if (!asked.value) return refuse(submission, { notify: [FAILED], remains: true, form: [FAILED] });
   const { done, refused } = asked.value;
   if (refused.length === 0) return redirectWith(back, [success(SENT)]);
-  const told = leftOutBy(
-    refused.map(({ item, reason }) => ({ label: item, to: machinePaths.details(item), why: reason })),
-  );
+  const told = leftOutMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
   return refuse(submission, { form: [`${done.length} requested, ${refused.length} not.`], status: 207 }, { told });
 });
 
@@ -76,11 +75,7 @@ export default function RequestSerenity() {
     <MessageDialog title="Request SerenITy" closeTo={closeTo}>
       <Form preventScrollReset>
         <ErrorSummary />
-        {seen !== null && tooMany === null && seen !== now && (
-          <p>
-            {seen.toLocaleString("en")} were selected, and now {now.toLocaleString("en")} are found.
-          </p>
-        )}
+        {tooMany === null && <SeenNow seen={seen} now={now} />}
         {tooMany === null && !told && <Machines machines={machines} />}
         {tooMany !== null && (
           <p>

@@ -1,7 +1,7 @@
 import { readChoice } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
-import { readEachPage, readMachinePage } from "~/machines/machine-pages.server";
+import { readEachSerial, readMachinePage } from "~/machines/machine-pages.server";
 import { readRules } from "~/machines/rules.server";
 import { machinePaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
@@ -39,9 +39,7 @@ async function readSerials(viewer: Viewer, request: Request, most: number): Prom
   const { fleet, question } = await findAll(viewer, request);
   const { total } = await readMachinePage(fleet, { ...question, offset: 0, limit: 0 }, false);
   if (total > most) return total;
-  const serials: string[] = [];
-  for await (const page of readEachPage(fleet, question)) serials.push(...page.map(({ serialNumber }) => serialNumber));
-  return serials;
+  return readEachSerial(fleet, question);
 }
 
 /** Divides machines into those without an active SerenITy, for which it can be requested, and the others. */

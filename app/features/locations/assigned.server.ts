@@ -2,17 +2,16 @@ import { data } from "@remix-run/node";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import { MOST_CHOSEN } from "~/lists/choice";
-import { type LeftOut, leftOutBy } from "~/lists/left-out";
+import type { LeftOut } from "~/lists/left-out";
 import { type Chosen, readChosen } from "~/machines/assignment/chosen";
 import { machinesOf } from "~/machines/fleet.server";
+import { leftOutMachines } from "~/machines/left-out-machines";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
-import { machinePaths } from "~/paths";
 import type { Viewer } from "~/session/viewer.server";
 import {
   type Assigned,
   type Assignment,
   moveEach,
-  type Refused,
   readAssignment,
   readAssignments,
   undoAssignment,
@@ -79,7 +78,7 @@ async function readKept({ upstream }: Viewer, id: string) {
     locationId,
     count: moved,
     serialNumbers,
-    left: told(left),
+    left: leftOutMachines(left),
     undone: typeof undoneAt === "string",
     until: formatMoment(config.appTimeZone, undoableUntil),
   };
@@ -100,17 +99,11 @@ async function standing(viewer: Viewer, to: string, machines: readonly Chosen[])
   const places = new Map(read.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? ""]));
   const there = machines.filter(({ serialNumber }) => places.get(serialNumber) === to);
   const gone = machines.filter(({ serialNumber, from }) => ![to, from].includes(places.get(serialNumber) ?? " "));
-  return { there, left: told(gone.map(({ serialNumber }) => ({ serialNumber, reason: "It was moved since." }))) };
+  return {
+    there,
+    left: leftOutMachines(gone.map(({ serialNumber }) => ({ serialNumber, reason: "It was moved since." }))),
+  };
 }
-
-const told = (refused: readonly Refused[]): LeftOut[] =>
-  leftOutBy(
-    refused.map(({ serialNumber, reason }) => ({
-      label: serialNumber,
-      to: machinePaths.details(serialNumber),
-      why: reason,
-    })),
-  );
 
 interface Undone {
   /** The number of machines that are where they were. */
@@ -127,7 +120,7 @@ export async function undo(viewer: Viewer, once: Upstream, { id, to, machines }:
   const { there, left } = await standing(viewer, to, machines);
   const from = new Map(there.map((each) => [each.serialNumber, each.from]));
   const done: Assigned = await moveEach(once, [...from.keys()], (serialNumber) => from.get(serialNumber) || null);
-  return { count: done.count, left: [...left, ...told(done.refused)] };
+  return { count: done.count, left: [...left, ...leftOutMachines(done.refused)] };
 }
 
-const undoneBy = ({ moved, left }: Assignment): Undone => ({ count: moved - left.length, left: told(left) });
+const undoneBy = ({ moved, left }: Assignment): Undone => ({ count: moved - left.length, left: leftOutMachines(left) });

@@ -4,6 +4,7 @@ import { usePickerPage } from "~/forms/use-picker-page";
 import { useAnswer } from "~/forms/use-result";
 import { type LeftOut, leftOutCount } from "~/lists/left-out";
 import { LeftOutList } from "~/lists/left-out-list";
+import { SeenNow } from "~/lists/seen-now";
 import { undoPath } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -39,11 +40,7 @@ export function AssignDialog() {
             <Link to={link.to}>Undo what was assigned</Link>
           </p>
         )}
-        {seen !== null && shown.sweeps && now !== seen && (
-          <p>
-            {seen.toLocaleString("en")} were selected, and now {now.toLocaleString("en")} are found.
-          </p>
-        )}
+        {shown.sweeps && <SeenNow seen={seen} now={now} />}
         <ToBeAssigned {...shown} count={count} />
         {told.length === 0 && <LeftOutList label="Left out" groups={leftOut} />}
         {count > most && (

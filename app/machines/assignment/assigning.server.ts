@@ -8,10 +8,10 @@ import { submitting } from "~/forms/submitting.server";
 import { keyedHash } from "~/host/keyed-hash.server";
 import { pageBelow, readChoice } from "~/lists/choice";
 import type { ListDefinition } from "~/lists/definition";
-import { leftOutBy } from "~/lists/left-out";
+import { leftOutMachines } from "~/machines/left-out-machines";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { machinePaths, undoPath } from "~/paths";
+import { undoPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type Assigned, assignMachines, readAssignment, storedAs } from "~/upstream/assignments.server";
 import { attempt } from "~/upstream/failure.server";
@@ -146,13 +146,7 @@ async function tellRefused(
 ) {
   const serialNumbers = refused.slice(0, MOST_AGAIN).map(({ serialNumber }) => serialNumber);
   const rest = await attempt(readToAssign(viewer, { serialNumbers }, sent.form));
-  const told = leftOutBy(
-    refused.map(({ serialNumber, reason }) => ({
-      label: serialNumber,
-      to: machinePaths.details(serialNumber),
-      why: reason,
-    })),
-  );
+  const told = leftOutMachines(refused);
   const summary = `${count.toLocaleString("en")} assigned, ${refused.length.toLocaleString("en")} not.`;
   // 207: each has a result of its own.
   return refuse(

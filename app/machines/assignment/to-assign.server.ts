@@ -6,7 +6,7 @@ import type { MachineQuestion } from "~/machines/machine-list";
 import {
   type Fleet,
   type MachineRow,
-  readEachPage,
+  readEachSerial,
   readMachinePage,
   readMachinesBySerial,
 } from "~/machines/machine-pages.server";
@@ -98,9 +98,5 @@ const linkTo = (known: ReadonlyMap<string, unknown>, serialNumber: string) =>
   known.has(serialNumber) ? machinePaths.details(serialNumber) : null;
 
 /** Reads the serial numbers of all machines without a location that a question finds. @throws {FailureResponse} */
-export async function readFreeSerials({ fleet, question }: Extract<Wanted, { fleet: Fleet }>): Promise<string[]> {
-  const serials: string[] = [];
-  for await (const page of readEachPage(fleet, { ...question, unassigned: true }))
-    serials.push(...page.map(({ serialNumber }) => serialNumber));
-  return serials;
-}
+export const readFreeSerials = ({ fleet, question }: Extract<Wanted, { fleet: Fleet }>): Promise<string[]> =>
+  readEachSerial(fleet, { ...question, unassigned: true });
