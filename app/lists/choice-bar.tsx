@@ -53,7 +53,7 @@ export function ChoiceBar<Row, Sent>({ id, list, answer, acts, choice }: Props<R
       {elsewhere.map((key) => (
         <input key={key} type="hidden" name={list.chooseBy} value={key} />
       ))}
-      <p role="status" className="tabular">
+      <p aria-live="polite" className="tabular">
         {hydrated && choiceText(counted, list.unit)}
       </p>
       {pageCount > 1 && (
