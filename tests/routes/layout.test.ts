@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { expect, test } from "../support/plain/test";
@@ -75,4 +76,15 @@ test("what is said on a page that sends its viewer on is said where they arrive 
   await page.goto("/welcome");
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Saved.");
+});
+
+test("browsers and phones find the portal's name, icons and colours", async ({ page, request }) => {
+  await page.goto("/authentication");
+  const linked = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).first().getAttribute("href")) ?? "";
+  const manifest = JSON.parse(await (await request.get(await linked("manifest"))).text());
+  expect(manifest.name).toBe("Brenta Central");
+  const icons = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const file of [...icons, await linked("apple-touch-icon"), await linked("icon")])
+    expect(existsSync(`public${file}`), file).toBe(true);
+  await expect(page.locator("meta[name=theme-color]")).toHaveCount(2);
 });
