@@ -1,6 +1,4 @@
 import { existsSync } from "node:fs";
-import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
 import { expect, test } from "../support/plain/test";
 
 test("the top bar names the section and the viewer, the drawer what the viewer may [LAY-01, LAY-04, LAY-05]", async ({
@@ -70,6 +68,9 @@ test("what is said on a page that sends its viewer on is said where they arrive 
   signInAs,
 }) => {
   await signInAs("master@acme.example");
+  // The portal's settings are read on the first import: after the world has set them.
+  const { success } = await import("~/notifications/notifications");
+  const { redirectWith } = await import("~/notifications/notifications.server");
   const left = await redirectWith("/welcome", [success("Saved.")]);
   const [name = "", value = ""] = (left.headers.get("Set-Cookie") ?? "").split("; ")[0]?.split(/=(.*)/) ?? [];
   request.cookies.set(name, value);
