@@ -62,7 +62,7 @@ export interface ListDefinition<Row, Sent = Row> {
   notFound: { title: string; hint: string };
   /** Returns texts that are searched but in no column, such as the e-mails of a location's users. */
   beyond?: { label: string; texts: (row: Row) => readonly string[] };
-  /** Begins the parameters of a page's second list; its page number is the prefix itself: `?unassigned=2`. */
+  /** Begins the parameters of a page's second list; its page number is the prefix itself: `?users=2`. */
   prefix?: string;
 }
 
