@@ -41,7 +41,7 @@ export function tourSteps({ unassigned, ras }: Seen): TourStep[] {
     },
     {
       title: "Search",
-      text: "One search finds machines, locations, people, events and pages. A slash leads to it from everywhere.",
+      text: "One search finds machines, locations, people, events and pages, from every page.",
       target: ".topbar [role='search'], .topbar-search-link",
     },
     {
