@@ -102,6 +102,17 @@ test("what needs attention is named, and each name leads to where it is dealt wi
   await expect(page.getByRole("dialog", { name: "Machine Details" })).toContainText("Expired");
 });
 
+test("every name leads to a page that is there [HOME-01]", async ({ pageOf }) => {
+  for (const email of [MASTER, "editor@acme.example", "master@faro.example", "master@borea.example"]) {
+    const page = await pageOf(email);
+    await page.goto("/dashboard");
+    const names = await page.locator("#attention .attention-names a").all();
+    const addresses = await Promise.all(names.map((name) => name.getAttribute("href")));
+    expect(addresses.length, email).toBeGreaterThan(1);
+    for (const address of addresses) expect((await page.goto(address ?? ""))?.status(), address ?? email).toBe(200);
+  }
+});
+
 test("nothing to do is said, with what was looked at [HOME-01]", async ({ page, signInAs }) => {
   await signInAs("master@eos.example");
   await page.goto("/dashboard");

@@ -66,8 +66,9 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       sort: ({ users }) => users?.length ?? null,
       filter: {
         name: "seats",
+        label: "Seats",
         of: ({ full }) => (full ? "used" : null),
-        options: [{ value: "used", label: "All seats used" }],
+        options: [{ value: "used", label: "All used" }],
       },
     },
     {
