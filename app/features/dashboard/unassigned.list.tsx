@@ -8,6 +8,7 @@ export type SentUnassigned = Pick<MachineFacts, "serialNumber" | "name" | "outda
 export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
   caption: "Machines without a location",
   unit: "machines",
+  prefix: "unassigned",
   key: ({ serialNumber }) => serialNumber,
   sent: ({ serialNumber, name, outdated }) => ({ serialNumber, name, outdated }),
   order: { sort: "serialNumber", direction: "ascending" },
