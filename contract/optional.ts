@@ -137,6 +137,12 @@ export const OPTIONAL = {
     permission: "session",
     without: "The portal searches the lists that it reads for their pages.",
   },
+  attentionByCompanyId: {
+    kind: "query",
+    permission: "session",
+    without:
+      "The dashboard counts machines only, up to a thousand, and says what it did not count. The menu has no counts.",
+  },
   machineAssignment: { kind: "query", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
   machineAssignmentsByCompanyId: {
     kind: "query",

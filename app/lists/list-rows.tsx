@@ -21,8 +21,8 @@ export interface RowOptions<Sent> {
 export interface RowsProps<Row, Sent> extends RowOptions<Sent> {
   list: ListDefinition<Row, Sent>;
   answer: Answer<Sent>;
-  /** Returns the list's address with another question. */
-  to: (question: Partial<Question>) => string;
+  /** Returns the list's address with another question; rows without one are not sorted. */
+  to: ((question: Partial<Question>) => string) | undefined;
 }
 
 type Choosing<Row, Sent> = RowsProps<Row, Sent> & { selection?: TableProps<ShownRow<Sent>>["selection"] };
@@ -33,7 +33,7 @@ export function ListRows<Row, Sent>({ list, answer, to, currentKey, selection, .
   const shown = shownColumns(list).map((column, index) => ({
     ...tableColumn(list, column, index),
     sort:
-      column.sort === false
+      column.sort === false || !to
         ? undefined
         : sortBy(column.key, { key, direction }, (sort, next) => to({ sort, direction: next })),
   }));

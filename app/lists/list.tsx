@@ -37,6 +37,8 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   searchAbove?: number;
   /** Renders the rows in place of the table and its card, such as cards. */
   render?: (rows: ShownRow<Sent>[]) => ReactNode;
+  /** The link to all rows, where the answer has the first only. They have no search, order and pages of their own. */
+  all?: ReactNode;
   /** True where the list stands in a card already. */
   bare?: boolean;
 }
@@ -83,9 +85,19 @@ type Filled<Row, Sent> = ListProps<Row, Sent> & {
 };
 
 /** Renders the search, the filters and the buttons beside them. */
-function Bar<Row, Sent>({ list, answer, path, to, exportTo, actions, options, searchAbove = 0 }: Filled<Row, Sent>) {
-  const { question, total, all } = answer;
-  const searched = all > searchAbove || isNarrowed(question);
+function Bar<Row, Sent>({
+  list,
+  answer,
+  path,
+  to,
+  exportTo,
+  actions,
+  options,
+  searchAbove = 0,
+  all,
+}: Filled<Row, Sent>) {
+  const { question, total } = answer;
+  const searched = !all && (answer.all > searchAbove || isNarrowed(question));
   if (!searched && !actions && !exportTo) return null;
   return (
     <div className="row-between list-bar">
@@ -102,7 +114,7 @@ function Bar<Row, Sent>({ list, answer, path, to, exportTo, actions, options, se
   );
 }
 
-function Rows<Row, Sent>({ render, bare, acts = [], searchAbove = 0, ...props }: Filled<Row, Sent>) {
+function Rows<Row, Sent>({ render, bare, acts = [], all, searchAbove = 0, ...props }: Filled<Row, Sent>) {
   const { list, answer, to } = props;
   const { question, rows, ...page } = answer;
   if (rows.length === 0) {
@@ -129,10 +141,11 @@ function Rows<Row, Sent>({ render, bare, acts = [], searchAbove = 0, ...props }:
       </>
     );
   }
+  const shown = { ...props, to: all ? undefined : to };
   return (
     <Card flush>
-      {acts.length > 0 ? <ChoosableRows {...props} acts={acts} /> : <ListRows {...props} />}
-      {pagination}
+      {acts.length > 0 ? <ChoosableRows {...shown} acts={acts} /> : <ListRows {...shown} />}
+      {all ? <p className="list-all">{all}</p> : pagination}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { Answer } from "~/lists/answer";
 import type { Act } from "~/lists/choice-bar";
 import { List } from "~/lists/list";
-import { PAGE_SIZE } from "~/lists/pages";
+import { withQuery } from "~/lists/query";
+import { NO_LOCATION } from "~/machines/machine-list";
 import { assignPath, machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
 import { MenuLink } from "~/ui/menu/menu-items";
@@ -16,14 +17,18 @@ interface Props {
   opensTicket: boolean;
 }
 
-/** Renders the machines without a location, with ways to assign them to one (DASH-02, DASH-09). */
+/** Renders the first machines without a location, with ways to assign them to one (DASH-02, DASH-09, HOME-02). */
 export const UnassignedMachines = ({ answer, opensTicket }: Props) => (
   <Section title="Unassigned machines" aside={<Count value={answer.total} label="machines" />} id="unassigned">
     <List
       list={UNASSIGNED}
       answer={answer}
       path={paths.dashboard}
-      searchAbove={PAGE_SIZE}
+      all={
+        <Link to={withQuery(paths.inventory, { location: NO_LOCATION })}>
+          {answer.total === 1 ? "1 unassigned machine" : `All ${answer.total.toLocaleString("en")} unassigned machines`}
+        </Link>
+      }
       acts={ACTS}
       rowMenu={({ serialNumber }) => ({
         label: `Actions for ${serialNumber}`,
