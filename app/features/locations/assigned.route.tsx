@@ -93,8 +93,8 @@ function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: 
         <p>This was undone.</p>
       ) : (
         <p>
-          {counted(count)} will go from {location ?? "their location"} back to where they were:{" "}
-          {serialNumbers.join(", ")}
+          {counted(count)} will go from {location ?? (count === 1 ? "its location" : "their location")} back to where{" "}
+          {count === 1 ? "it was" : "they were"}: {serialNumbers.join(", ")}
           {more > 0 && ` and ${more.toLocaleString("en")} more`}. What was moved since stays where it is.
           {until && ` This can be undone until ${until}.`}
         </p>
