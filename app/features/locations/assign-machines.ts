@@ -1,4 +1,5 @@
 import { LONGEST_SERIAL } from "#contract/limits";
+import { above } from "~/paths";
 
 /** The most machines in a URL; a page of a list, from which they are chosen, has fewer. */
 const MOST = 100;
@@ -31,7 +32,7 @@ export function parentOf(url: Pick<URL, "pathname" | "search">): string {
   const params = new URLSearchParams(url.search);
   params.delete("serial");
   const search = params.toString();
-  return url.pathname.replace(/\/assign\/?$/, "") + (search && `?${search}`);
+  return above(url.pathname) + (search && `?${search}`);
 }
 
 /** Returns the chosen machines that are elsewhere now, or gone. @param now location ids by serial number */

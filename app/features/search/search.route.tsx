@@ -11,6 +11,7 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Filters } from "~/ui/filters/filters";
+import { LinkList } from "~/ui/link-list/link-list";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
@@ -80,19 +81,12 @@ const NothingFound = () => (
 
 const ResultGroup = ({ title, results, all }: Group) => (
   <Card title={title} flush footer={all && <Link to={all.to}>{all.label}</Link>}>
-    <ul className="search-results">
-      {results.map(({ to, label, details }) => (
-        <li key={to}>
-          <Link to={to}>
-            <Marked>{label}</Marked>
-          </Link>
-          {details.length > 0 && (
-            <p className="muted">
-              <Marked>{details.join(" · ")}</Marked>
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
+    <LinkList
+      items={results.map(({ to, label, details }) => ({
+        to,
+        label: <Marked>{label}</Marked>,
+        details: details.length > 0 && <Marked>{details.join(" · ")}</Marked>,
+      }))}
+    />
   </Card>
 );

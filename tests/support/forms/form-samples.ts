@@ -50,6 +50,11 @@ const PLACED = {
   placeLat: PLACE.lat,
   placeLng: PLACE.lng,
 };
+const EDITED: FormSample = {
+  as: MASTER,
+  values: { name: "Milano Headquarters", ...PLACED },
+  operations: ["updateLocation"],
+};
 const GATEWAY = {
   serialNumber: "BX-2203-101001",
   fqdn: "vpn.acme.example",
@@ -109,17 +114,35 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   "/dashboard/assign": { ...ASSIGN, page: `/dashboard/assign?serial=${UNASSIGNED}` },
   "/inventory/assign": { ...ASSIGN, page: `/inventory/assign?serial=${UNASSIGNED}` },
   "/dashboard/locations/new": { as: MASTER, values: { name: "Lecce Depot", ...PLACED }, operations: ["addLocation"] },
-  "/dashboard/locations/:locationId/edit": {
-    as: MASTER,
-    values: { name: "Milano Headquarters", ...PLACED },
-    operations: ["updateLocation"],
-  },
+  "/dashboard/locations/:locationId/edit": EDITED,
   "/dashboard/locations/:locationId/delete": {
     page: `/dashboard/locations/${at("Firenze Shop")}/delete`,
     target: `/dashboard/locations/${at("Firenze Shop")}/delete`,
     as: MASTER,
     values: {},
     operations: ["removeLocation"],
+  },
+  "/locations/:locationId/edit": EDITED,
+  "/locations/:locationId/delete": {
+    page: `/locations/${at("Firenze Shop")}/delete`,
+    target: `/locations/${at("Firenze Shop")}/delete`,
+    as: MASTER,
+    values: {},
+    operations: ["removeLocation"],
+  },
+  "/machines/:serialNumber/assign": {
+    ...ASSIGN,
+    page: `/machines/${UNASSIGNED}/assign?serial=${UNASSIGNED}`,
+    target: `/machines/${UNASSIGNED}/assign`,
+  },
+  "/machines/:serialNumber/new-ticket": TICKET,
+  "/machines/:serialNumber/serenity-request": {
+    page: "/machines/BX-2203-100702",
+    target: "/machines/BX-2203-100702/serenity-request",
+    as: MASTER,
+    values: {},
+    operations: ["sendSerenityRequestEmail"],
+    pageless: true,
   },
   "/dashboard/tour-seen": {
     page: "/dashboard",
