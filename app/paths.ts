@@ -37,6 +37,8 @@ export const paths = {
   newTicket: "/support/new-ticket",
   welcome: "/welcome",
   search: "/search",
+  searchFound: "/search/found",
+  searchKeys: "/search/keys",
   locations: "/locations",
   machines: "/machines",
 } as const;

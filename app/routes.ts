@@ -161,6 +161,8 @@ const others = [
   ]),
   route("das", "features/desktops/desktops.route.tsx"),
   route("search", "features/search/search.route.tsx"),
+  route("search/found", "features/search/found.route.ts"),
+  route("search/keys", "features/search/keys.route.tsx"),
   route("*", "layout/not-found.route.tsx"),
 ];
 

@@ -9,6 +9,7 @@ import { Arriving } from "./arriving";
 import { BrandBar } from "./brand";
 import { menuOf } from "./menu";
 import { unlessOnlySearchChanges } from "./revalidate";
+import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
 
 export const shouldRevalidate = unlessOnlySearchChanges;
@@ -22,7 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!viewer) return { viewer: null, menu: null };
   const { firstName, lastName } = viewer.user.profile;
   return {
-    viewer: { firstName, lastName, impersonated: viewer.impersonated },
+    viewer: {
+      id: viewer.user.id,
+      firstName,
+      lastName,
+      impersonated: viewer.impersonated,
+      singleKeys: await readSingleKeys(args.request),
+    },
     menu: menuOf(viewer, await isUpgradable(viewer, args)),
   };
 }

@@ -1,23 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { LONGEST_SEARCH } from "#contract/limits";
 import { wordsOf } from "#contract/search";
+import type { Group } from "~/layout/search/found";
 import { FoundWords, Marked } from "~/lists/marked";
 import { withQuery } from "~/lists/query";
 import { paths } from "~/paths";
-import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Filters } from "~/ui/filters/filters";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Page } from "~/ui/page/page";
-import { attempt } from "~/upstream/failure.server";
-import { isUpgradableToOs5 } from "~/upstream/identity.server";
-import { placesFor } from "./places";
-import { type Group, groupsOf } from "./results";
-import { find, NOTHING_FOUND } from "./search.server";
+import { readFound } from "./found.server";
 
 export const handle = {
   title: "Search",
@@ -28,18 +23,7 @@ export const handle = {
 const SHOWN = 10;
 
 /** Returns what was found, by kind, of what the viewer may see (FIND-01). */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
-  const words = wordsOf(search);
-  const [read, upgradable] = await Promise.all([
-    attempt(find(viewer, search, SHOWN)),
-    attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
-  ]);
-  const places = words.length > 0 ? placesFor(viewer, upgradable.ok && upgradable.value, words) : [];
-  const { found, locationNames, searchedEvents } = read.ok ? read.value : NOTHING_FOUND;
-  return { search, failed: !read.ok, groups: groupsOf(search, found, places, locationNames), searchedEvents };
-}
+export const loader = (args: LoaderFunctionArgs) => readFound(args, SHOWN);
 
 export default function SearchPage() {
   const { search, failed, groups, searchedEvents } = useLoaderData<typeof loader>();

@@ -103,6 +103,8 @@ const MOST: Record<string, Most> = {
   "/support/new-ticket": ONE_READ,
   "/das": ONE_READ,
   "/search": ONE_READ,
+  "/search/found": ONE_READ,
+  "/search/keys": ONE_READ,
   "/*": ONE_READ,
 };
 

@@ -272,7 +272,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
  * Routes whose action belongs to no form in a page's content. They take no typed values, and repeating them changes
  * nothing.
  */
-export const WITHOUT_FORM = ["/sign-out", "/theme", "/*"];
+export const WITHOUT_FORM = ["/sign-out", "/theme", "/search/keys", "/*"];
 
 /** The values that tests type into secret fields. */
 export const SECRETS: Record<string, string> = {
