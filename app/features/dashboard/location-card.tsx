@@ -21,7 +21,11 @@ export function LocationCard({ card: { id, name, summary, remoteAccess, edits },
   const to = (filter: Record<string, string> = {}) => withQuery(paths.inventory, { location: name, ...filter });
   return (
     <Card
-      title={<Marked>{name}</Marked>}
+      title={
+        <Link to={locationPaths.details(id)}>
+          <Marked>{name}</Marked>
+        </Link>
+      }
       level={3}
       aside={<span className="muted small tabular">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>}
       actions={

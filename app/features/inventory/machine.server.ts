@@ -81,11 +81,15 @@ async function locationOf({ upstream, company }: Viewer, { locationId }: Machine
   return (read.ok && read.value[0]) || null;
 }
 
-/** Reads the name of the user who activated a machine; null when there is none, or it can't be read. */
-async function activatorOf({ upstream, company }: Viewer, { userId }: MachineDetails): Promise<string | null> {
+/**
+ * Reads the name of the user who activated a machine, with the id for who may look at users; null when there is none, or
+ * it can't be read.
+ */
+async function activatorOf({ upstream, company, permissions }: Viewer, { userId }: MachineDetails) {
   if (!userId) return null;
   const read = await attempt(readUserName(upstream, company.id, userId));
-  return read.ok && read.value ? activatorName(read.value) : null;
+  if (!read.ok || !read.value) return null;
+  return { name: activatorName(read.value), id: permissions.onCompany("user.view") ? userId : null };
 }
 
 /** Returns a machine's maintenance; null when there is none, or the viewer may not see it. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
-import { assignPath, locationPaths, machinePaths } from "~/paths";
+import { assignPath, locationPaths, machinePaths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { buttonClass } from "~/ui/button/button";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -31,7 +31,7 @@ export function MachineFacts({ machine }: { machine: ShownMachine }) {
     },
     { term: "ESXi", description: esxi },
     { term: "Activated on", description: machine.activated },
-    { term: "Activated by", description: machine.activator },
+    { term: "Activated by", description: machine.activator && <Activator {...machine.activator} /> },
     { term: "Remote access gateway", description: yesOrNo(machine.gateway) },
     ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
     { term: "Monitoring", description: yesOrNo(machine.monitored) },
@@ -40,6 +40,9 @@ export function MachineFacts({ machine }: { machine: ShownMachine }) {
   ];
   return <DescriptionList items={items} />;
 }
+
+const Activator = ({ id, name }: NonNullable<ShownMachine["activator"]>) =>
+  id ? <Link to={userPaths.details(id)}>{name}</Link> : name;
 
 /** Where a machine's actions lead: to dialogs over the page or the list that shows it. */
 export interface ActionLinks {

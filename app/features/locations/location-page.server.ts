@@ -44,7 +44,6 @@ export async function readWholeLocation(viewer: Viewer, id: string) {
     managers,
     events,
     remoteAccess,
-    opensMachines: permissions.onEither(id, "appliance.view"),
     edits: permissions.onEither(id, "location.update"),
   };
 }
@@ -67,6 +66,7 @@ async function machinesAt(viewer: Viewer, id: string) {
   const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
     serialNumber,
     name: name ?? null,
+    opens: viewer.permissions.onEither(id, "appliance.view"),
     model: productModel.title,
     osVersion: osVersion ?? null,
     outdated: isOutdated(osVersion, rules.latestVersions),

@@ -80,7 +80,8 @@ const COLUMNS: Column<Row>[] = [
     key: "name",
     header: "Host Name",
     rowHeader: true,
-    cell: ({ name, serialNumber }) => <Link to={machinePaths.details(serialNumber)}>{name ?? serialNumber}</Link>,
+    cell: ({ name, serialNumber, opens }) =>
+      opens ? <Link to={machinePaths.page(serialNumber)}>{name ?? serialNumber}</Link> : (name ?? serialNumber),
   },
   { key: "model", header: "Model", cell: ({ model }) => model },
   {

@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type ComponentType, type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { LONGEST_SEARCH } from "#contract/limits";
 import { useTitles } from "~/layout/handle";
 import { useWentWrong } from "~/layout/route-data";
@@ -96,7 +97,9 @@ function usePalette(form: RefObject<HTMLFormElement>) {
       ({ Palette }) => {
         const field = inputIn(form);
         const hasFocus = field !== null && field === document.activeElement;
-        setPalette({ Palette, start: { text: field?.value ?? "", hasFocus, entered: entered.current } });
+        const start = { text: field?.value ?? "", hasFocus, entered: entered.current };
+        // At once: what is typed between reading the field and replacing it would be lost.
+        flushSync(() => setPalette({ Palette, start }));
       },
       () => {
         loading.current = false;

@@ -91,7 +91,8 @@ test("the field of the top bar gets the same results, and its actions are those 
   pageOf,
 }) => {
   await signInAs(MASTER);
-  const ask = async (from: Page, q: string) => JSON.parse(await (await from.request.get(`/search/found?q=${q}`)).text()) as Found;
+  const ask = async (from: Page, q: string) =>
+    JSON.parse(await (await from.request.get(`/search/found?q=${q}`)).text()) as Found;
   const labels = ({ groups }: Found) => groups.map(({ title, results }) => [title, results[0]?.label]);
   const found = await ask(page, "mi-g");
   expect(labels(found)[0]).toEqual(["Machines", "mi-gw-01"]);
