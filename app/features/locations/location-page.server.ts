@@ -5,8 +5,9 @@ import { type Fleet, readMachinePage } from "~/machines/machine-pages.server";
 import { isOutdated } from "~/machines/os-version";
 import { remoteAccessOf } from "~/machines/remote-access.server";
 import { readRules } from "~/machines/rules.server";
+import { paths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
-import { hasAnything } from "~/session/gate";
+import { dashboardDetour, hasAnything } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, FailureResponse, type Outcome } from "~/upstream/failure.server";
 import { readLocationPage } from "~/upstream/locations.server";
@@ -44,8 +45,16 @@ export async function readWholeLocation(viewer: Viewer, id: string) {
     managers,
     events,
     remoteAccess,
+    back: backFrom(viewer),
     edits: permissions.onEither(id, "location.update"),
   };
+}
+
+/** Returns the page above a location: the first that the viewer may open. */
+function backFrom(viewer: Viewer) {
+  const detour = dashboardDetour(viewer);
+  if (detour === null) return { to: paths.dashboard, label: "Dashboard" };
+  return detour === paths.ras ? { to: paths.ras, label: "Remote Access" } : undefined;
 }
 
 /** Reads the location's events that matter first; null when they can't be read. */

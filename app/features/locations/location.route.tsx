@@ -4,7 +4,7 @@ import { LatestEventsCard } from "~/events/latest-events";
 import { named } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { locationPaths, paths } from "~/paths";
+import { locationPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -57,7 +57,7 @@ function Whole(location: WholeLocation) {
     </ButtonLink>
   );
   return (
-    <Page title={location.name} back={{ to: paths.dashboard, label: "Dashboard" }} actions={edit}>
+    <Page title={location.name} back={location.back} actions={edit}>
       <div className="card-columns">
         <LocationFacts {...location} />
         <LocationPlace {...location} />
