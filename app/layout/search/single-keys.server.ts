@@ -1,14 +1,6 @@
-import { createCookie } from "@remix-run/node";
-import { config } from "~/host/config.server";
+import { keptCookie } from "~/host/kept-cookie.server";
 
-const A_YEAR_IN_SECONDS = 31_536_000;
-const cookie = createCookie("single-keys", {
-  path: "/",
-  sameSite: "lax",
-  httpOnly: true,
-  secure: config.https,
-  maxAge: A_YEAR_IN_SECONDS,
-});
+const cookie = keptCookie("single-keys");
 
 /** True unless this browser's cookie says that shortcuts of one key are off (WCAG 2.1.4). */
 export async function readSingleKeys(request: Request): Promise<boolean> {
