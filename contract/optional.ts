@@ -140,6 +140,12 @@ export const OPTIONAL = {
     permission: "session",
     without: "The portal searches the lists that it reads for their pages.",
   },
+  attentionByCompanyId: {
+    kind: "query",
+    permission: "session",
+    without:
+      "The dashboard counts machines only, up to a thousand, and says what it did not count. The menu has no counts.",
+  },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Address": { kind: "request header", without: COUNTED_BY_PORTAL },

@@ -11,6 +11,7 @@ import { menuOf } from "./menu";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
+import { readWaitingAt } from "./waiting.server";
 
 export const shouldRevalidate = unlessOnlySearchChanges;
 
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
   if (!viewer) return { viewer: null, menu: null };
   const { firstName, lastName } = viewer.user.profile;
+  const [upgradable, waiting] = await Promise.all([isUpgradable(viewer, args), readWaitingAt(viewer)]);
   return {
     viewer: {
       id: viewer.user.id,
@@ -30,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       impersonated: viewer.impersonated,
       singleKeys: await readSingleKeys(args.request),
     },
-    menu: menuOf(viewer, await isUpgradable(viewer, args)),
+    menu: menuOf(viewer, upgradable, waiting),
   };
 }
 

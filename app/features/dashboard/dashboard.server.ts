@@ -1,6 +1,6 @@
 import { findPage, shownPage } from "~/lists/answer.server";
 import { readQuestion } from "~/lists/question";
-import { fleetOf } from "~/machines/fleet.server";
+import type { fleetOf } from "~/machines/fleet.server";
 import { readLocationSummaries } from "~/machines/machine-pages.server";
 import { NO_MACHINES } from "~/machines/machine-summary";
 import type { Viewer } from "~/session/viewer.server";
@@ -11,12 +11,12 @@ import { readUnassigned } from "./unassigned.server";
 
 /**
  * Reads the dashboard's locations and unassigned machines, with the search and pages of its URL (DASH-02 to DASH-06).
+ * @param reading the viewer's fleet
  * @throws {FailureResponse}
  */
-export async function readDashboard(viewer: Viewer, request: Request) {
+export async function readDashboard(viewer: Viewer, request: Request, reading: ReturnType<typeof fleetOf>) {
   const params = new URL(request.url).searchParams;
-  const reading = fleetOf(viewer);
-  const [{ fleet, locations }, unassigned] = await Promise.all([reading, readUnassigned(viewer, request, reading)]);
+  const [{ fleet, locations }, unassigned] = await Promise.all([reading, readUnassigned(viewer, reading)]);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const visible = locations.value.filter(({ id }) => viewer.permissions.onEither(id, "location.view"));
   const question = readQuestion(LOCATIONS, params);

@@ -13,7 +13,7 @@ import type { RemoteAccess } from "./remote-access.server";
 
 type Props = { card: Location; opensInventory: boolean };
 
-/** Renders a location with its figures; each figure links to the machines that it counts (DASH-03). */
+/** Renders a location with its figures. Its name links to its page, each figure to the machines that it counts (DASH-03). */
 export function LocationCard({ card: { id, name, summary, remoteAccess, edits }, opensInventory }: Props) {
   const { search } = useLocation();
   const { machines, pending, active, expiring, expired, outdated } = summary;

@@ -4,7 +4,7 @@ import { formatMoment } from "~/dates/moment";
 import { FAILED_TO_FETCH } from "~/events/event-list";
 import { asWord, currentState, type StateEntry, severityTone, stateTone } from "~/events/event-state";
 import { config } from "~/host/config.server";
-import { named } from "~/layout/handle";
+import { type Handle, named } from "~/layout/handle";
 import { withQuery } from "~/lists/query";
 import { MachineLink } from "~/machines/machine-link";
 import { danger } from "~/notifications/notifications";
@@ -55,7 +55,7 @@ function historyOf(entries: readonly StateEntry[]) {
     .map(({ timestamp, value }) => ({ key: `${timestamp} ${value}`, date: moment(timestamp), value }));
 }
 
-export const handle = { name: named<typeof loader>(({ event }) => event?.subject) };
+export const handle: Handle = { name: named<typeof loader>(({ event }) => event?.subject), panel: "beside" };
 
 export default function EventDetails() {
   const { event } = useLoaderData<typeof loader>();

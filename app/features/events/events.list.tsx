@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { SHOWN_STATES } from "#contract/events";
+import { SEVERITIES, SHOWN_STATES } from "#contract/events";
 import type { EventRow as Event } from "~/events/event-list";
 import { asWord, severityRank, severityTone, stateTone } from "~/events/event-state";
 import type { ListDefinition } from "~/lists/definition";
@@ -69,6 +69,10 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
       header: "Severity",
       text: ({ severity }) => asWord(severity),
       sort: ({ severity }) => severityRank(severity),
+      filter: {
+        of: ({ severity }) => severity,
+        options: SEVERITIES.toReversed().map((value) => ({ value, label: asWord(value) })),
+      },
       cell: ({ row, children }: Cell) => <Badge tone={severityTone(row.severity)}>{children}</Badge>,
     },
     {

@@ -2,8 +2,9 @@ import { and, asc, count, sql } from "drizzle-orm";
 import { machines } from "#db/schema/fleet";
 import { EXPIRES_ON, versionsOf } from "#mock/domains/fleet/machine-terms";
 import { holdsWords } from "#mock/domains/fleet/machine-words";
+import { listedMachines } from "#mock/domains/fleet/machines";
 import type { FoundMachines } from "#mock/generated/resolvers";
-import { listedMachines, type Wanted } from "./wanted";
+import type { Wanted } from "./wanted";
 
 /**
  * Builds the closeness of a machine's texts, which `sought` has folded, a line each. What begins with the search or is it,
@@ -16,9 +17,8 @@ const closenessOf = (search: string) => sql`CASE
   ELSE closeness(${search}, ${machines.serialNumber}, ${machines.name}, ${machines.productModel}) END`;
 
 /** Returns the machines that the inventory finds by the same words, the best first (FIND-01, FIND-02). */
-export function foundMachines(wanted: Wanted): FoundMachines {
-  const { context, typed, words, search, limit } = wanted;
-  const scope = listedMachines(wanted);
+export function foundMachines({ context, session, typed, words, search, limit }: Wanted): FoundMachines {
+  const scope = listedMachines(context, session);
   if (words.length === 0 || !scope) return { total: 0, rows: [] };
   const where = and(scope, holdsWords(context, typed, { expiresOn: EXPIRES_ON, versions: versionsOf(context) }));
   const rows = context.db
