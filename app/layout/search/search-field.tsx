@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { type ComponentType, type FormEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { LONGEST_SEARCH } from "#contract/limits";
@@ -10,7 +10,7 @@ import { NoticeDialog } from "~/ui/dialog/notice-dialog";
 import { Icon } from "~/ui/icon/icon";
 import type { PaletteProps } from "./palette";
 import { rememberPage } from "./recent";
-import { wishOf } from "./shortcuts";
+import { inputIn, useShortcuts } from "./use-shortcuts";
 
 const LABEL = "Search everything";
 
@@ -77,8 +77,6 @@ export function SearchField({ owner, singleKeys }: Props) {
   );
 }
 
-const inputIn = (form: RefObject<HTMLFormElement>) => form.current?.querySelector("input") ?? null;
-
 interface Loaded {
   Palette: ComponentType<PaletteProps>;
   /** What had happened to the plain field before. */
@@ -113,35 +111,6 @@ function usePalette(form: RefObject<HTMLFormElement>) {
     entered.current = true;
   };
   return { palette, load, hold };
-}
-
-/**
- * Leads to the field by keys, to the page of the search where the bar is too narrow for one, and shows the list of keys.
- * @returns the element that had the focus before
- */
-function useShortcuts(form: RefObject<HTMLFormElement>, singleKeys: boolean, showKeys: () => void) {
-  const navigate = useNavigate();
-  const opener = useRef<Element | null>(null);
-  const act = useRef(showKeys);
-  act.current = showKeys;
-  useEffect(() => {
-    const follow = (event: KeyboardEvent) => {
-      const wish = wishOf(event, singleKeys);
-      // Behind an open dialog nothing can be reached.
-      if (!wish || document.querySelector("dialog[open]:modal")) return;
-      event.preventDefault();
-      if (wish === "keys") return act.current();
-      const field = inputIn(form);
-      if (!field?.checkVisibility()) return navigate(paths.search);
-      if (document.activeElement !== field) opener.current = document.activeElement;
-      field.select();
-      // Opens the results of a field that has its script.
-      field.click();
-    };
-    document.addEventListener("keydown", follow);
-    return () => document.removeEventListener("keydown", follow);
-  }, [form, navigate, singleKeys]);
-  return opener;
 }
 
 /** Notes the pages that are opened, for the search to offer before something is typed. */
