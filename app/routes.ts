@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route
 
 /** Routes below several pages, such as a dialog that each of them opens. They differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
-const ASSIGN_MACHINES = "features/locations/assign-machines.route.tsx";
+const ASSIGNED = "features/locations/assigned.route.tsx";
 const SERENITY_REQUEST = "features/inventory/serenity-request.route.ts";
 const EDIT_LOCATION = "features/locations/edit-location.route.tsx";
 const REMOVE_LOCATION = "features/locations/remove-location.route.tsx";
@@ -40,7 +40,8 @@ const dashboard = [
   index("features/dashboard/root.route.tsx"),
   route("welcome", "features/identity/welcome.route.tsx"),
   route("dashboard", "features/dashboard/dashboard.route.tsx", [
-    route("assign", ASSIGN_MACHINES, { id: "dashboard-assign" }),
+    route("assign", "features/dashboard/assign.route.tsx"),
+    route("assigned", ASSIGNED, { id: "dashboard-assigned" }),
     ...prefix("locations", [
       route("new", "features/locations/new-location.route.tsx"),
       route(":locationId/edit", EDIT_LOCATION),
@@ -58,7 +59,6 @@ const singles = [
     route("delete", REMOVE_LOCATION, { id: "location-delete" }),
   ]),
   route("machines/:serialNumber", "features/inventory/machine-page.route.tsx", [
-    route("assign", ASSIGN_MACHINES, { id: "machine-assign" }),
     route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" }),
   ]),
   route("machines/:serialNumber/serenity-request", SERENITY_REQUEST, { id: "machine-serenity-request" }),
@@ -67,7 +67,9 @@ const singles = [
 /** The machines. */
 const inventory = [
   route("inventory", "features/inventory/inventory.route.tsx", [
-    route("assign", ASSIGN_MACHINES, { id: "inventory-assign" }),
+    route("assign", "features/inventory/assign.route.tsx"),
+    route("assigned", ASSIGNED, { id: "inventory-assigned" }),
+    route("request-serenity", "features/inventory/request-serenity.route.tsx"),
     route(":serialNumber", "features/inventory/machine.route.tsx", [
       index("features/inventory/machine-details.route.tsx"),
       route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
@@ -103,6 +105,7 @@ const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx
 const users = [
   route("users", "features/users/users.route.tsx", [
     route("new", "features/users/new-user.route.tsx"),
+    route("withdraw-access", "features/users/withdraw-access.route.tsx"),
     route(":userId", "features/users/user-details.route.tsx"),
     route(":userId/edit", "features/users/edit-user.route.tsx"),
     route(":userId/delete", "features/users/remove-user.route.tsx"),

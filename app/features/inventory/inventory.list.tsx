@@ -29,6 +29,7 @@ export type SentMachine = Pick<
 export const INVENTORY: ListDefinition<InventoryRow, SentMachine> = {
   caption: "Machines",
   unit: "machines",
+  chooseBy: "serial",
   key: ({ serialNumber }) => serialNumber,
   sent: ({ serialNumber, name, outdated, locationId, maintenance, may }) => ({
     serialNumber,

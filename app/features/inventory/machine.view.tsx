@@ -56,7 +56,7 @@ export function linksOnPage(serialNumber: string): ActionLinks {
   const page = machinePaths.page(serialNumber);
   return {
     newTicket: `${page}/new-ticket`,
-    assign: `${page}/assign?${new URLSearchParams({ serial: serialNumber })}`,
+    assign: assignPath("inventory", [serialNumber]),
     serenityRequest: `${page}/serenity-request`,
   };
 }

@@ -43,6 +43,8 @@ const ASSIGN: FormSample = {
   values: { locationId: at("Milano HQ") },
   operations: ["addLocationToMachines"],
 };
+const UNDONE = new URLSearchParams({ to: at("Firenze Shop"), machine: "BX-2203-101001@" });
+const UNDO: FormSample = { as: MASTER, values: {}, operations: ["addLocationToMachines"] };
 const PLACE = { address: "Via Roma 1, Milano", lat: "45.46", lng: "9.19" };
 const PLACED = {
   ...PLACE,
@@ -113,6 +115,20 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   },
   "/dashboard/assign": { ...ASSIGN, page: `/dashboard/assign?serial=${UNASSIGNED}` },
   "/inventory/assign": { ...ASSIGN, page: `/inventory/assign?serial=${UNASSIGNED}` },
+  "/dashboard/assigned": { ...UNDO, page: `/dashboard/assigned?${UNDONE}` },
+  "/inventory/assigned": { ...UNDO, page: `/inventory/assigned?${UNDONE}` },
+  "/inventory/request-serenity": {
+    as: MASTER,
+    page: "/inventory/request-serenity?serial=BX-2203-100702&serial=BX-2203-101001",
+    values: {},
+    operations: ["sendSerenityRequestEmail"],
+  },
+  "/users/withdraw-access": {
+    as: MASTER,
+    page: `/users/withdraw-access?user=${user("support@acme.example")}`,
+    values: {},
+    operations: ["removeUser"],
+  },
   "/dashboard/locations/new": { as: MASTER, values: { name: "Lecce Depot", ...PLACED }, operations: ["addLocation"] },
   "/dashboard/locations/:locationId/edit": EDITED,
   "/dashboard/locations/:locationId/delete": {
@@ -129,11 +145,6 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     as: MASTER,
     values: {},
     operations: ["removeLocation"],
-  },
-  "/machines/:serialNumber/assign": {
-    ...ASSIGN,
-    page: `/machines/${UNASSIGNED}/assign?serial=${UNASSIGNED}`,
-    target: `/machines/${UNASSIGNED}/assign`,
   },
   "/machines/:serialNumber/new-ticket": TICKET,
   "/machines/:serialNumber/serenity-request": {
