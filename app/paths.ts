@@ -42,7 +42,10 @@ export const paths = {
   newTicket: "/support/new-ticket",
   welcome: "/welcome",
   search: "/search",
+  searchFound: "/search/found",
+  searchKeys: "/search/keys",
   locations: "/locations",
+  machines: "/machines",
 } as const;
 
 const below = (parent: string, ...parts: string[]) => [parent, ...parts.map(encodeURIComponent)].join("/");
@@ -54,8 +57,9 @@ export const userPaths = {
   remove: (id: string) => below(paths.users, id, "delete"),
 };
 
-/** The pages of one machine. */
+/** The page of one machine, and its panels over the inventory. */
 export const machinePaths = {
+  page: (serialNumber: string) => below(paths.machines, serialNumber),
   details: (serialNumber: string) => below(paths.inventory, serialNumber),
   monitoring: (serialNumber: string) => below(paths.inventory, serialNumber, "monitoring"),
   certificate: (serialNumber: string) => below(paths.inventory, serialNumber, "certificate"),
@@ -65,9 +69,13 @@ export const machinePaths = {
   newTicketOnDashboard: (serialNumber: string) => below(paths.dashboard, "machines", serialNumber, "new-ticket"),
 };
 
-/** The page and the panels of one location. */
+/** Returns the path of an address without its last part. */
+export const above = (pathname: string): string => pathname.replace(/\/[^/]+\/?$/, "");
+
+/** The page of one location, and its panels over that page and over the dashboard. */
 export const locationPaths = {
   details: (id: string) => below(paths.locations, id),
+  editHere: (id: string) => below(paths.locations, id, "edit"),
   edit: (id: string) => below(paths.dashboard, "locations", id, "edit"),
   remove: (id: string) => below(paths.dashboard, "locations", id, "delete"),
 };
@@ -164,7 +172,7 @@ export function safeTarget(value: unknown, otherwise: string = paths.root): stri
 }
 
 /** Matches addresses that answer with data or a file. After the sign-in, the page above them is shown instead. */
-const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats|file)$/;
+const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats|file|found)$/;
 
 /**
  * Returns the path of the sign-in page that leads on to the page which the user wanted.

@@ -132,6 +132,11 @@ export const OPTIONAL = {
     kind: "input field",
     without: "Each page of an export is found by the number of machines before it, which takes longer the later it is.",
   },
+  masterAccountEmail: {
+    kind: "query",
+    permission: "session",
+    without: "The name of the service administrator is no mail link.",
+  },
   search: {
     kind: "query",
     permission: "session",

@@ -93,6 +93,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   authorize: signedIn,
   policiesByCompanyId: signedIn,
   masterAccountName: signedIn,
+  masterAccountEmail: signedIn,
   usersByCompanyId: granted(...on("company", "user.list", "location.manager.assign"), ...on("any", "ras.user.list")),
   userById: granted(...on("company", "user.list", "location.manager.assign"), ...on("any", "ras.user.list")),
   sendUserInvitationEmail: granted(...on("company", "user.create")),

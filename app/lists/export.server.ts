@@ -84,10 +84,10 @@ const ROWS_AT_ONCE = 500;
 /** Returns the reader of a list whose upstream answers no questions: it reads all rows and finds those asked for. */
 export const reading = <Row, Sent>(
   list: ListDefinition<Row, Sent>,
-  read: (viewer: Viewer) => Promise<Row[]>,
+  read: (viewer: Viewer, question: Question) => Promise<Row[]>,
 ): ReadParts<Row> =>
   async function* (viewer, question) {
-    const rows = findRows(list, await read(viewer), question, SHOW);
+    const rows = findRows(list, await read(viewer, question), question, SHOW);
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
   };
 

@@ -79,6 +79,7 @@ function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: V
   const assign = permissions.onEither(at, "location.appliance.assign");
   return {
     ...factsOf(machine, rules.latestVersions),
+    locationId: locationId && around.locationNames.has(locationId) ? locationId : null,
     location: around.locationNames.get(locationId ?? "") ?? null,
     maintenance: seenMaintenance(machine, rules, around),
     expiresOn,

@@ -44,6 +44,11 @@ const MOST: Record<string, Most> = {
   "/dashboard/machines/:serialNumber/new-ticket": TWO_READS,
   "/dashboard/tour-seen": VIEWER,
   "/locations/:locationId": TWO_READS,
+  "/locations/:locationId/edit": TWO_READS,
+  "/locations/:locationId/delete": TWO_READS,
+  "/machines/:serialNumber": TWO_READS,
+  "/machines/:serialNumber/new-ticket": TWO_READS,
+  "/machines/:serialNumber/serenity-request": VIEWER,
   "/inventory": TWO_READS,
   "/inventory/assign": TWO_READS,
   "/inventory/assigned": TWO_READS,
@@ -102,6 +107,8 @@ const MOST: Record<string, Most> = {
   "/support/new-ticket": ONE_READ,
   "/das": ONE_READ,
   "/search": ONE_READ,
+  "/search/found": ONE_READ,
+  "/search/keys": ONE_READ,
   "/*": ONE_READ,
 };
 

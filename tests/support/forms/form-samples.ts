@@ -52,6 +52,11 @@ const PLACED = {
   placeLat: PLACE.lat,
   placeLng: PLACE.lng,
 };
+const EDITED: FormSample = {
+  as: MASTER,
+  values: { name: "Milano Headquarters", ...PLACED },
+  operations: ["updateLocation"],
+};
 const GATEWAY = {
   serialNumber: "BX-2203-101001",
   fqdn: "vpn.acme.example",
@@ -125,17 +130,30 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     operations: ["removeUser"],
   },
   "/dashboard/locations/new": { as: MASTER, values: { name: "Lecce Depot", ...PLACED }, operations: ["addLocation"] },
-  "/dashboard/locations/:locationId/edit": {
-    as: MASTER,
-    values: { name: "Milano Headquarters", ...PLACED },
-    operations: ["updateLocation"],
-  },
+  "/dashboard/locations/:locationId/edit": EDITED,
   "/dashboard/locations/:locationId/delete": {
     page: `/dashboard/locations/${at("Firenze Shop")}/delete`,
     target: `/dashboard/locations/${at("Firenze Shop")}/delete`,
     as: MASTER,
     values: {},
     operations: ["removeLocation"],
+  },
+  "/locations/:locationId/edit": EDITED,
+  "/locations/:locationId/delete": {
+    page: `/locations/${at("Firenze Shop")}/delete`,
+    target: `/locations/${at("Firenze Shop")}/delete`,
+    as: MASTER,
+    values: {},
+    operations: ["removeLocation"],
+  },
+  "/machines/:serialNumber/new-ticket": TICKET,
+  "/machines/:serialNumber/serenity-request": {
+    page: "/machines/BX-2203-100702",
+    target: "/machines/BX-2203-100702/serenity-request",
+    as: MASTER,
+    values: {},
+    operations: ["sendSerenityRequestEmail"],
+    pageless: true,
   },
   "/dashboard/tour-seen": {
     page: "/dashboard",
@@ -265,7 +283,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
  * Routes whose action belongs to no form in a page's content. They take no typed values, and repeating them changes
  * nothing.
  */
-export const WITHOUT_FORM = ["/sign-out", "/theme", "/*"];
+export const WITHOUT_FORM = ["/sign-out", "/theme", "/search/keys", "/*"];
 
 /** The values that tests type into secret fields. */
 export const SECRETS: Record<string, string> = {
