@@ -136,6 +136,14 @@ export const OPTIONAL = {
     without: "The portal searches the lists that it reads for their pages.",
   },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
+  "MachineQuestionInput.endsFrom": { kind: "input field", without: WHOLE_LIST },
+  "MachineQuestionInput.endsBefore": { kind: "input field", without: WHOLE_LIST },
+  "MachinePage.endings": {
+    kind: "output field",
+    without:
+      "The portal counts the months of up to 1,000 machines where it reads the whole list anyway; otherwise it says that " +
+      "they are not counted.",
+  },
   "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Address": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Browser": {

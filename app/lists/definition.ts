@@ -15,8 +15,9 @@ type Option = { value: string; label: string };
 export interface ListFilter<Row> {
   /** The parameter's name, the column's key by default. */
   name?: string;
-  /** The choices; without them the page gives them, and any value is taken. */
+  /** The choices; without them the page gives them, and any value is taken that `takes` takes. */
   options?: readonly Option[];
+  takes?: (value: string) => boolean;
   /** Returns the row's value. Not needed where the upstream filters. */
   of?: (row: Row) => string | null;
 }

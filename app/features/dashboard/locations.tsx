@@ -8,7 +8,7 @@ import type { readDashboard } from "./dashboard.server";
 import { LocationCard, RemoteAccessState } from "./location-card";
 import { LOCATIONS } from "./locations.list";
 
-type Props = Omit<Awaited<ReturnType<typeof readDashboard>>, "unassigned">;
+type Props = Omit<Awaited<ReturnType<typeof readDashboard>>, "unassigned" | "endings">;
 
 /** Renders the location cards and the state of the company's service, with a search when there is more than one page of them (DASH-03, DASH-05). */
 export function Locations({ locations, service, opensInventory, creates }: Props) {

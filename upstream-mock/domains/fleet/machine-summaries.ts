@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { MOST_ENDINGS } from "#contract/limits";
 import type { Queryable } from "#db/client";
 import type { LocationMachineSummary, MachineSummary } from "#mock/generated/resolvers";
-import type { Terms } from "./machine-terms";
+import { badInput } from "#mock/http/failure";
+import { instant, type Terms } from "./machine-terms";
 
 type Row = Record<"machines" | "pending" | "active" | "expiring" | "expired" | "outdated", number>;
 
@@ -17,6 +19,26 @@ export function summaries(db: Queryable, condition: SQL | undefined, terms: Term
       sql`${facts(condition, terms)} SELECT location_id AS locationId, ${counts(terms)} FROM facts GROUP BY location_id`,
     )
     .map(({ locationId, ...row }) => ({ locationId, summary: row }));
+}
+
+/**
+ * Returns how many machines have maintenance that ends from each instant to the next, the last without end (HOME-05).
+ * @throws BAD_USER_INPUT for too many instants, or for one that is not later than the one before
+ */
+export function endings(db: Queryable, condition: SQL | undefined, terms: Terms, from: readonly string[]): number[] {
+  const starts = from.map(instant);
+  if (starts.length > MOST_ENDINGS || starts.some((start, index) => start <= (starts[index - 1] ?? -Infinity)))
+    throw badInput(`At most ${MOST_ENDINGS} instants are counted from, each later than the one before.`);
+  const [first] = starts;
+  if (first === undefined) return [];
+  const until = starts.slice(1).map((start, index) => sql`WHEN expires_on < ${start} THEN ${index}`);
+  const place = until.length > 0 ? sql`CASE ${sql.join(until, sql` `)} ELSE ${until.length} END` : sql`0`;
+  const rows = db.all<{ place: number; machines: number }>(
+    sql`${facts(condition, terms)} SELECT ${place} AS place, count(*) AS machines FROM facts
+      WHERE expires_on >= ${first} GROUP BY 1`,
+  );
+  const counted = new Map(rows.map(({ place: index, machines }) => [index, machines]));
+  return starts.map((_start, index) => counted.get(index) ?? 0);
 }
 
 /** Builds the query for the facts about each machine, which an index has without the machines themselves. */
