@@ -26,6 +26,7 @@ const config: CodegenConfig = {
         mappers: {
           MachinePage: "../context#Lazy<{T}>",
           SearchAnswer: "../context#Lazy<{T}>",
+          Attention: "../context#Lazy<{T}>",
           Machine: '../context#Lazy<{T}, "maintenanceServices">',
           Company: '../context#Lazy<{T}, "locationIds" | "services">',
           RasReport: '../context#Lazy<{T}, "emails">',

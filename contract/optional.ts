@@ -135,6 +135,12 @@ export const OPTIONAL = {
     permission: "session",
     without: "The portal searches the lists that it reads for their pages.",
   },
+  attentionByCompanyId: {
+    kind: "query",
+    permission: "session",
+    without:
+      "The dashboard counts machines only, up to a thousand, and says what it did not count. The menu has no counts.",
+  },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "MachineQuestionInput.endsFrom": { kind: "input field", without: WHOLE_LIST },
   "MachineQuestionInput.endsBefore": { kind: "input field", without: WHOLE_LIST },

@@ -105,6 +105,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   machinesByCompanyId: granted(...on("company", "location.create", "appliance.list")),
   machinesByLocationIds: granted(...on("either", "location.list", "ras.list", "appliance.list")),
   search: signedIn,
+  attentionByCompanyId: signedIn,
   machinePageByCompanyId: granted(...on("company", "location.create", "appliance.list")),
   machinePageByLocationIds: granted(...on("either", "location.list", "ras.list", "appliance.list")),
   locationsByCompanyId: granted(...on("company", "location.create", "location.list")),

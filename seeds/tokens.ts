@@ -8,10 +8,10 @@ const DAY = 86_400_000;
 
 /** Inserts links that would otherwise come by mail: open, used and expired ones. */
 export function seedTokens(db: Queryable, now: number): void {
-  const invitation = (hash: string, expiresAt: number, usedAt: number | null) => ({
+  const invitation = (hash: string, expiresAt: number, usedAt: number | null, email = "invited@acme.example") => ({
     tokenHash: digest(hash),
     purpose: "invitation" as const,
-    email: "invited@acme.example",
+    email,
     companyId: companyId("acme"),
     roles: ["fleet.admin"],
     invitedBy: userId("master@acme.example"),
@@ -30,6 +30,7 @@ export function seedTokens(db: Queryable, now: number): void {
       invitation("invite-open", now + 7 * DAY, null),
       invitation("invite-used", now + 7 * DAY, now - DAY),
       invitation("invite-expired", now - DAY, null),
+      invitation("invite-soon", now + DAY, null, "soon@acme.example"),
     ])
     .run();
   db.insert(oneTimeTokens)

@@ -1,13 +1,13 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { prepared } from "#db/prepared";
 import { machines } from "#db/schema/fleet";
 import { rasGateways } from "#db/schema/ras";
-import { type Context, requireSession } from "#mock/context";
+import { type Context, requireSession, type Session } from "#mock/context";
 import { heldLocations } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
-import { oneOf } from "./among";
+import { among, oneOf } from "./among";
 import type { MachineRow } from "./queries";
 
 const machinesNamed = prepared((db) =>
@@ -47,6 +47,14 @@ export function requireOnMachines(
   const { everywhere, locationIds } = heldLocations(context, requireSession(context), permissions);
   const allowed = everywhere || rows.every((row) => row.locationId !== null && locationIds.has(row.locationId));
   if (!allowed) throw forbidden();
+}
+
+/** Returns the condition of the machines that the user may list; null when there are none. */
+export function listedMachines(context: Context, session: Session): SQL | null {
+  const { everywhere, locationIds } = heldLocations(context, session, ["appliance.list"]);
+  if (!everywhere && locationIds.size === 0) return null;
+  const place = everywhere ? undefined : among(machines.locationId, [...locationIds]);
+  return and(eq(machines.companyId, session.companyId), place) ?? null;
 }
 
 /** Returns the first machine that is a gateway: registered on its location, or deployed and not yet registered. */

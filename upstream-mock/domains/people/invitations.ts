@@ -67,15 +67,20 @@ function invite(context: Context, { companyId, userId: invitedBy }: Session, ema
   });
 }
 
+/** Returns the pending invitations of a company that is the user's own (USER-02). */
+export function pendingInvitationsByCompanyId(context: Context, companyId: string): PendingInvitation[] {
+  requireOwnCompany(context, companyId);
+  requirePermission(context, "user.list", "company");
+  return pendingInvitations(context.db, companyId);
+}
+
 /**
  * Returns the newest invitation of each address without an account. Its id is the hash of the link's hash, which opens
  * nothing.
  */
-export function pendingInvitations(context: Context, companyId: string): PendingInvitation[] {
-  requireOwnCompany(context, companyId);
-  requirePermission(context, "user.list", "company");
+export function pendingInvitations(db: Queryable, companyId: string): PendingInvitation[] {
   const newest = new Map<string, OneTimeToken>();
-  for (const row of pendingOf(context.db, companyId)) {
+  for (const row of pendingOf(db, companyId)) {
     const address = row.email.toLowerCase();
     if (!newest.has(address)) newest.set(address, row);
   }

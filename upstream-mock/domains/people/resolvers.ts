@@ -1,5 +1,10 @@
 import type { Resolvers } from "#mock/generated/resolvers";
-import { pendingInvitations, resendInvitation, sendUserInvitationEmail, withdrawInvitation } from "./invitations";
+import {
+  pendingInvitationsByCompanyId,
+  resendInvitation,
+  sendUserInvitationEmail,
+  withdrawInvitation,
+} from "./invitations";
 import { isResetOpen, resetUserPassword, sendUserPasswordResetEmail } from "./recovery";
 import { addUser, invitationByHash, isInvitationOpen, registerUser } from "./registration";
 import { updateUser } from "./update-user";
@@ -16,7 +21,7 @@ export const people = {
     usersByCompanyId: (_root, { companyId }, context) => usersByCompanyId(context, companyId),
     userById: (_root, { id }, context) => userById(context, id),
     sendUserInvitationEmail: (_root, { invitation }, context) => sendUserInvitationEmail(context, invitation),
-    pendingInvitationsByCompanyId: (_root, { companyId }, context) => pendingInvitations(context, companyId),
+    pendingInvitationsByCompanyId: (_root, { companyId }, context) => pendingInvitationsByCompanyId(context, companyId),
   },
   Mutation: {
     resetUserPassword: (_root, { passwordResetToken, password }, context) =>

@@ -1,9 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { machines } from "#db/schema/fleet";
+import { sql } from "drizzle-orm";
 import type { Context, Session } from "#mock/context";
-import { among } from "#mock/domains/fleet/among";
 import type { SearchInput } from "#mock/generated/resolvers";
-import { heldLocations } from "#mock/guards/permissions";
 
 /** A search as each kind gets it. */
 export interface Wanted {
@@ -23,11 +20,3 @@ export const TOTAL = sql<number>`count(*) OVER ()`;
 
 /** Returns what was found, with the number of all matches. */
 export const answerOf = <Row extends { total: number }>(rows: Row[]) => ({ total: rows[0]?.total ?? 0, rows });
-
-/** Returns the condition of the machines that the user may list; null when there are none. */
-export function listedMachines({ context, session }: Wanted): SQL | null {
-  const { everywhere, locationIds } = heldLocations(context, session, ["appliance.list"]);
-  if (!everywhere && locationIds.size === 0) return null;
-  const place = everywhere ? undefined : among(sql`${machines.locationId}`, [...locationIds]);
-  return and(eq(machines.companyId, session.companyId), place) ?? null;
-}

@@ -1,25 +1,49 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { prepared } from "#db/prepared";
 import { machines } from "#db/schema/fleet";
 import { users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
-import type { Context, Lazy } from "#mock/context";
+import type { Context, Lazy, Session } from "#mock/context";
 import { readableLocations } from "#mock/domains/fleet/reads";
 import type { RasReport } from "#mock/generated/resolvers";
 import { heldLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden } from "#mock/http/failure";
-import { stateAt } from "./simulator";
+import { statusAt } from "./simulator";
+
+const { startedAt, durationMs, outcome, forcedStatus, publicIpOrFqdn } = rasGateways;
 
 const gatewaysOf = prepared((db) =>
   db
-    .select({ serialNumber: machines.serialNumber, locationId: machines.locationId, gateway: rasGateways })
+    .select({
+      serialNumber: machines.serialNumber,
+      locationId: machines.locationId,
+      place: machines.place,
+      gateway: { startedAt, durationMs, outcome, forcedStatus, publicIpOrFqdn },
+    })
     .from(machines)
     .leftJoin(rasGateways, eq(rasGateways.serialNumber, machines.serialNumber))
     // Not a comparison with a value: only so the index of the gateways is used.
     .where(and(eq(machines.companyId, sql.placeholder("companyId")), sql`${machines.isRasGateway}`))
     .prepare(),
 );
+
+/**
+ * Returns the company's gateways where the user has a permission, each with its status, without their latency. They are
+ * ordered by the names of their locations; null for a user who has the permission nowhere.
+ */
+export function gatewaysWith(context: Context, session: Session, permission: PermissionName) {
+  const { everywhere, locationIds } = heldLocations(context, session, [permission]);
+  if (!everywhere && locationIds.size === 0) return null;
+  const now = context.clock.now();
+  return gatewaysOf(context.db)
+    .all({ companyId: session.companyId })
+    .map(({ locationId, ...row }) => ({ ...row, locationId: locationId ?? "" }))
+    .filter(({ locationId }) => everywhere || locationIds.has(locationId))
+    .sort((one, other) => ((one.place ?? "") < (other.place ?? "") ? -1 : 1))
+    .map((row) => ({ ...row, status: row.gateway ? statusAt(row.gateway, now) : "FAILED" }));
+}
 
 const usersOf = prepared((db) =>
   db
@@ -41,35 +65,24 @@ export function rasReportsByCompanyId(
   companyId: string,
   locationIds?: readonly string[] | null,
 ): Lazy<RasReport, "emails">[] {
-  const { db, clock } = context;
+  const { db } = context;
   const session = requireOwnCompany(context, companyId);
-  const [views, lists] = [
-    heldLocations(context, session, ["ras.view"]),
-    heldLocations(context, session, ["ras.user.list"]),
-  ];
-  if (!views.everywhere && views.locationIds.size === 0) throw forbidden();
-  const at = ({ everywhere, locationIds }: typeof views, id: string | null) => everywhere || locationIds.has(id ?? "");
+  const gateways = gatewaysWith(context, session, "ras.view");
+  if (!gateways) throw forbidden();
+  const lists = heldLocations(context, session, ["ras.user.list"]);
   const wanted = locationIds && new Set(readableLocations(context, locationIds, ["ras.view"]));
   let users: ReturnType<typeof usersByGateway> | undefined;
-  const now = clock.now();
-  return gatewaysOf(db)
-    .all({ companyId })
-    .filter(({ locationId }) => at(views, locationId) && (!wanted || wanted.has(locationId ?? "")))
-    .map(({ serialNumber, locationId, gateway }) => {
+  return gateways
+    .filter(({ locationId }) => !wanted || wanted.has(locationId))
+    .map(({ serialNumber, locationId, gateway, status }) => {
       const emails = () => {
         users ??= usersByGateway(db, companyId);
         const listed = users.get(serialNumber) ?? [];
-        const seen = at(lists, locationId) ? listed : listed.filter(({ userId }) => userId === session.userId);
-        return seen.map(({ email }) => email);
+        const all = lists.everywhere || lists.locationIds.has(locationId);
+        return listed.filter(({ userId }) => all || userId === session.userId).map(({ email }) => email);
       };
-      const status = gateway ? stateAt(gateway, now).status : "FAILED";
-      return {
-        serialNumber,
-        locationId: locationId ?? "",
-        status,
-        emails,
-        publicIpOrFqdn: gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null,
-      };
+      const endpoint = gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null;
+      return { serialNumber, locationId, status, emails, publicIpOrFqdn: endpoint };
     });
 }
 

@@ -61,12 +61,20 @@ export function fateOf(fqdn: string, normalDurationMs: number): { outcome: strin
   return { outcome, durationMs: label.startsWith("slow") ? DAY : normalDurationMs };
 }
 
+const elapsedAt = ({ startedAt }: Pick<Deployment, "startedAt">, now: number) => Math.max(0, now - startedAt);
+
+/** Returns a gateway's status alone. */
+export function statusAt(deployment: Omit<Deployment, "forcedLog">, now: number): string {
+  const { durationMs, outcome, forcedStatus } = deployment;
+  return forcedStatus ?? (elapsedAt(deployment, now) >= durationMs ? outcome : "DEPLOYING");
+}
+
 /** Returns a gateway's state. It depends on stored values and the clock alone, so a restart changes nothing (UP-03). */
 export function stateAt(deployment: Deployment, now: number): GatewayState {
-  const { startedAt, durationMs, outcome, forcedStatus, forcedLog } = deployment;
-  const elapsed = Math.max(0, now - startedAt);
+  const { startedAt, durationMs, outcome, forcedLog } = deployment;
+  const elapsed = elapsedAt(deployment, now);
   const isOver = elapsed >= durationMs;
-  const status = forcedStatus ?? (isOver ? outcome : "DEPLOYING");
+  const status = statusAt(deployment, now);
   const stages = STAGES.map(([from, message]) => ({ at: Math.round(from * durationMs), message }))
     .filter(({ at }) => at <= elapsed)
     .map(({ at, message }) => ({ at: startedAt + at, message }));

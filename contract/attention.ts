@@ -1,0 +1,13 @@
+const HOUR = 3_600_000;
+
+/** The severities of pending events that wait for somebody, the gravest first (HOME-01). */
+export const GRAVE_SEVERITIES = ["critical", "error"] as const;
+
+/** The most things of a kind that are named beside their number (HOME-01). */
+export const MOST_NAMED = 3;
+
+/** How long before its end an invitation is about to expire, in milliseconds (HOME-01). */
+const SOON = 48 * HOUR;
+
+/** True when an invitation is still valid at `now`, but not for long (HOME-01). Both are in milliseconds. */
+export const endsSoon = (expiresAt: number, now: number): boolean => expiresAt > now && expiresAt <= now + SOON;

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestUpstream, type TestUpstream } from "#mock/testing";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+afterAll(() => upstream.stop());
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
+
+const PARTS = `gateways { status total first { name } } seats { total first { name } }
+  events { severity total first { subject name } } invitations { total first { email } }`;
+
+async function attentionFor(email: string) {
+  const { data } = await upstream.ask(`query ($id: ID!) { attentionByCompanyId(companyId: $id) { ${PARTS} } }`, {
+    as: upstream.session(email),
+    variables: { id: upstream.account(email).companyId },
+  });
+  return data.attentionByCompanyId;
+}
+const sql = (text: string) => upstream.db.$client.exec(text);
+
+test("a master is told of everything that waits, the newest and the next by name [HOME-01]", async () => {
+  expect(await attentionFor("master@acme.example")).toEqual({
+    gateways: expect.arrayContaining([
+      { status: "FAILED", total: 1, first: [{ name: "Roma Office" }] },
+      { status: "DEPLOYING", total: 2, first: [{ name: "Bologna Lab" }, { name: "Genova Port" }] },
+      { status: "INACTIVE", total: 1, first: [{ name: "Napoli Depot" }] },
+      { status: "DEGRADED", total: 1, first: [{ name: "Bari Store" }] },
+      { status: "UNREACHABLE", total: 1, first: [{ name: "Verona Branch" }] },
+    ]),
+    seats: { total: 0, first: [] },
+    events: [
+      { severity: "critical", total: 1, first: [{ subject: "Power supply 2 failed", name: "mi-gw-01" }] },
+      {
+        severity: "error",
+        total: 2,
+        first: [
+          expect.objectContaining({ subject: "Array degraded" }),
+          expect.objectContaining({ subject: "Disk 3 predicts a failure" }),
+        ],
+      },
+    ],
+    invitations: { total: 1, first: [{ email: "soon@acme.example" }] },
+  });
+});
+
+test("each part is of what the user may list, and null without its permission [HOME-01, UP-02]", async () => {
+  const editor = await attentionFor("editor@acme.example");
+  expect(editor).toMatchObject({ gateways: [], seats: { total: 0 }, invitations: null });
+  expect(editor.events.map(({ total }: { total: number }) => total)).toEqual([1, 1]);
+  expect(await attentionFor("viewer@acme.example")).toEqual({
+    gateways: [{ status: "FAILED", total: 1, first: [{ name: "Roma Office" }] }],
+    seats: null,
+    events: null,
+    invitations: null,
+  });
+  expect(await attentionFor("users@acme.example")).toMatchObject({
+    gateways: null,
+    events: null,
+    invitations: { total: 1 },
+  });
+  expect(Object.values(await attentionFor("plain@acme.example"))).toEqual([null, null, null, null]);
+});
+
+test("seats are used up when a gateway's users are as many, while the service is active [HOME-01, RASA-05]", async () => {
+  expect((await attentionFor("master@faro.example")).seats).toMatchObject({ total: 1 });
+  sql("DELETE FROM ras_users WHERE user_id = (SELECT id FROM users WHERE email = 'master@faro.example')");
+  expect((await attentionFor("master@faro.example")).seats).toEqual({ total: 0, first: [] });
+  expect((await attentionFor("master@borea.example")).seats).toBeNull();
+});
+
+test("of many the first three are named, of an invitation's end the last two days count [HOME-01]", async () => {
+  sql("UPDATE ras_gateways SET forced_status = 'FAILED'");
+  const [failed] = (await attentionFor("master@acme.example")).gateways;
+  expect(failed).toEqual({
+    status: "FAILED",
+    total: 8,
+    first: [{ name: "Bari Store" }, { name: "Bologna Lab" }, { name: "Genova Port" }],
+  });
+  sql("UPDATE one_time_tokens SET expires_at = expires_at + 86400001 WHERE email = 'soon@acme.example'");
+  expect((await attentionFor("master@acme.example")).invitations).toEqual({ total: 0, first: [] });
+});

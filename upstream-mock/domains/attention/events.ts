@@ -1,0 +1,42 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { GRAVE_SEVERITIES, MOST_NAMED } from "#contract/attention";
+import { ACKNOWLEDGED } from "#contract/events";
+import { applianceEvents } from "#db/schema/events";
+import type { Context, Session } from "#mock/context";
+import { isCurrently } from "#mock/domains/events/current";
+import { oneOf } from "#mock/domains/fleet/among";
+import type { AttentionEvents, FoundEvent } from "#mock/generated/resolvers";
+import { heldLocations } from "#mock/guards/permissions";
+
+/** Returns the pending events of each grave severity that has some; null for a user who may list no machine. */
+export function waitingEvents(context: Context, session: Session): AttentionEvents[] | null {
+  const { everywhere, locationIds } = heldLocations(context, session, ["appliance.list"]);
+  if (!everywhere && locationIds.size === 0) return null;
+  const place = everywhere
+    ? undefined
+    : sql`${applianceEvents.serialNumber} IN (SELECT serial_number FROM machines
+    WHERE company_id = ${session.companyId} AND ${oneOf(sql`location_id`, [...locationIds])})`;
+  const rows = firstOfEach(context, and(eq(applianceEvents.companyId, session.companyId), place));
+  return GRAVE_SEVERITIES.flatMap((severity) => {
+    const first = rows.filter((row) => row.severity === severity);
+    return first[0] ? [{ severity, total: first[0].total, first }] : [];
+  });
+}
+
+/** Returns the newest pending events of each grave severity, with the number of all of that severity. */
+function firstOfEach({ db }: Context, scope: SQL | undefined) {
+  const waiting = and(
+    scope,
+    inArray(applianceEvents.severity, [...GRAVE_SEVERITIES]),
+    isCurrently("state", "pending"),
+    sql`NOT ${isCurrently("userState", ACKNOWLEDGED)}`,
+  );
+  return db.all<FoundEvent & { total: number }>(sql`
+    SELECT first.*, 'pending' AS state, machines.name FROM (
+      SELECT id, serial_number AS serialNumber, subject, severity, record_timestamp AS recordTimestamp,
+        count(*) OVER (PARTITION BY severity) AS total,
+        row_number() OVER (PARTITION BY severity ORDER BY record_timestamp DESC, id) AS number
+      FROM "appliance_events" WHERE ${waiting}
+    ) first JOIN machines ON machines.serial_number = first.serialNumber
+    WHERE first.number <= ${MOST_NAMED} ORDER BY first.number`);
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { MOST_NAMED } from "#contract/attention";
+import { prepared } from "#db/prepared";
+import { rasUsers } from "#db/schema/ras";
+import type { Context, Session } from "#mock/context";
+import { locationRows } from "#mock/domains/fleet/queries";
+import { gatewaysWith } from "#mock/domains/ras/gateway/reports";
+import { remoteAccess } from "#mock/domains/ras/gateway/service";
+import type { AttentionGateways, AttentionPlace, AttentionSeats } from "#mock/generated/resolvers";
+import { holds } from "#mock/guards/permissions";
+
+type Gateways = NonNullable<ReturnType<typeof gatewaysWith>>;
+
+/** Returns the gateways that are not active, by their status; null for a user who may view none. */
+export function idleGateways(context: Context, session: Session): AttentionGateways[] | null {
+  const gateways = gatewaysWith(context, session, "ras.view");
+  if (!gateways) return null;
+  const idle = gateways.filter(({ status }) => status !== "ACTIVE");
+  return [...new Set(idle.map(({ status }) => status))].map((status) => {
+    const all = idle.filter((gateway) => gateway.status === status);
+    return { status, total: all.length, first: placesOf(context, session, all) };
+  });
+}
+
+const fullGateways = prepared((db) =>
+  db
+    .select({ serialNumber: rasUsers.serialNumber })
+    .from(rasUsers)
+    .where(eq(rasUsers.companyId, sql.placeholder("companyId")))
+    .groupBy(rasUsers.serialNumber)
+    .having(sql`count(*) >= ${sql.placeholder("seats")}`)
+    .prepare(),
+);
+
+/** Returns the gateways whose users take all seats (D10); null without the service, or for who may list nobody's access. */
+export function usedUpSeats(context: Context, session: Session): AttentionSeats | null {
+  const { db, clock } = context;
+  const { companyId } = session;
+  const { isActive, seats } = remoteAccess(db, companyId, clock.now());
+  if (!isActive || !holds(context, session, "ras.user.list", "any")) return null;
+  const serials = new Set(
+    fullGateways(db)
+      .all({ companyId, seats })
+      .map(({ serialNumber }) => serialNumber),
+  );
+  // Without a seat each gateway has as many users as it may have.
+  if (serials.size === 0 && seats > 0) return { total: 0, first: [] };
+  const gateways = gatewaysWith(context, session, "ras.user.list") ?? [];
+  const full = gateways.filter(({ serialNumber }) => seats === 0 || serials.has(serialNumber));
+  return { total: full.length, first: placesOf(context, session, full) };
+}
+
+/** Returns the locations of the first gateways. */
+function placesOf({ db }: Context, { companyId }: Session, gateways: Gateways): AttentionPlace[] {
+  const ids = gateways.slice(0, MOST_NAMED).map(({ locationId }) => locationId);
+  const names = new Map(locationRows(db, companyId, ids).map(({ id, name }) => [id, name]));
+  return ids.map((locationId) => ({ locationId, name: names.get(locationId) ?? "" }));
+}

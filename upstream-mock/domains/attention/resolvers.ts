@@ -1,0 +1,29 @@
+import type { Context, Lazy } from "#mock/context";
+import type { Attention, Resolvers } from "#mock/generated/resolvers";
+import { requireOwnCompany } from "#mock/guards/permissions";
+import { waitingEvents } from "./events";
+import { idleGateways, usedUpSeats } from "./gateways";
+import { endingInvitations } from "./invitations";
+
+/** Returns what waits for somebody at a company, each part when it is asked for (HOME-01). */
+function attentionByCompanyId(context: Context, companyId: string): Lazy<Attention> {
+  const session = requireOwnCompany(context, companyId);
+  return {
+    gateways: () => idleGateways(context, session),
+    seats: () => usedUpSeats(context, session),
+    events: () => waitingEvents(context, session),
+    invitations: () => endingInvitations(context, session),
+  };
+}
+
+export const attention = {
+  Query: {
+    attentionByCompanyId: (_root, { companyId }, context) => attentionByCompanyId(context, companyId),
+  },
+  Attention: {
+    gateways: (answer) => answer.gateways?.(),
+    seats: (answer) => answer.seats?.(),
+    events: (answer) => answer.events?.(),
+    invitations: (answer) => answer.invitations?.(),
+  },
+} satisfies Resolvers;
