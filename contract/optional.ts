@@ -141,6 +141,10 @@ export const OPTIONAL = {
     without:
       "The dashboard counts machines only, up to a thousand, and says what it did not count. The menu has no counts.",
   },
+  "LocationMachineSummary.waitingEvents": {
+    kind: "output field",
+    without: "The map tells of gateways and maintenance only, and says that events stand in their list.",
+  },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "MachineQuestionInput.endsFrom": { kind: "input field", without: WHOLE_LIST },
   "MachineQuestionInput.endsBefore": { kind: "input field", without: WHOLE_LIST },

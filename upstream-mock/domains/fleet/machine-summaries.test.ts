@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
+const MASTER = "master@acme.example";
 const EDITOR = "editor@acme.example";
 /** Sees the machines by ras.list, but not their maintenance. */
 const VIEWER = "viewer@acme.example";
@@ -56,4 +57,28 @@ test("instants in another order, and too many of them, are refused [HOME-05]", a
   expect(await milano(EDITOR, {}, many)).toBe("BAD_USER_INPUT");
   expect((await milano(EDITOR, {}, many.slice(1))).endings).toHaveLength(100);
   expect(await milano(EDITOR, { endsFrom: "soon" })).toBe("BAD_USER_INPUT");
+});
+
+test("the events that wait are counted at each location, where they may be listed [HOME-04, UP-02]", async () => {
+  const waitingFor = async (email: string) => {
+    const names = ["Milano HQ", "Firenze Shop", "Torino Plant"].slice(0, email === MASTER ? 3 : 1);
+    const { data } = await upstream.ask(
+      `query ($ids: [ID!]!, $question: MachineQuestionInput!) {
+        machinePageByLocationIds(locationIds: $ids, question: $question) { summaries { locationId waitingEvents } } }`,
+      {
+        as: upstream.session(email),
+        variables: { ids: names.map((name) => locationId("acme", name)), question: RULES },
+      },
+    );
+    const rows: { locationId: string; waitingEvents: number }[] = data.machinePageByLocationIds.summaries;
+    return names.map((name) => rows.find((row) => row.locationId === locationId("acme", name))?.waitingEvents);
+  };
+  const [milano, firenze, torino] = await waitingFor(MASTER);
+  expect([milano, firenze, torino]).toEqual([2, 0, 0]);
+  expect(await waitingFor(EDITOR)).toEqual([2]);
+  expect(await waitingFor(VIEWER)).toEqual([0]);
+  const { $client } = upstream.db;
+  $client.exec(`INSERT INTO event_states SELECT company_id, event_id, 'userState', 99, 9e15, 'acknowledged'
+    FROM event_states WHERE event_id IN (SELECT id FROM appliance_events WHERE severity = 'critical') GROUP BY event_id`);
+  expect((await waitingFor(EDITOR))[0]).toBeLessThan(2);
 });

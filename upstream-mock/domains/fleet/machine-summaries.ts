@@ -1,7 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { MOST_ENDINGS } from "#contract/limits";
 import type { Queryable } from "#db/client";
-import type { LocationMachineSummary, MachineSummary } from "#mock/generated/resolvers";
+import { applianceEvents } from "#db/schema/events";
+import { machines } from "#db/schema/fleet";
+import { isWaiting } from "#mock/domains/events/current";
+import type { MachineSummary, ResolversParentTypes } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
 import { instant, type Terms } from "./machine-terms";
 
@@ -12,13 +15,34 @@ export function summary(db: Queryable, condition: SQL | undefined, terms: Terms)
   return db.get<Row>(sql`${facts(condition, terms)} SELECT ${counts(terms)} FROM facts`);
 }
 
-/** Returns how many machines of each kind each location has. */
-export function summaries(db: Queryable, condition: SQL | undefined, terms: Terms): LocationMachineSummary[] {
+/** Returns how many machines of each kind each location has, and how many of their events wait for somebody. */
+export function summaries(
+  db: Queryable,
+  condition: SQL | undefined,
+  terms: Terms,
+): ResolversParentTypes["LocationMachineSummary"][] {
+  let events: Map<string | null, number> | undefined;
+  const waitingAt = (id: string | null) => {
+    events ??= waitingEvents(db, and(condition, terms.visible));
+    return events.get(id) ?? 0;
+  };
   return db
     .all<Row & { locationId: string | null }>(
       sql`${facts(condition, terms)} SELECT location_id AS locationId, ${counts(terms)} FROM facts GROUP BY location_id`,
     )
-    .map(({ locationId, ...row }) => ({ locationId, summary: row }));
+    .map(({ locationId, ...row }) => ({ locationId, summary: row, waitingEvents: () => waitingAt(locationId) }));
+}
+
+/** Returns how many events wait for somebody at each location (HOME-04). */
+function waitingEvents(db: Queryable, condition: SQL | undefined): Map<string | null, number> {
+  const rows = db
+    .select({ locationId: machines.locationId, events: count() })
+    .from(applianceEvents)
+    .innerJoin(machines, eq(machines.serialNumber, applianceEvents.serialNumber))
+    .where(and(isWaiting(), condition))
+    .groupBy(machines.locationId)
+    .all();
+  return new Map(rows.map(({ locationId, events }) => [locationId, events]));
 }
 
 /**
