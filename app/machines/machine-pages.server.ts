@@ -3,6 +3,7 @@ import { serves } from "~/upstream/capabilities.server";
 import type { MachineQuestionInput } from "~/upstream/generated/graphql";
 import {
   askPage,
+  askStates,
   askSummaries,
   findsBySerial,
   type MachineRow,
@@ -92,6 +93,23 @@ export async function readLocationSummaries(fleet: Fleet, locationIds: string[])
   const machines = await readMachines({ ...fleet, reach: locationIds });
   const at = (id: string) => machines.filter(({ locationId }) => locationId === id);
   return new Map(locationIds.map((id) => [id, summaryOf(at(id), fleet.rules, fleet.around)]));
+}
+
+/** What is known of a location's machines; the events that wait for somebody are null where nobody counts them. */
+export interface LocationState {
+  summary: MachineSummary;
+  waitingEvents: number | null;
+}
+
+/** Reads the summaries of locations and their waiting events, as `readLocationSummaries` (HOME-04). */
+export async function readLocationStates(fleet: Fleet, locationIds: string[]): Promise<Map<string, LocationState>> {
+  if (locationIds.length === 0) return new Map();
+  if (await serves(fleet.upstream, "machinePageByLocationIds", "LocationMachineSummary.waitingEvents")) {
+    const states = await askStates(fleet, locationIds, questionInput({ limit: 0 }, fleet));
+    return new Map(states.map(({ locationId, ...state }) => [locationId ?? "", state]));
+  }
+  const summaries = await readLocationSummaries(fleet, locationIds);
+  return new Map([...summaries].map(([id, summary]) => [id, { summary, waitingEvents: null }]));
 }
 
 /** Returns the optional parts of the contract that a question needs (CONF-03). */

@@ -49,6 +49,14 @@ const LocationSummaries = graphql(`
   }
 `);
 
+const LocationStates = graphql(`
+  query LocationStates($locationIds: [ID!]!, $question: MachineQuestionInput!) {
+    page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
+      summaries { locationId summary { ...Counts } waitingEvents }
+    }
+  }
+`);
+
 const CompanyEndings = graphql(`
   query CompanyEndings($companyId: ID!, $question: MachineQuestionInput!, $from: [DateTime!]!) {
     page: machinePageByCompanyId(companyId: $companyId, question: $question) {
@@ -128,6 +136,11 @@ export async function askEndings(
 /** Reads how many machines of each kind each of the locations has. @throws {FailureResponse} */
 export async function askSummaries({ upstream }: MachineScope, locationIds: string[], question: MachineQuestionInput) {
   return (await upstream.read(LocationSummaries, { locationIds, question })).page.summaries;
+}
+
+/** Reads the same with the events that wait for somebody at each location (HOME-04). @throws {FailureResponse} */
+export async function askStates({ upstream }: MachineScope, locationIds: string[], question: MachineQuestionInput) {
+  return (await upstream.read(LocationStates, { locationIds, question })).page.summaries;
 }
 
 /** Reads all machines in scope. @throws {FailureResponse} */

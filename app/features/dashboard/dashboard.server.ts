@@ -1,14 +1,17 @@
 import { config } from "~/host/config.server";
-import { findPage, shownPage } from "~/lists/answer.server";
+import { SHOW, shownPage } from "~/lists/answer.server";
+import { findRows } from "~/lists/finding";
+import { pageOf } from "~/lists/pages";
 import { readQuestion } from "~/lists/question";
 import { readEndings } from "~/machines/endings.server";
 import { fleetOf, scopeOf, surroundingsOf } from "~/machines/fleet.server";
-import { readLocationSummaries } from "~/machines/machine-pages.server";
+import { type Fleet, readLocationStates } from "~/machines/machine-pages.server";
 import { NO_MACHINES } from "~/machines/machine-summary";
 import { maintenanceBounds } from "~/machines/maintenance";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { LOCATIONS } from "./locations.list";
+import { LOCATIONS, type LocationCard } from "./locations.list";
+import { isOnMap, mapOf, readPlaces } from "./locations-map.server";
 import { remoteAccessAt, serviceOf } from "./remote-access.server";
 import { readUnassigned } from "./unassigned.server";
 
@@ -19,10 +22,11 @@ import { readUnassigned } from "./unassigned.server";
 export async function readDashboard(viewer: Viewer, request: Request) {
   const params = new URL(request.url).searchParams;
   const reading = fleetOf(viewer);
-  const [{ fleet, locations }, unassigned, endings] = await Promise.all([
+  const [{ fleet, locations }, unassigned, endings, positions] = await Promise.all([
     reading,
     readUnassigned(viewer, request, reading),
     readMonths(viewer),
+    isOnMap(params) ? readPlaces(viewer) : null,
   ]);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const visible = locations.value.filter(({ id }) => viewer.permissions.onEither(id, "location.view"));
@@ -34,16 +38,22 @@ export async function readDashboard(viewer: Viewer, request: Request) {
     remoteAccess: null,
     edits: viewer.permissions.onEither(id, "location.update"),
   }));
-  const page = findPage(LOCATIONS, cards, question);
-  const ids = page.rows.map(({ id }) => id);
-  const [summaries, remoteAccess] = await Promise.all([readLocationSummaries(fleet, ids), remoteAccessAt(viewer, ids)]);
-  const rows = page.rows.map((card) => ({
-    ...card,
-    summary: summaries.get(card.id) ?? NO_MACHINES,
-    remoteAccess: remoteAccess.get(card.id) ?? null,
-  }));
+  const found = findRows(LOCATIONS, cards, question, SHOW);
+  const page = pageOf(found, question.page, question.size);
+  const known = await knownOf(viewer, fleet, positions ? found : page.rows);
+  const rows = page.rows.map((card) => {
+    const { summary, remoteAccess } = known(card);
+    return { ...card, summary, remoteAccess };
+  });
   return {
     locations: shownPage(LOCATIONS, question, { ...page, rows }, visible.length),
+    map:
+      positions &&
+      mapOf(
+        found.map((card) => ({ ...card, ...known(card) })),
+        positions,
+        params,
+      ),
     unassigned,
     endings,
     opensTicket: viewer.permissions.onCompany("appliance.list"),
@@ -61,4 +71,14 @@ async function readMonths(viewer: Viewer) {
     readEndings({ ...scopeOf(viewer), rules, around: surroundingsOf(viewer) }, {}, viewer.now),
   );
   return read.ok ? read.value : null;
+}
+
+/** Reads what is known of some locations besides their names, and returns it by location. @throws {FailureResponse} */
+async function knownOf(viewer: Viewer, fleet: Fleet, locations: readonly LocationCard[]) {
+  const ids = locations.map(({ id }) => id);
+  const [states, remoteAccess] = await Promise.all([readLocationStates(fleet, ids), remoteAccessAt(viewer, ids)]);
+  return ({ id }: LocationCard) => ({
+    ...(states.get(id) ?? { summary: NO_MACHINES, waitingEvents: 0 }),
+    remoteAccess: remoteAccess.get(id) ?? null,
+  });
 }

@@ -1,5 +1,5 @@
 import { formatDay } from "~/dates/dates";
-import { gatewayStatus, STATUS_LABEL, STATUS_TONE } from "~/machines/gateway-status";
+import { gatewayStatus, STATUS_LABEL, STATUS_TONE, type Status } from "~/machines/gateway-status";
 import { paths, rasPaths } from "~/paths";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
@@ -14,6 +14,8 @@ export interface RemoteAccess {
   tone: Tone | null;
   /** The page that it leads to; null for none. */
   to: string | null;
+  /** The gateway's status; null where the upstream does not tell. Missing without a gateway, and for the service's own state. */
+  status?: Status | null;
 }
 
 const EXPIRED = { text: "Service expired", tone: "danger" as const };
@@ -48,8 +50,9 @@ export async function remoteAccessAt(viewer: Viewer, ids: readonly string[]): Pr
 
 /** Returns the state of a location's gateway. @param statuses null where they are not known */
 function stateIn(statuses: Map<string, string> | null, id: string): Omit<RemoteAccess, "to"> {
-  if (statuses === null) return { text: "State on its page", tone: null };
+  if (statuses === null) return { text: "State on its page", tone: null, status: null };
   const status = statuses.get(id);
   if (status === undefined) return { text: "Not deployed", tone: null };
-  return { text: STATUS_LABEL[gatewayStatus(status)], tone: STATUS_TONE[gatewayStatus(status)] };
+  const known = gatewayStatus(status);
+  return { text: STATUS_LABEL[known], tone: STATUS_TONE[known], status: known };
 }
