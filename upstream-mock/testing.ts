@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +63,13 @@ export async function startTestUpstream(given: Record<string, string> = {}) {
   const clock = createClock(db, TEST_NOW);
   await seed(db, clock.now());
   const upstream: Upstream = { db, clock, config, log: pino({ level: "silent" }), deliver: () => undefined };
-  const server = createApp(upstream, buildSchema(root, config.plain)).listen(0, "127.0.0.1");
+  const apps = new Map<boolean, RequestListener>();
+  // A test may make the upstream a plain one, and the next test finds it as it was.
+  const server = createServer((request, response) => {
+    const app = apps.get(config.plain) ?? createApp(upstream, buildSchema(root, config.plain));
+    apps.set(config.plain, app);
+    app(request, response);
+  }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
-import { named } from "~/layout/handle";
+import { type Handle, named } from "~/layout/handle";
 import { withQuery } from "~/lists/query";
 import { danger } from "~/notifications/notifications";
 import { machinePaths, paths } from "~/paths";
@@ -53,7 +53,7 @@ function historyOf(entries: readonly StateEntry[]) {
     .map(({ timestamp, value }) => ({ key: `${timestamp} ${value}`, date: moment(timestamp), value }));
 }
 
-export const handle = { name: named<typeof loader>(({ event }) => event?.subject) };
+export const handle: Handle = { name: named<typeof loader>(({ event }) => event?.subject), panel: "beside" };
 
 export default function EventDetails() {
   const { event } = useLoaderData<typeof loader>();

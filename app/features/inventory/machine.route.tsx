@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { monitoringAddress } from "~/company/monitoring-address";
 import { config } from "~/host/config.server";
-import { named } from "~/layout/handle";
+import { type Handle, named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -25,7 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export type MachineContext = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machine" | "monitoring">;
 
-export const handle = { name: named<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber) };
+export const handle: Handle = {
+  name: named<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
+  panel: "beside",
+};
 
 export default function Machine() {
   const { machine, monitoring } = useLoaderData<typeof loader>();

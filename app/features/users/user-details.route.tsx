@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { named } from "~/layout/handle";
+import { type Handle, named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { paths, userPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -22,7 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...view, user: { ...person, lastLogin: lastLogin(person) }, notifications: [] });
 }
 
-export const handle = { name: named<typeof loader>(({ user }) => user && `${user.firstName} ${user.lastName}`.trim()) };
+export const handle: Handle = {
+  name: named<typeof loader>(({ user }) => user && `${user.firstName} ${user.lastName}`.trim()),
+  panel: "beside",
+};
 
 export default function UserDetails() {
   const { user, whyNotEdit: reason } = useLoaderData<typeof loader>();

@@ -7,21 +7,25 @@ export type DialogProps = {
   title: ReactNode;
   /** The parent's address with its search parameters, to which Close and Escape lead. */
   closeTo: string;
+  /** False beside a page that stays usable. */
+  modal?: boolean;
   children: ReactNode;
 };
 
 /**
  * Renders the base of panels and confirmations, which are child routes. It is served open, so that it works without a
- * script, and becomes modal with one. The parent makes the page behind it inert.
+ * script, and becomes modal with one unless it stands beside its page. The parent makes the page behind it inert.
  */
-export function Dialog({ title, closeTo, className, role, children }: DialogProps & Look) {
+export function Dialog({ title, closeTo, modal = true, className, role, children }: DialogProps & Look) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const leaving = useModal(ref, closeTo);
+  const leaving = useModal(ref, closeTo, modal);
   return (
     <dialog open ref={ref} className={`dialog ${className}`} role={role} aria-labelledby={titleId} {...leaving}>
       <header className="dialog-header">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} tabIndex={modal ? undefined : -1}>
+          {title}
+        </h2>
         <Link className="button button-quiet icon-button" to={closeTo} title="Close" preventScrollReset>
           <Icon icon="x" />
           <span className="visually-hidden">Close</span>

@@ -1,40 +1,38 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect } from "react";
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { announceDialogChange } from "./top-dialog";
 
 // Runs before the browser takes the focus from an element that has just become inert. The server has no layout effects.
 const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Makes a served `<dialog open>` a modal one and moves the focus to its first field. When it closes, the focus returns
- * to the element that had it before, else to the link that leads to the dialog, else to the page. Escape leads to
- * `closeTo`, as the Close link does.
+ * Makes a served `<dialog open>` a modal one and moves the focus to its first field; one beside its page stays as it is,
+ * and its title gets the focus. When it closes, the focus returns to the element that had it before, else to the link
+ * that leads to the dialog, else to the page. Escape leads to `closeTo`, as the Close link does.
  */
-export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
+export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string, modal: boolean) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  shown.current = pathname;
+  const leave = () => navigate(closeTo, { preventScrollReset: true });
+  useEscapeBeside(modal, leave);
 
   useCommitEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    const stopPrinting = showForPrint(dialog);
-    // A part that was scrolled before the script loaded keeps its position.
-    const scrolled = [...dialog.children].map((part) => [part, part.scrollTop] as const);
-    dialog.removeAttribute("open");
-    dialog.showModal();
-    firstField(dialog, opener)?.focus({ preventScroll: true });
-    for (const [part, top] of scrolled) part.scrollTop = top;
+    const stopPrinting = modal ? showOver(dialog, opener) : showBeside(dialog, opener);
     announceDialogChange();
     return () => {
       stopPrinting();
       dialog.close();
       announceDialogChange();
-      setTimeout(() => returnFocus(opener, pathname));
+      // Beside the page another row may have replaced the one that opened it.
+      setTimeout(() => returnFocus([modal ? opener : null, linkTo(shown.current, closeTo)]));
     };
-  }, []);
+  }, [modal]);
 
-  const leave = () => navigate(closeTo, { preventScrollReset: true });
   return {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return;
@@ -49,6 +47,43 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string) {
       leave();
     },
   };
+}
+
+/** Opens a dialog over its page, which the browser makes inert. Returns what ends its printing. */
+function showOver(dialog: HTMLDialogElement, opener: Element | null) {
+  const stopPrinting = showForPrint(dialog);
+  // A part that was scrolled before the script loaded keeps its position.
+  const scrolled = [...dialog.children].map((part) => [part, part.scrollTop] as const);
+  dialog.removeAttribute("open");
+  dialog.showModal();
+  firstField(dialog, opener)?.focus({ preventScroll: true });
+  for (const [part, top] of scrolled) part.scrollTop = top;
+  return stopPrinting;
+}
+
+/** Leaves a dialog beside its page. Its title gets the focus from the link that led to it, not from a page that loads. */
+function showBeside(dialog: HTMLDialogElement, opener: Element | null) {
+  if (!dialog.open) dialog.show();
+  if (opener !== document.body) {
+    dialog.querySelector("h2")?.focus({ preventScroll: true });
+    // The narrower list has moved.
+    document.querySelector("[data-current]")?.scrollIntoView({ block: "nearest" });
+  }
+  return () => undefined;
+}
+
+/** Leaves a dialog beside its page on Escape, unless something above it or a field takes the key. */
+function useEscapeBeside(modal: boolean, leave: () => void) {
+  useEffect(() => {
+    if (modal) return;
+    const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== "Escape" || defaultPrevented || document.querySelector(":modal, :popover-open")) return;
+      if (target instanceof Element && target.matches("input, select, textarea")) return;
+      leave();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [modal, leave]);
 }
 
 const EDITABLE = ":is(input, select, textarea):not([type='hidden'], [readonly], :disabled)";
@@ -77,11 +112,20 @@ function showForPrint(dialog: HTMLDialogElement) {
   };
 }
 
-/** Returns the focus, unless another element has it: a newer dialog, or a field that asked for it. */
-function returnFocus(opener: Element | null, pathname: string) {
+/** Returns the link that leads to this address, or to the one above it, as from a panel's tab to its row. */
+function linkTo(pathname: string, closeTo: string): Element | null {
+  const page = new URL(closeTo, location.href).pathname;
+  for (let path = pathname; path.length > page.length; path = path.slice(0, path.lastIndexOf("/"))) {
+    const link = document.querySelector(`a[href^="${CSS.escape(path)}"]`);
+    if (link) return link;
+  }
+  return null;
+}
+
+/** Gives the focus to the first candidate that takes it, unless a newer dialog or a field that asked for it has it. */
+function returnFocus(candidates: (Element | null)[]) {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
-  const link = document.querySelector(`a[href^="${CSS.escape(pathname)}"]`);
-  for (const candidate of [opener, link, document.getElementById("main")]) {
+  for (const candidate of [...candidates, document.getElementById("main")]) {
     if (!(candidate instanceof HTMLElement) || candidate === document.body || !candidate.isConnected) continue;
     candidate.focus();
     if (document.activeElement === candidate) return;

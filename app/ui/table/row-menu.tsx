@@ -25,7 +25,11 @@ export type RowActions = {
   items: ReactNode;
 };
 
-type Opened = RowActions & { opener: HTMLElement };
+type Opened = RowActions & {
+  opener: HTMLElement;
+  /** Tells one opening from the next: the browser says only later that a menu was closed. */
+  at: number;
+};
 
 const RowMenuContext = createContext<{ label?: string; open: (opened: Opened) => void }>({ open: () => {} });
 
@@ -33,12 +37,12 @@ const RowMenuContext = createContext<{ label?: string; open: (opened: Opened) =>
 export function RowMenu({ children }: { children: ReactNode }) {
   const [opened, open] = useState<Opened | null>(null);
   const value = useMemo(() => ({ label: opened?.label, open }), [opened]);
-  // The menu of another row may have been opened meanwhile.
-  const close = ({ opener }: Opened) => open((now) => (now?.opener === opener ? null : now));
+  // A menu may have been opened meanwhile.
+  const close = (closed: Opened) => open((now) => (now === closed ? null : now));
   return (
     <RowMenuContext.Provider value={value}>
       {children}
-      {opened && <OpenMenu key={opened.label} opened={opened} close={close} />}
+      {opened && <OpenMenu key={opened.at} opened={opened} close={close} />}
     </RowMenuContext.Provider>
   );
 }
@@ -58,7 +62,7 @@ export function RowMenuButton({ actions }: { actions: RowActions }) {
     event.preventDefault();
     if (event.detail > 0 && closes.current) return;
     opener.focus();
-    open({ ...actions, opener });
+    open({ ...actions, opener, at: event.timeStamp });
   };
   const openByKey = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== " " && event.key !== "ArrowDown") return;
@@ -88,7 +92,7 @@ export function RowMenuButton({ actions }: { actions: RowActions }) {
  */
 function OpenMenu({ opened, close }: { opened: Opened; close: (opened: Opened) => void }) {
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each row's menu is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening is another element
   useEffect(() => {
     const menu = ref.current;
     if (!menu) return;
