@@ -84,14 +84,7 @@ test("an upstream that tells of neither gateways nor events has pins of maintena
   signInAs,
   world,
 }) => {
-  world.configure({});
-  for (const operation of [
-    "capabilities",
-    "machinePageByCompanyId",
-    "machinePageByLocationIds",
-    "rasReportsByCompanyId",
-  ])
-    await world.fault({ operation, kind: "graphql-error", message: "Unknown." });
+  world.configure({}, { plain: true });
   await signInAs(MASTER);
   await page.goto("/dashboard?view=map");
   await expect(page.getByText("Pending events are not counted here: see SerenITy Events.")).toBeVisible();
@@ -126,4 +119,23 @@ test("the map is read with the rest of the dashboard, and not without being aske
   await world.fault({ operation: "rasReportsByCompanyId", kind: "graphql-error" });
   const page = await request.get("/dashboard?view=map", { headers });
   expect(await page.text()).toContain("remote access: State on its page");
+});
+
+test("five hundred locations are on one map, read as often as ten [HOME-04]", async ({
+  page,
+  request,
+  signInAs,
+  world,
+}) => {
+  world.addScala(2000);
+  await signInAs("master@scala.example");
+  await page.goto("/dashboard?view=map");
+  const names = await Promise.all((await pins(page).all()).map((pin) => pin.getAttribute("aria-label")));
+  const counts = names.map((name) => Number(/^(\d+) locations, /.exec(name ?? "")?.[1] ?? 1));
+  expect(counts.length).toBeLessThan(100);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(500);
+  await expect(page.getByRole("article")).toHaveCount(50);
+  const { cookies } = await world.session("master@scala.example");
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  expect((await upstreamCalls(world, () => request.get("/dashboard?view=map", { headers }))).requests).toBe(3);
 });
