@@ -8,13 +8,13 @@ const DAY = 86_400_000;
 
 /** Inserts links that would otherwise come by mail: open, used and expired ones. */
 export function seedTokens(db: Queryable, now: number): void {
-  const invitation = (hash: string, expiresAt: number, usedAt: number | null, email = "invited@acme.example") => ({
+  const invitation = (hash: string, expiresAt: number, usedAt: number | null, company = "acme") => ({
     tokenHash: digest(hash),
     purpose: "invitation" as const,
-    email,
-    companyId: companyId("acme"),
+    email: `invited@${company}.example`,
+    companyId: companyId(company),
     roles: ["fleet.admin"],
-    invitedBy: userId("master@acme.example"),
+    invitedBy: userId(`master@${company}.example`),
     expiresAt,
     usedAt,
   });
@@ -30,7 +30,7 @@ export function seedTokens(db: Queryable, now: number): void {
       invitation("invite-open", now + 7 * DAY, null),
       invitation("invite-used", now + 7 * DAY, now - DAY),
       invitation("invite-expired", now - DAY, null),
-      invitation("invite-soon", now + DAY, null, "soon@acme.example"),
+      invitation("invite-soon", now + DAY, null, "faro"),
     ])
     .run();
   db.insert(oneTimeTokens)

@@ -10,6 +10,7 @@ import { BrandBar } from "./brand";
 import { menuOf } from "./menu";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { SignedInBar } from "./signed-in-bar";
+import { readWaitingAt } from "./waiting.server";
 
 export const shouldRevalidate = unlessOnlySearchChanges;
 
@@ -21,9 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
   if (!viewer) return { viewer: null, menu: null };
   const { firstName, lastName } = viewer.user.profile;
+  const [upgradable, waiting] = await Promise.all([isUpgradable(viewer, args), readWaitingAt(viewer)]);
   return {
     viewer: { firstName, lastName, impersonated: viewer.impersonated },
-    menu: menuOf(viewer, await isUpgradable(viewer, args)),
+    menu: menuOf(viewer, upgradable, waiting),
   };
 }
 

@@ -32,3 +32,15 @@ test("Migrate to OS 5 shows for upgradable companies only [LAY-06]", () => {
     "Support",
   ]);
 });
+
+test("an entry has what waits there for somebody, if it is offered at all [HOME-02]", () => {
+  const viewer: GateViewer = {
+    permissions: { onAny: (name) => name === "appliance.list" },
+    services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: false } },
+  };
+  const { entries } = menuOf(viewer, false, { "/inventory": 6, "/users": 2 });
+  expect(entries.map(({ label, waiting }) => [label, waiting])).toEqual([
+    ["Inventory", 6],
+    ["SerenITy Events", undefined],
+  ]);
+});

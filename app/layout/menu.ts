@@ -7,6 +7,8 @@ export interface MenuEntry {
   to: string;
   label: string;
   icon: IconName;
+  /** How much waits there for somebody (HOME-02). */
+  waiting?: number;
 }
 
 export interface Menu {
@@ -17,30 +19,32 @@ export interface Menu {
 
 type Candidate = MenuEntry & { shown: boolean };
 
-const offered = (candidates: Candidate[]): MenuEntry[] =>
-  candidates.filter(({ shown }) => shown).map(({ shown: _, ...entry }) => entry);
+/** How much waits for somebody, by the path of the menu's entry. */
+export type WaitingAt = Partial<Record<string, number>>;
+
+const offered = (candidates: Candidate[], waiting: WaitingAt): MenuEntry[] =>
+  candidates.filter(({ shown }) => shown).map(({ shown: _, ...entry }) => ({ ...entry, waiting: waiting[entry.to] }));
 
 /**
  * Returns the side menu of a viewer, without the entries that the gate would refuse (LAY-04 to LAY-06, D6).
  * @param upgradable true when the company may migrate to OS 5
  */
-export function menuOf(viewer: GateViewer, upgradable: boolean): Menu {
+export function menuOf(viewer: GateViewer, upgradable: boolean, waiting: WaitingAt = {}): Menu {
   const { onAny } = viewer.permissions;
   const appliances = onAny("appliance.list");
   const monitored = appliances && viewer.services.monitoring.active;
-  return {
-    entries: offered([
-      { to: paths.dashboard, label: "Dashboard", icon: "layout-dashboard", shown: onAny("location.list") },
-      { to: paths.inventory, label: "Inventory", icon: "server", shown: appliances },
-      { to: paths.serenityEvents, label: "SerenITy Events", icon: "bell-ring", shown: appliances },
-      { to: paths.monitoring, label: "Monitoring", icon: "activity", shown: monitored },
-      { to: paths.users, label: "Users", icon: "users", shown: onAny("user.list") },
-      { to: paths.ras, label: "Remote Access", icon: "network", shown: onAny("ras.list") && isRasUsable(viewer) },
-    ]),
-    bottom: offered([
-      { to: paths.migrateOs, label: "Migrate to OS 5", icon: "circle-arrow-up", shown: upgradable },
-      { to: paths.virtualAppliance, label: "Virtual Appliance", icon: "cloud-download", shown: appliances },
-      { to: paths.support, label: "Support", icon: "life-buoy", shown: appliances },
-    ]),
-  };
+  const entries: Candidate[] = [
+    { to: paths.dashboard, label: "Dashboard", icon: "layout-dashboard", shown: onAny("location.list") },
+    { to: paths.inventory, label: "Inventory", icon: "server", shown: appliances },
+    { to: paths.serenityEvents, label: "SerenITy Events", icon: "bell-ring", shown: appliances },
+    { to: paths.monitoring, label: "Monitoring", icon: "activity", shown: monitored },
+    { to: paths.users, label: "Users", icon: "users", shown: onAny("user.list") },
+    { to: paths.ras, label: "Remote Access", icon: "network", shown: onAny("ras.list") && isRasUsable(viewer) },
+  ];
+  const bottom: Candidate[] = [
+    { to: paths.migrateOs, label: "Migrate to OS 5", icon: "circle-arrow-up", shown: upgradable },
+    { to: paths.virtualAppliance, label: "Virtual Appliance", icon: "cloud-download", shown: appliances },
+    { to: paths.support, label: "Support", icon: "life-buoy", shown: appliances },
+  ];
+  return { entries: offered(entries, waiting), bottom: offered(bottom, waiting) };
 }

@@ -15,6 +15,8 @@ type Option = { value: string; label: string };
 export interface ListFilter<Row> {
   /** The parameter's name, the column's key by default. */
   name?: string;
+  /** The select's label, the column's header by default. */
+  label?: string;
   /** The choices; without them the page gives them, and any value is taken that `takes` takes. */
   options?: readonly Option[];
   takes?: (value: string) => boolean;
@@ -63,7 +65,7 @@ export interface ListDefinition<Row, Sent = Row> {
   notFound: { title: string; hint: string };
   /** Returns texts that are searched but in no column, such as the e-mails of a location's users. */
   beyond?: { label: string; texts: (row: Row) => readonly string[] };
-  /** Begins the parameters of a page's second list; its page number is the prefix itself: `?unassigned=2`. */
+  /** Begins the parameters of a page's second list; its page number is the prefix itself: `?users=2`. */
   prefix?: string;
 }
 
@@ -74,5 +76,5 @@ export const shownColumns = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Se
 /** Returns a list's filters, each with its name and label. */
 export const filtersOf = <Row, Sent>({ columns }: Pick<ListDefinition<Row, Sent>, "columns">) =>
   columns.flatMap(({ key, header, filter }) =>
-    filter ? [{ ...filter, name: filter.name ?? key, label: header }] : [],
+    filter ? [{ ...filter, name: filter.name ?? key, label: filter.label ?? header }] : [],
   );

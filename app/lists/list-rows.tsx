@@ -22,8 +22,8 @@ export interface RowOptions<Sent> {
 interface Props<Row, Sent> extends RowOptions<Sent> {
   list: ListDefinition<Row, Sent>;
   answer: Answer<Sent>;
-  /** Returns the list's address with another question. */
-  to: (question: Partial<Question>) => string;
+  /** Returns the list's address with another question; rows without one are not sorted. */
+  to: ((question: Partial<Question>) => string) | undefined;
 }
 
 /** Renders a page of a list as a table, with what was found marked. */
@@ -32,7 +32,7 @@ export function ListRows<Row, Sent>({ list, answer, to, currentKey, ...options }
   const shown = shownColumns(list).map((column, index) => ({
     ...tableColumn(list, column, index),
     sort:
-      column.sort === false
+      column.sort === false || !to
         ? undefined
         : sortBy(column.key, { key, direction }, (sort, next) => to({ sort, direction: next })),
   }));

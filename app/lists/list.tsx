@@ -33,6 +33,8 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   searchAbove?: number;
   /** Renders the rows in place of the table and its card, such as cards. */
   render?: (rows: ShownRow<Sent>[]) => ReactNode;
+  /** The link to all rows, where the answer has the first only. They have no search, order and pages of their own. */
+  all?: ReactNode;
   /** True where the list stands in a card already. */
   bare?: boolean;
 }
@@ -79,9 +81,19 @@ type Filled<Row, Sent> = ListProps<Row, Sent> & {
 };
 
 /** Renders the search, the filters and the buttons beside them. */
-function Bar<Row, Sent>({ list, answer, path, to, exportTo, actions, options, searchAbove = 0 }: Filled<Row, Sent>) {
-  const { question, total, all } = answer;
-  const searched = all > searchAbove || isNarrowed(question);
+function Bar<Row, Sent>({
+  list,
+  answer,
+  path,
+  to,
+  exportTo,
+  actions,
+  options,
+  searchAbove = 0,
+  all,
+}: Filled<Row, Sent>) {
+  const { question, total } = answer;
+  const searched = !all && (answer.all > searchAbove || isNarrowed(question));
   if (!searched && !actions && !exportTo) return null;
   return (
     <div className="row-between list-bar">
@@ -98,7 +110,7 @@ function Bar<Row, Sent>({ list, answer, path, to, exportTo, actions, options, se
   );
 }
 
-function Rows<Row, Sent>({ render, bare, searchAbove = 0, ...props }: Filled<Row, Sent>) {
+function Rows<Row, Sent>({ render, bare, all, searchAbove = 0, ...props }: Filled<Row, Sent>) {
   const { list, answer, to } = props;
   const { question, rows, ...page } = answer;
   if (rows.length === 0) {
@@ -127,8 +139,8 @@ function Rows<Row, Sent>({ render, bare, searchAbove = 0, ...props }: Filled<Row
   }
   return (
     <Card flush>
-      <ListRows {...props} />
-      {pagination}
+      <ListRows {...props} to={all ? undefined : to} />
+      {all ? <p className="list-all">{all}</p> : pagination}
     </Card>
   );
 }

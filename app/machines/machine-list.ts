@@ -19,6 +19,9 @@ import { isOutdated } from "./os-version";
 export const MACHINE_SORTS = ["model", "serialNumber", "name", "location", "osVersion", "expiresOn"] as const;
 export type MachineSort = (typeof MACHINE_SORTS)[number];
 
+/** The value of the inventory's filter by location for machines without one. No location's name begins with a space. */
+export const NO_LOCATION = " unassigned";
+
 /** The search, filters, order and page of a list of machines. What is left out filters nothing. */
 export interface MachineQuestion {
   /** Part of the serial number or host name, whatever the case. */

@@ -149,3 +149,15 @@ export async function readMachines({ upstream, companyId, reach }: MachineScope)
     ? (await upstream.read(LocationsMachines, { locationIds: reach })).machinesByLocationIds
     : (await upstream.read(CompanyMachines, { companyId })).machinesByCompanyId;
 }
+
+/**
+ * Returns how many machines in scope have maintenance that ended before an instant; 0 where the upstream serves no pages.
+ * @throws {FailureResponse}
+ */
+export async function countExpired(scope: MachineScope, expiredBefore: Date): Promise<number> {
+  if (scope.reach?.length === 0 || !(await servesPages(scope))) return 0;
+  const instant = expiredBefore.toISOString();
+  const bounds = { expiredBefore: instant, expiringBefore: instant, latestVersions: [] };
+  const question = { ...bounds, maintenance: "expired" as const, descending: false, offset: 0, limit: 0 };
+  return (await askPage(scope, { ...question, sort: "serialNumber" }, { totalled: true, counted: false })).total ?? 0;
+}

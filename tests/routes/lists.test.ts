@@ -14,7 +14,6 @@ const LISTS: { path: string; prefix?: string }[] = [
   { path: paths.ras },
   { path: paths.inventory },
   { path: paths.dashboard },
-  { path: paths.dashboard, prefix: "unassigned" },
   { path: ACCESS, prefix: "users" },
 ];
 

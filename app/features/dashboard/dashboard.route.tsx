@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { withQuery } from "~/lists/query";
+import { fleetOf } from "~/machines/fleet.server";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
 import { danger } from "~/notifications/notifications";
 import { redirectOn } from "~/notifications/notifications.server";
@@ -13,6 +14,8 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
+import { readAttention } from "./attention/attention.server";
+import { Attention } from "./attention/attention.view";
 import { readDashboard } from "./dashboard.server";
 import { Locations } from "./locations";
 import { askedStep, tourSteps } from "./tour";
@@ -27,8 +30,8 @@ export const handle = {
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /**
- * Reads the dashboard; redirects a viewer for whom another page is meant (DASH-01). Locations and machines are read
- * only with location.list (DASH-06).
+ * Reads the dashboard; redirects a viewer for whom another page is meant (DASH-01). It is read only with location.list
+ * (DASH-06).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
@@ -37,14 +40,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { firstName } = viewer.user.profile;
   const listsLocations = viewer.permissions.onAny("location.list");
   const common = { firstName, company: viewer.company.name, listsLocations };
-  if (!listsLocations) return data({ ...common, fleet: null, tour: null, notifications: [] });
-  const read = await attempt(readDashboard(viewer, args.request));
+  if (!listsLocations) return data({ ...common, attention: null, fleet: null, tour: null, notifications: [] });
+  const reading = fleetOf(viewer);
+  const [read, attention] = await Promise.all([
+    attempt(readDashboard(viewer, args.request, reading)),
+    readAttention(viewer, reading),
+  ]);
   if (read.ok) {
     const tour = tourOf(viewer, read.value.unassigned?.all ?? 0, new URL(args.request.url).searchParams);
-    return data({ ...common, fleet: read.value, tour, notifications: [] });
+    return data({ ...common, attention, fleet: read.value, tour, notifications: [] });
   }
   const notifications = [danger("Failed to fetch dashboard data.")];
-  return data({ ...common, fleet: null, tour: null, notifications }, failureInit(read.failure));
+  return data({ ...common, attention, fleet: null, tour: null, notifications }, failureInit(read.failure));
 }
 
 /** Returns the tour; null when the viewer has seen it, or may not update the company (TOUR-01). */
@@ -56,18 +63,19 @@ function tourOf(viewer: Viewer, unassigned: number, params: URLSearchParams) {
 }
 
 export default function Dashboard() {
-  const { firstName, company, listsLocations, fleet, tour } = useLoaderData<typeof loader>();
+  const { firstName, company, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
   return (
     <WithPanel>
       <Page title={`Welcome, ${firstName}`} intro={company}>
+        {attention && <Attention {...attention} />}
         {tour && <WelcomeBanner {...tour} />}
-        {fleet?.unassigned && fleet.unassigned.all > 0 && (
-          <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
-        )}
         {fleet?.opensInventory && (
           <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} small />
         )}
         {fleet && <Locations {...fleet} />}
+        {fleet?.unassigned && fleet.unassigned.all > 0 && (
+          <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
+        )}
         {!fleet && listsLocations && <ErrorState message="Failed to fetch dashboard data." />}
         {!listsLocations && (
           <EmptyState kind="not-allowed" title="You have no access to any location">

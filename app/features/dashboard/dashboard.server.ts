@@ -4,7 +4,7 @@ import { findRows } from "~/lists/finding";
 import { pageOf } from "~/lists/pages";
 import { readQuestion } from "~/lists/question";
 import { readEndings } from "~/machines/endings.server";
-import { fleetOf, scopeOf, surroundingsOf } from "~/machines/fleet.server";
+import { type fleetOf, scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { type Fleet, readLocationStates } from "~/machines/machine-pages.server";
 import { NO_MACHINES } from "~/machines/machine-summary";
 import { maintenanceBounds } from "~/machines/maintenance";
@@ -17,14 +17,14 @@ import { readUnassigned } from "./unassigned.server";
 
 /**
  * Reads the dashboard's locations and unassigned machines, with the search and pages of its URL (DASH-02 to DASH-06).
+ * @param reading the viewer's fleet
  * @throws {FailureResponse}
  */
-export async function readDashboard(viewer: Viewer, request: Request) {
+export async function readDashboard(viewer: Viewer, request: Request, reading: ReturnType<typeof fleetOf>) {
   const params = new URL(request.url).searchParams;
-  const reading = fleetOf(viewer);
   const [{ fleet, locations }, unassigned, endings, positions] = await Promise.all([
     reading,
-    readUnassigned(viewer, request, reading),
+    readUnassigned(viewer, reading),
     readMonths(viewer),
     isOnMap(params) ? readPlaces(viewer) : null,
   ]);

@@ -13,7 +13,7 @@ import type { RemoteAccess } from "./remote-access.server";
 
 type Props = { card: Location; opensInventory: boolean };
 
-/** Renders a location with its figures; each figure links to the machines that it counts (DASH-03). */
+/** Renders a location with its figures. Its name links to its page, each figure to the machines that it counts (DASH-03). */
 export function LocationCard({ card: { id, name, summary, remoteAccess, edits }, opensInventory }: Props) {
   const { search } = useLocation();
   const { machines, pending, active, expiring, expired, outdated } = summary;
@@ -21,7 +21,11 @@ export function LocationCard({ card: { id, name, summary, remoteAccess, edits },
   const to = (filter: Record<string, string> = {}) => withQuery(paths.inventory, { location: name, ...filter });
   return (
     <Card
-      title={<Marked>{name}</Marked>}
+      title={
+        <Link to={locationPaths.details(id)}>
+          <Marked>{name}</Marked>
+        </Link>
+      }
       level={3}
       aside={<span className="muted small tabular">{`${machines} ${machines === 1 ? "machine" : "machines"}`}</span>}
       actions={

@@ -6,7 +6,7 @@ const titles = (unassigned: number, ras: boolean) => tourSteps({ unassigned, ras
 test("unassigned machines come first when there are some [TOUR-01]", () => {
   expect(titles(5, true)[0]).toBe("Unassigned machines");
   expect(tourSteps({ unassigned: 1, ras: true })[0]?.text).toMatch(/^One machine belongs to no location/);
-  expect(titles(0, true)[0]).toBe("Locations");
+  expect(titles(0, true)[0]).toBe("What needs attention");
 });
 
 test("remote access is a step only for users who have it", () => {

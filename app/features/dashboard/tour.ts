@@ -30,13 +30,23 @@ export function tourSteps({ unassigned, ras }: Seen): TourStep[] {
         ]
       : []),
     {
+      title: "What needs attention",
+      text: "What waits for somebody stands first: each number leads to the list of just these, each name to where it is dealt with. The menu counts it too.",
+      target: "#attention",
+    },
+    {
       title: "Locations",
-      text: "Each location is one of your sites. Its card counts its machines, and says what expires and what is outdated.",
+      text: "Each location is one of your sites. Its card counts its machines, and says what expires and what is outdated. Its name leads to its page, with its people and its map.",
       target: "#locations",
     },
     {
+      title: "Search",
+      text: "One search finds machines, locations, people, events and pages, from every page.",
+      target: ".topbar [role='search'], .topbar-search-link",
+    },
+    {
       title: "Inventory",
-      text: "All your machines, with their maintenance and the state of their operating system.",
+      text: "All your machines, with their maintenance and the state of their operating system. Each opens with all that is known of it.",
       target: menuEntry(paths.inventory),
     },
     {

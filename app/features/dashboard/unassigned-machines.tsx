@@ -1,7 +1,8 @@
-import { Form, useLocation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLocation, useSearchParams } from "@remix-run/react";
 import type { Answer } from "~/lists/answer";
 import { List } from "~/lists/list";
-import { PAGE_SIZE } from "~/lists/pages";
+import { withQuery } from "~/lists/query";
+import { NO_LOCATION } from "~/machines/machine-list";
 import { assignPath, machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
@@ -16,7 +17,7 @@ interface Props {
   opensTicket: boolean;
 }
 
-/** Renders the machines without a location, with ways to assign them to one (DASH-02, DASH-09). */
+/** Renders the first machines without a location, with ways to assign them to one (DASH-02, DASH-09, HOME-02). */
 export const UnassignedMachines = ({ answer, opensTicket }: Props) => (
   <Section
     title="Unassigned machines"
@@ -28,7 +29,11 @@ export const UnassignedMachines = ({ answer, opensTicket }: Props) => (
       list={UNASSIGNED}
       answer={answer}
       path={paths.dashboard}
-      searchAbove={PAGE_SIZE}
+      all={
+        <Link to={withQuery(paths.inventory, { location: NO_LOCATION })}>
+          {answer.total === 1 ? "1 unassigned machine" : `All ${answer.total.toLocaleString("en")} unassigned machines`}
+        </Link>
+      }
       selection={{
         name: "serial",
         form: ASSIGN,

@@ -4,7 +4,7 @@ import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-colu
 
 export type SentUnassigned = Pick<MachineFacts, "serialNumber" | "name" | "outdated">;
 
-/** The machines without a location (DASH-02). The upstream finds and orders them. */
+/** The first machines without a location (DASH-02, HOME-02). */
 export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
   caption: "Machines without a location",
   unit: "machines",

@@ -38,7 +38,7 @@ function Banner({ steps }: { steps: TourStep[] }) {
         </>
       }
     >
-      A few steps show you where your machines, your sites and your colleagues are.
+      A few steps show you what waits for you, and where your machines, your sites and your colleagues are.
     </Alert>
   );
 }

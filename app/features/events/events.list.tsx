@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { SHOWN_STATES } from "#contract/events";
+import { SEVERITIES, SHOWN_STATES } from "#contract/events";
 import type { ListDefinition } from "~/lists/definition";
 import { Marked } from "~/lists/marked";
 import { eventPath } from "~/paths";
@@ -46,6 +46,10 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
       header: "Severity",
       text: ({ severity }) => asWord(severity),
       sort: ({ severity }) => severityRank(severity),
+      filter: {
+        of: ({ severity }) => severity,
+        options: SEVERITIES.toReversed().map((value) => ({ value, label: asWord(value) })),
+      },
       cell: ({ row, children }: Cell) => <Badge tone={severityTone(row.severity)}>{children}</Badge>,
     },
     {

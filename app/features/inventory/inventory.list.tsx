@@ -21,9 +21,6 @@ export interface InventoryRow extends MachineFacts {
 
 export type SentMachine = Pick<InventoryRow, "serialNumber" | "name" | "outdated" | "maintenance" | "may">;
 
-/** The value of the location's filter for machines without one. No location's name begins with a space. */
-export const UNASSIGNED = " unassigned";
-
 /** The machines, as the page and the file list them (INVT-01). The upstream finds and orders them. */
 export const INVENTORY: ListDefinition<InventoryRow, SentMachine> = {
   caption: "Machines",

@@ -6,14 +6,14 @@ import { readEndings } from "~/machines/endings.server";
 import { fleetOf } from "~/machines/fleet.server";
 import { seenMaintenance } from "~/machines/listed-machine";
 import { factsOf } from "~/machines/machine-columns";
-import { listQuestion, type MachineQuestion } from "~/machines/machine-list";
+import { listQuestion, type MachineQuestion, NO_LOCATION } from "~/machines/machine-list";
 import { type Fleet, type MachineRow, readEachPage, readMachinePage } from "~/machines/machine-pages.server";
 import { NO_MACHINES } from "~/machines/machine-summary";
 import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
-import { reachOf } from "~/permissions/reach";
+import { reachOf, seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { INVENTORY, type InventoryRow, UNASSIGNED } from "./inventory.list";
+import { INVENTORY, type InventoryRow } from "./inventory.list";
 
 /**
  * Reads a page of the inventory, its summary, the months in which maintenance ends, and what to filter by (INVT-01,
@@ -48,7 +48,7 @@ function machineQuestion(question: Question, { now }: Viewer): MachineQuestion {
   return {
     ...listQuestion(question),
     ...(filters.ends ? rangeOfEnding(filters.ends, config.appTimeZone, now) : {}),
-    unassigned: filters.location === UNASSIGNED,
+    unassigned: filters.location === NO_LOCATION,
     maintenance: MAINTENANCE_STATUSES.find((status) => status === filters.maintenance) ?? null,
     outdated: filters.os === "outdated",
   };
@@ -62,11 +62,15 @@ interface Scope {
 /** Narrows the viewer's fleet down to the locations that have the name in the URL: one, several or none. */
 async function scopeOf(viewer: Viewer, { filters: { location } }: Question): Promise<Scope> {
   const { fleet, locations, trouble } = await fleetOf(viewer);
-  if (!location || (location === UNASSIGNED && fleet.reach === null)) return { fleet, trouble };
+  if (!location) return { fleet, trouble };
+  if (location === NO_LOCATION && findsUnassigned(viewer)) return { fleet: { ...fleet, reach: null }, trouble };
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const reach = locations.value.filter(({ name }) => name === location).map(({ id }) => id);
   return { fleet: { ...fleet, reach }, trouble };
 }
+
+/** True when the viewer may filter by having no location: for the whole company, or as on the dashboard (DASH-02, DASH-06). */
+const findsUnassigned = ({ permissions }: Viewer) => reachOf(permissions) === null || seesUnassigned(permissions);
 
 function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: Viewer): InventoryRow {
   const { locationId } = machine;
@@ -95,8 +99,8 @@ const namesOf = <Name extends string>(facts: Record<Name, boolean>) =>
  */
 function locationOptions(viewer: Viewer, { around }: Fleet, { filters: { location } }: Question) {
   const names = [...new Set(around.locationNames.values())];
-  const unknown = location && location !== UNASSIGNED && !names.includes(location) ? [location] : [];
-  const unassigned = reachOf(viewer.permissions) === null ? [{ value: UNASSIGNED, label: "Unassigned" }] : [];
+  const unknown = location && location !== NO_LOCATION && !names.includes(location) ? [location] : [];
+  const unassigned = findsUnassigned(viewer) ? [{ value: NO_LOCATION, label: "Unassigned" }] : [];
   return [...unassigned, ...[...unknown, ...names].map((name) => ({ value: name, label: name }))];
 }
 

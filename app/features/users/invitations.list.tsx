@@ -10,6 +10,7 @@ export interface InvitationRow {
   permissions: string;
   expiresAt: string;
   expired: boolean;
+  endsSoon: boolean;
   whyNotResend: string | null;
 }
 
@@ -34,6 +35,7 @@ export const INVITATIONS: ListDefinition<InvitationRow, Sent> = {
       header: "Expires",
       text: ({ expiresAt, expired }, { moment }) => (expired ? "Expired" : moment(expiresAt)),
       sort: ({ expiresAt }) => expiresAt,
+      filter: { of: ({ endsSoon }) => (endsSoon ? "soon" : null), options: [{ value: "soon", label: "Soon" }] },
       cell: Expiry,
     },
   ],

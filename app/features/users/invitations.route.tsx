@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { endsSoon } from "#contract/attention";
 import type { RoleName } from "#contract/permissions";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
@@ -54,6 +55,7 @@ function rowOf(viewer: Viewer, invitation: Invitation): InvitationRow {
     permissions: permissions.join(", "),
     expiresAt,
     expired: Date.parse(expiresAt) <= viewer.now.getTime(),
+    endsSoon: endsSoon(Date.parse(expiresAt), viewer.now.getTime()),
     whyNotResend: whyNotResend(viewer, invitation) ?? null,
   };
 }

@@ -8,7 +8,7 @@ import { closeAfterUse } from "../menu/menu";
 
 const DRAWER_ID = "drawer";
 
-type DrawerEntry = { to: string; label: string; icon: IconName };
+type DrawerEntry = { to: string; label: string; icon: IconName; waiting?: number };
 
 type DrawerProps = { entries: DrawerEntry[]; bottom: DrawerEntry[] };
 
@@ -38,16 +38,26 @@ export function Drawer({ entries, bottom }: DrawerProps) {
 const Entries = ({ entries }: { entries: DrawerEntry[] }) =>
   entries.length === 0 ? null : (
     <ul className="drawer-list">
-      {entries.map(({ to, label, icon }) => (
-        <li key={to}>
+      {entries.map(({ to, label, icon, waiting = 0 }) => (
+        <li key={to} className="drawer-entry">
           <NavLink className="drawer-link" to={to}>
             <Icon icon={icon} />
             {label}
           </NavLink>
+          {waiting > 0 && <Waiting value={waiting} />}
         </li>
       ))}
     </ul>
   );
+
+/** Renders how much waits behind an entry. It stands beside the link, whose name is the entry's alone. */
+const Waiting = ({ value }: { value: number }) => (
+  <span className="count drawer-waiting">
+    <span className="visually-hidden">, </span>
+    {value.toLocaleString("en")}
+    <span className="visually-hidden"> waiting</span>
+  </span>
+);
 
 /** Renders the top bar's button that opens the drawer on narrow screens. */
 export const DrawerButton = () => (

@@ -43,7 +43,8 @@ export async function readAdministration(args: Args, viewer: Viewer) {
   const ask = (rows: readonly RasRow[]) => sideBySide(rows, (row) => readRow(args, viewer, row));
   const asksEach = beyondNames && !reports && deployed.length <= MOST_ASKED;
   const namesOnly = beyondNames && !reports && !asksEach;
-  const known = asksEach ? await ask(deployed) : reports ? deployed.map((row) => reported(row, reports)) : deployed;
+  const kept = reports && deployed.map((row) => reported(viewer, row, reports));
+  const known = asksEach ? await ask(deployed) : (kept ?? deployed);
   const page = namesOnly ? findNames(known, question) : findPage(RAS_LOCATIONS, known, question);
   const rows = asksEach ? page.rows : await ask(page.rows);
   const asked = asksEach ? known : rows;
@@ -75,18 +76,21 @@ const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => (
   rejected: false,
   status: gatewayStatus(null),
   users: null,
+  full: false,
   endpoint: null,
 });
 
 type Reports = NonNullable<Awaited<ReturnType<typeof readRasReports>>>;
 
 /** Returns a row with what the upstream keeps of its gateway, by which it is found and ordered. */
-function reported(row: RasRow, reports: Reports): RasRow {
+function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
   const { status, emails, publicIpOrFqdn } = reports.get(row.gateway.serialNumber) ?? { status: null, emails: null };
+  const users = emails?.map((email) => ({ email, username: "", allowedDestinations: [] })) ?? null;
   return {
     ...row,
     status: gatewayStatus(status),
-    users: emails?.map((email) => ({ email, username: "", allowedDestinations: [] })) ?? null,
+    users,
+    full: isFull(viewer, row.id, users),
     endpoint: publicIpOrFqdn ?? null,
   };
 }
@@ -94,14 +98,20 @@ function reported(row: RasRow, reports: Reports): RasRow {
 /** Asks a row's gateway. */
 async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow> {
   const { state, configuration } = await askGateway(args, viewer, row.gateway);
+  const users = state.ok ? state.value.users : null;
   return {
     ...row,
     rejected: !state.ok,
     status: gatewayStatus(state.ok ? state.value.status : null),
-    users: state.ok ? state.value.users : null,
+    users,
+    full: isFull(viewer, row.id, users),
     endpoint: configuration.ok ? (configuration.value?.publicIpOrFqdn ?? null) : null,
   };
 }
+
+/** True when a gateway's users take all its seats (D10). Who may not list them sees only themselves. */
+const isFull = ({ permissions, services }: Viewer, locationId: string, users: RasRow["users"]): boolean =>
+  users !== null && rightsOf(permissions, locationId).listUsers && users.length >= (services.ras.availableSeats ?? 0);
 
 function candidateOf({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) {
   const suitable = isSuitable(newestVersion);

@@ -21,6 +21,8 @@ export interface RasRow {
   status: Status;
   /** Null when the gateway could not be asked. */
   users: RasState["users"] | null;
+  /** True when they take all seats, as far as the viewer may list them (RASA-05). */
+  full: boolean;
   endpoint: string | null;
 }
 
@@ -62,6 +64,12 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       kind: "number",
       text: ({ users }) => (users ? String(users.length) : ""),
       sort: ({ users }) => users?.length ?? null,
+      filter: {
+        name: "seats",
+        label: "Seats",
+        of: ({ full }) => (full ? "used" : null),
+        options: [{ value: "used", label: "All used" }],
+      },
     },
     {
       key: "endpoint",

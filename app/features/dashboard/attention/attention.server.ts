@@ -1,0 +1,104 @@
+import { MOST_NAMED } from "#contract/attention";
+import { type fleetOf, scopeOf } from "~/machines/fleet.server";
+import { type MachineQuestion, pageOfMachines } from "~/machines/machine-list";
+import { readMachinePage } from "~/machines/machine-pages.server";
+import { paths } from "~/paths";
+import { isRasUsable } from "~/session/gate";
+import type { Viewer } from "~/session/viewer.server";
+import { readWaiting, type Waiting } from "~/upstream/attention.server";
+import { attempt } from "~/upstream/failure.server";
+import { servesInvitations } from "~/upstream/invitations.server";
+import { readMachines, servesPages } from "~/upstream/machines.server";
+import {
+  type AttentionItem,
+  eventItems,
+  gatewayItems,
+  inOrder,
+  invitationItem,
+  MACHINE_KINDS,
+  type MachineKind,
+  machineItem,
+  seatItem,
+} from "./attention";
+
+/** A part of what is looked at, with the page of all of it. */
+interface Area {
+  label: string;
+  to: string;
+  /** Null when it could not be counted. */
+  items: AttentionItem[] | null;
+}
+
+/**
+ * Reads what needs the viewer's attention, of what they may see (HOME-01). What fails, and what an upstream would have to be
+ * asked for in full, is not counted: `missed` names it. @param reading the viewer's fleet
+ */
+export async function readAttention(viewer: Viewer, reading: ReturnType<typeof fleetOf>) {
+  const { upstream, company, permissions } = viewer;
+  const [read, machines, invites] = await Promise.all([
+    attempt(readWaiting(upstream, company.id)),
+    attempt(readMachineItems(viewer, reading)),
+    servesInvitations(upstream),
+  ]);
+  const waiting = read.ok ? read.value : null;
+  const seesMachines = permissions.onAny("appliance.list");
+  const areas: (Area | false)[] = [
+    permissions.onAny("ras.list") &&
+      isRasUsable(viewer) && { label: "remote access", to: paths.ras, items: waiting && remoteAccessItems(waiting) },
+    seesMachines && {
+      label: "events",
+      to: paths.serenityEvents,
+      items: waiting && eventItems(waiting.events ?? []),
+    },
+    seesMachines && {
+      label: "maintenance and OS versions",
+      to: paths.inventory,
+      items: machines.ok ? machines.value : null,
+    },
+    permissions.onCompany("user.list") &&
+      invites && {
+        label: "invitations",
+        to: paths.userInvitations,
+        items: waiting && (waiting.invitations ? [invitationItem(waiting.invitations)] : []),
+      },
+  ];
+  const seen = areas.filter((area) => area !== false);
+  return {
+    items: inOrder(seen.flatMap(({ items }) => items ?? [])),
+    looked: seen.filter(({ items }) => items).map(({ label }) => label),
+    missed: seen.filter(({ items }) => !items).map(({ label, to }) => ({ label, to })),
+  };
+}
+
+const remoteAccessItems = ({ gateways, seats }: Waiting) => [
+  ...gatewayItems(gateways ?? [], MOST_NAMED),
+  ...(seats ? [seatItem(seats)] : []),
+];
+
+/** The kinds of machines, as the inventory asks for them; which are named first. */
+const QUESTIONS: Record<MachineKind, MachineQuestion> = {
+  expired: { maintenance: "expired", sort: "expiresOn", descending: true, limit: MOST_NAMED },
+  expiring: { maintenance: "expiring", sort: "expiresOn", limit: MOST_NAMED },
+  outdated: { outdated: true, limit: MOST_NAMED },
+};
+const KINDS = Object.keys(MACHINE_KINDS) as MachineKind[];
+
+/** The most machines of which a page counts the kinds by itself, for an upstream that serves no pages. */
+const MOST_COUNTED = 1000;
+
+/**
+ * Counts the machines by the questions of the inventory, so that both have the same number. Where the upstream serves no
+ * pages the machines are counted here, unless they are too many: null. @throws {FailureResponse}
+ */
+async function readMachineItems(viewer: Viewer, reading: ReturnType<typeof fleetOf>): Promise<AttentionItem[] | null> {
+  const scope = scopeOf(viewer);
+  if (await servesPages(scope)) {
+    const { fleet } = await reading;
+    return Promise.all(
+      KINDS.map(async (kind) => machineItem(kind, await readMachinePage(fleet, QUESTIONS[kind], false))),
+    );
+  }
+  const [machines, { fleet }] = await Promise.all([scope.reach?.length === 0 ? [] : readMachines(scope), reading]);
+  if (machines.length > MOST_COUNTED) return null;
+  return KINDS.map((kind) => machineItem(kind, pageOfMachines(machines, QUESTIONS[kind], fleet.rules, fleet.around)));
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { type AttentionItem, eventItems, gatewayItems, inOrder, machineItem, seatItem } from "./attention";
+
+const place = (name: string) => ({ locationId: `id of ${name}`, name });
+const said = (items: AttentionItem[]) => items.map(({ total, what }) => `${total} ${what}`);
+
+test("statuses that the portal does not know count as connection problems, with the others' names [HOME-01, RAS-02]", () => {
+  const groups = [
+    { status: "DEGRADED", total: 1, first: [place("Bari")] },
+    { status: "FAILED", total: 1, first: [place("Roma")] },
+    { status: "UNREACHABLE", total: 4, first: [place("Verona"), place("Como"), place("Lodi")] },
+  ];
+  const items = inOrder(gatewayItems(groups, 3));
+  expect(said(items)).toEqual(["1 failed gateway", "5 gateways with connection problems"]);
+  expect(items[1]).toMatchObject({
+    to: "/ras?status=CONNECTION_PROBLEMS",
+    first: [{ text: "Bari" }, { text: "Verona" }, { text: "Como" }],
+  });
+});
+
+test("items of the same gravity keep their order, the gravest come first, and zeros are left out [HOME-01]", () => {
+  const events = eventItems([
+    { severity: "critical", total: 1, first: [] },
+    { severity: "error", total: 2, first: [] },
+  ]);
+  const none = machineItem("expired", { total: 0, machines: [] });
+  const seats = seatItem({ total: 1, first: [place("Milano")] });
+  const gateways = gatewayItems([{ status: "DEPLOYING", total: 1, first: [] }], 3);
+  expect(said(inOrder([...gateways, seats, none, ...events]))).toEqual([
+    "1 pending critical event",
+    "2 pending error events",
+    "1 gateway with all seats used",
+    "1 gateway deploying",
+  ]);
+});
+
+test("a name's page keeps the list narrowed down; what tells a machine is its host name, or its serial number [HOME-01]", () => {
+  const machines = [{ serialNumber: "BX/1", name: "mi-gw" }, { serialNumber: "BX-2" }];
+  expect(machineItem("outdated", { total: 9, machines }).first).toEqual([
+    { text: "mi-gw", detail: "BX/1", to: "/inventory/BX%2F1?os=outdated" },
+    { text: "BX-2", detail: null, to: "/inventory/BX-2?os=outdated" },
+  ]);
+});

@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/ui/icon/icon";
+import { Section } from "~/ui/page/page";
+import { toneIcon } from "~/ui/tone/tone";
+import type { AttentionItem } from "./attention";
+import type { readAttention } from "./attention.server";
+
+type Props = Awaited<ReturnType<typeof readAttention>>;
+
+/** Renders what needs attention: each number with its first names, or that there is nothing to do (HOME-01). */
+export const Attention = ({ items, looked, missed }: Props) => (
+  <Section title="What needs attention" id="attention">
+    {items.length > 0 && (
+      <ul className="attention">
+        {items.map((item) => (
+          <li key={item.to} className="attention-item" data-tone={item.tone}>
+            <Item {...item} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {items.length === 0 && looked.length > 0 && (
+      <p className="attention-none" data-tone="success">
+        <Icon icon={toneIcon.success} />
+        <span>
+          Nothing needs your attention. <span className="muted">Looked at: {looked.join(", ")}.</span>
+        </span>
+      </p>
+    )}
+    {missed.length > 0 && (
+      <p className="muted">
+        Not counted:{" "}
+        {missed.map(({ label, to }, index) => (
+          <span key={to}>
+            {index > 0 && ", "}
+            <Link to={to}>{label}</Link>
+          </span>
+        ))}
+        .
+      </p>
+    )}
+  </Section>
+);
+
+/** Renders a number as a link to the list of just these, and the first of them, each with a link of its own. */
+function Item({ tone, total, what, to, first }: AttentionItem) {
+  return (
+    <>
+      <span className="attention-icon">
+        <Icon icon={toneIcon[tone]} />
+      </span>
+      <Link className="attention-count" to={to}>
+        <strong className="tabular">{total.toLocaleString("en")}</strong> {what}
+      </Link>
+      <ul className="attention-names">
+        {first.map(({ text, detail, to: page }) => (
+          <li key={page}>
+            <Link to={page}>{text}</Link>
+            {detail && <span className="muted"> {detail}</span>}
+          </li>
+        ))}
+        {total > first.length && <li className="muted">and {(total - first.length).toLocaleString("en")} more</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { dayIn, startOfDay } from "~/dates/dates";
+import { config } from "~/host/config.server";
+import { paths } from "~/paths";
+import { reachOf } from "~/permissions/reach";
+import type { Viewer } from "~/session/viewer.server";
+import { readWaiting, type Waiting } from "~/upstream/attention.server";
+import { serves } from "~/upstream/capabilities.server";
+import { attempt } from "~/upstream/failure.server";
+import { countExpired } from "~/upstream/machines.server";
+import type { WaitingAt } from "./menu";
+
+/**
+ * Returns how much waits for somebody behind each entry of the menu: machines with expired maintenance, grave events,
+ * invitations about to expire, and gateways that are down (HOME-02). It is asked for in the moment in which every page asks;
+ * what can't be read, or is told by no upstream, is not counted.
+ */
+export async function readWaitingAt(viewer: Viewer): Promise<WaitingAt> {
+  const { upstream, company, permissions, now } = viewer;
+  if (!(await serves(upstream, "attentionByCompanyId"))) return {};
+  const today = startOfDay(config.appTimeZone, dayIn(config.appTimeZone, now));
+  const scope = { upstream, companyId: company.id, reach: reachOf(permissions) };
+  const [waiting, expired] = await Promise.all([
+    attempt(readWaiting(upstream, company.id)).catch(() => null),
+    permissions.onAny("appliance.list") ? attempt(countExpired(scope, today)).catch(() => null) : null,
+  ]);
+  const told = waiting?.ok ? waiting.value : null;
+  if (!told) return {};
+  return {
+    [paths.inventory]: (expired?.ok && expired.value) || 0,
+    [paths.serenityEvents]: totalOf(told.events),
+    [paths.users]: told.invitations?.total ?? 0,
+    [paths.ras]: totalOf(told.gateways?.filter(({ status }) => status !== "DEPLOYING")),
+  };
+}
+
+const totalOf = (groups: Pick<NonNullable<Waiting["events"]>[number], "total">[] | null | undefined): number =>
+  (groups ?? []).reduce((sum, { total }) => sum + total, 0);

@@ -1,0 +1,27 @@
+import { serves } from "./capabilities.server";
+import type { Upstream } from "./client.server";
+import { graphql } from "./generated";
+import type { AttentionQuery } from "./generated/graphql";
+
+const AttentionByCompany = graphql(`
+  query Attention($companyId: ID!) {
+    attentionByCompanyId(companyId: $companyId) {
+      gateways { status total first { locationId name } }
+      seats { total first { locationId name } }
+      events { severity total first { id serialNumber name subject } }
+      invitations { total first { id email } }
+    }
+  }
+`);
+
+/** What waits for somebody at a company, its machines aside. A part that the viewer may not see is missing. */
+export type Waiting = AttentionQuery["attentionByCompanyId"];
+
+/**
+ * Reads what waits for somebody (HOME-01, HOME-02); null where the upstream does not tell. The menu and a page that ask in
+ * the same moment share the answer. @throws {FailureResponse}
+ */
+export async function readWaiting(upstream: Upstream, companyId: string): Promise<Waiting | null> {
+  if (!(await serves(upstream, "attentionByCompanyId"))) return null;
+  return (await upstream.read(AttentionByCompany, { companyId })).attentionByCompanyId;
+}

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/test";
+
+const MASTER = "master@acme.example";
+const attention = (page: Page) => page.getByRole("region", { name: "What needs attention" });
+
+test("from what needs attention one gets to where it is dealt with, and back [HOME-01]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  await attention(page).getByRole("link", { name: "2 pending error events" }).click();
+  await expect(page).toHaveURL("/serenity-events?severity=error&state=pending");
+  await expect(page.getByRole("rowheader")).toHaveText(["Array degraded", "Disk 3 predicts a failure"]);
+  await expect(page.getByRole("combobox", { name: "Severity" })).toHaveValue("error");
+  await page.goBack();
+  await attention(page).getByRole("link", { name: "Roma Office" }).click();
+  await expect(
+    page.getByRole("button", { name: "Undeploy" }).or(page.getByRole("link", { name: "Undeploy" })),
+  ).toBeVisible();
+  await page.goBack();
+  await attention(page).getByRole("link", { name: "Power supply 2 failed" }).click();
+  await expect(page.getByRole("dialog", { name: "SerenITy event" })).toContainText("Power supply 2 failed");
+});
+
+test("the first screen names what needs attention, and begins the cards; a narrow one begins with it [HOME-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("fleet@acme.example");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/dashboard");
+  for (const name of ["Roma Office", "Power supply 2 failed", "Verona Branch", "mi-lab"])
+    await expect(attention(page).getByRole("link", { name, exact: true })).toBeInViewport();
+  await expect(page.getByRole("article", { name: "Bari Store" })).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(attention(page).getByRole("link", { name: "Verona Branch" })).toBeInViewport();
+});
+
+test("a click on a number of the menu is one on its entry [HOME-02]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/users");
+  await page.getByText(", 3 waiting").click({ force: true });
+  await expect(page).toHaveURL("/serenity-events");
+  await expect(page.getByRole("link", { name: "SerenITy Events", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});

@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { locationId } from "#seeds/locations";
+import { expect, test } from "../../support/plain/test";
+import { upstreamCalls } from "../../support/upstream-calls";
+
+const MASTER = "master@acme.example";
+/** Thousands of rows are written first, and a busy machine takes its time, in milliseconds. */
+const LONG = 240_000;
+
+const attention = (page: Page) => page.getByRole("region", { name: "What needs attention" });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+/** Returns what is counted, and the address of the list of just these. */
+async function countsOn(page: Page) {
+  const links = await page.locator("#attention .attention-count").all();
+  return Promise.all(
+    links.map(async (link) => {
+      const [, total = "", what = ""] = /^([\d,]+)\s+(.*)$/.exec(await link.innerText()) ?? [];
+      return { total, what, to: (await link.getAttribute("href")) ?? "" };
+    }),
+  );
+}
+
+/** Returns the number of rows of the list that a page shows. */
+async function rowsOn(page: Page): Promise<string> {
+  const text = await page.locator(".pagination p").first().innerText();
+  return /([\d,]+) [a-z]+$/.exec(text)?.[1] ?? text;
+}
+
+/** Follows each number to its list, and expects it there. @returns what is counted */
+async function expectItsLists(page: Page): Promise<string[]> {
+  expect((await page.goto("/dashboard"))?.status()).toBe(200);
+  const counts = await countsOn(page);
+  for (const { total, what, to } of counts) {
+    expect((await page.goto(to))?.status(), to).toBe(200);
+    expect(`${await rowsOn(page)} ${what}`, to).toBe(`${total} ${what}`);
+  }
+  return counts.map(({ total, what }) => `${total} ${what}`);
+}
+
+const EXPECTED: Record<string, string[]> = {
+  [MASTER]: [
+    "1 failed gateway",
+    "1 pending critical event",
+    "2 pending error events",
+    "6 machines with expired maintenance",
+    "2 gateways with connection problems",
+    "9 machines with expiring maintenance",
+    "21 machines with an outdated OS",
+    "1 inactive gateway",
+    "2 gateways deploying",
+  ],
+  "editor@acme.example": [
+    "1 pending critical event",
+    "1 pending error event",
+    "1 machine with expired maintenance",
+    "5 machines with expiring maintenance",
+    "5 machines with an outdated OS",
+  ],
+  "master@faro.example": ["1 gateway with all seats used", "1 invitation about to expire"],
+};
+
+for (const email of [
+  MASTER,
+  "fleet@acme.example",
+  "both@acme.example",
+  "editor@acme.example",
+  "master@borea.example",
+  "master@cedro.example",
+  "master@delta.example",
+  "master@faro.example",
+])
+  test(`each number is that of the list to which it leads: ${email} [HOME-01]`, async ({ page, signInAs }) => {
+    await signInAs(email);
+    const counts = await expectItsLists(page);
+    const expected = EXPECTED[email];
+    if (expected) expect(counts).toEqual(expected);
+    if (email.includes("@acme") && !email.startsWith("editor")) expect(counts).toEqual(EXPECTED[MASTER]);
+  });
+
+test("what needs attention is named, and each name leads to where it is dealt with [HOME-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  const to = (name: string) => attention(page).getByRole("link", { name, exact: true });
+  for (const [name, address] of [
+    ["Roma Office", `/ras/${locationId("acme", "Roma Office")}?status=FAILED`],
+    ["Verona Branch", `/ras/${locationId("acme", "Verona Branch")}?status=CONNECTION_PROBLEMS`],
+    ["Bari Store", `/ras/${locationId("acme", "Bari Store")}?status=CONNECTION_PROBLEMS`],
+  ] as const)
+    await expect(to(name)).toHaveAttribute("href", address);
+  await expect(attention(page)).toContainText("and 18 more");
+
+  await to("Power supply 2 failed").click();
+  await expect(page).toHaveURL(/\/serenity-events\/BX-2207-100101\/[^/]+\?severity=critical&state=pending$/);
+  await expect(page.getByRole("dialog", { name: "SerenITy event" })).toContainText("Power supply 2 failed");
+  await page.goto("/dashboard");
+  const expired = page.locator("#attention .attention-item").filter({ hasText: "expired maintenance" });
+  await expired.getByRole("listitem").first().getByRole("link").click();
+  await expect(page.getByRole("dialog", { name: "Machine Details" })).toContainText("Expired");
+});
+
+test("every name leads to a page that is there [HOME-01]", async ({ pageOf }) => {
+  for (const email of [MASTER, "editor@acme.example", "master@faro.example", "master@borea.example"]) {
+    const page = await pageOf(email);
+    await page.goto("/dashboard");
+    const names = await page.locator("#attention .attention-names a").all();
+    const addresses = await Promise.all(names.map((name) => name.getAttribute("href")));
+    expect(addresses.length, email).toBeGreaterThan(1);
+    for (const address of addresses) expect((await page.goto(address ?? ""))?.status(), address ?? email).toBe(200);
+  }
+});
+
+test("nothing to do is said, with what was looked at [HOME-01]", async ({ page, signInAs }) => {
+  await signInAs("master@eos.example");
+  await page.goto("/dashboard");
+  await expect(attention(page)).toContainText("Nothing needs your attention.");
+  await expect(attention(page)).toContainText(
+    "Looked at: remote access, events, maintenance and OS versions, invitations.",
+  );
+});
+
+test("who has nothing to look after sees no numbers, here or in the menu [HOME-01, HOME-02]", async ({
+  page,
+  pageOf,
+}) => {
+  for (const email of ["viewer@acme.example", "plain@acme.example"]) {
+    const other = await pageOf(email);
+    await other.goto("/dashboard");
+    await expect(attention(other)).toHaveCount(0);
+    await expect(other.locator(".drawer-waiting")).toHaveText(email.startsWith("viewer") ? [/1 waiting/] : []);
+  }
+  await expect(attention(page)).toHaveCount(0);
+});
+
+test("the menu counts what waits behind its entries, in words of their own [HOME-02]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/profile");
+  const entry = (name: string) => menu(page).getByRole("listitem").filter({ hasText: name });
+  await expect(entry("Inventory")).toHaveText("Inventory, 6 waiting");
+  await expect(entry("SerenITy Events")).toHaveText("SerenITy Events, 3 waiting");
+  await expect(entry("Remote Access")).toHaveText("Remote Access, 4 waiting");
+  await expect(entry("Users")).toHaveText("Users");
+  await expect(entry("Support")).toHaveText("Support");
+  const faro = await pageOf("master@faro.example");
+  await faro.goto("/users");
+  await expect(menu(faro).getByRole("listitem").filter({ hasText: "Users" })).toHaveText("Users, 1 waiting");
+});
+
+test("what can't be counted is said, and hides nothing else [HOME-01, DASH-07]", async ({ page, signInAs, world }) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "attentionByCompanyId", kind: "graphql-error" });
+  await page.goto("/dashboard");
+  await expect(attention(page)).toContainText("Not counted: remote access, events, invitations.");
+  await expect(attention(page)).toContainText("21 machines with an outdated OS");
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await expect(page.locator(".drawer-waiting")).toHaveCount(0);
+  await world.steer("DELETE", "/faults");
+  await world.fault({ operation: "locationsByCompanyId", kind: "graphql-error" });
+  await page.goto("/dashboard");
+  await expect(attention(page)).toContainText("1 failed gateway");
+});
+
+test(
+  "ten thousand machines are counted like forty, in as many requests [HOME-01, HOME-02]",
+  async ({ page, signInAs, world }) => {
+    world.addScala(10_000);
+    await signInAs("master@scala.example");
+    const counts = await expectItsLists(page);
+    expect(counts.length).toBeGreaterThan(5);
+    await page.goto("/dashboard");
+    expect(await upstreamCalls(world, () => page.goto("/dashboard"))).toEqual({ requests: 3, waves: 3 });
+    await expect(page.locator("#unassigned")).toContainText("100 machines");
+    await page.getByRole("link", { name: "All 100 unassigned machines" }).click();
+    expect(await rowsOn(page)).toBe("100");
+  },
+  LONG,
+);
+
+test(
+  "an upstream that tells of nothing has its machines counted up to a thousand [HOME-01, CONF-03]",
+  async ({ page, signInAs, world }) => {
+    world.configure({});
+    await world.fault({ operation: "capabilities", kind: "graphql-error", code: "BAD_USER_INPUT" });
+    await signInAs(MASTER);
+    expect(await expectItsLists(page)).toEqual(EXPECTED[MASTER]?.filter((text) => text.includes("machine")));
+    await page.goto("/dashboard");
+    await expect(attention(page)).toContainText("Not counted: remote access, events.");
+    await expect(page.locator(".drawer-waiting")).toHaveCount(0);
+
+    world.addScala(1001);
+    await signInAs("master@scala.example");
+    await page.goto("/dashboard");
+    await expect(attention(page)).toContainText("Not counted: remote access, events, maintenance and OS versions.");
+    await expect(attention(page).getByRole("listitem")).toHaveCount(0);
+  },
+  LONG,
+);
