@@ -10,6 +10,7 @@ export const paths = {
   impersonate: "/impersonate",
   signOut: "/sign-out",
   theme: "/theme",
+  manifest: "/manifest.webmanifest",
   places: "/places",
   tiles: "/tiles",
   dashboard: "/dashboard",

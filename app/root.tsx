@@ -15,8 +15,10 @@ import { NonceContext } from "~/layout/nonce";
 import { PageChange } from "~/layout/page-change";
 import { unlessAsked } from "~/layout/revalidate";
 import { useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
+import { THEME_COLOURS, type Theme } from "~/layout/theme";
 import { AnnounceProvider } from "~/notifications/announce";
 import type { Notification } from "~/notifications/notifications";
+import { paths } from "~/paths";
 import { DraftProvider } from "~/ui/form/draft";
 import { FormNonceProvider } from "~/ui/form/form";
 import { LeaveQuestion } from "~/ui/form/leave-question";
@@ -50,7 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={!root || root.theme === "system" ? "light dark" : root.theme} />
         <title>{`${wentWrong ? "Error: " : ""}${title}`}</title>
         {description && <meta name="description" content={description} />}
+        <ThemeColours theme={root?.theme} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={paths.manifest} />
         <link rel="stylesheet" href={styles} />
         {refreshSeconds && (
           <noscript>
@@ -76,6 +82,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** Tells the browser the colour of its own bars: the chosen look's, else the system's. */
+function ThemeColours({ theme = "system" }: { theme?: Theme }) {
+  if (theme !== "system") return <meta name="theme-color" content={THEME_COLOURS[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={THEME_COLOURS.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={THEME_COLOURS.dark} media="(prefers-color-scheme: dark)" />
+    </>
   );
 }
 

@@ -21,6 +21,7 @@ const comingIn = [
 /** Addresses that several pages use. */
 const shared = [
   route("theme", "layout/theme.route.ts"),
+  route("manifest.webmanifest", "layout/manifest.route.ts"),
   route("places", "places/search.route.ts"),
   route("tiles/:z/:x/:y", "places/tile.route.ts"),
 ];

@@ -6,10 +6,10 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { build } from "../scripts/build.js";
 import { findChromium } from "../scripts/chromium.js";
-import { MASTER, sampleUrl } from "../tests/support/forms/samples";
+import { MASTER } from "../tests/support/forms/samples";
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { freePort } from "../tests/support/processes/processes";
-import { allPages } from "../tests/support/routes";
+import { type Cookies, cookieHeader, pathsFor } from "../tests/support/visited";
 import { median } from "./load";
 
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -19,7 +19,6 @@ const HEIGHT = 800;
 const SETTLING = 1000;
 const FILE = ".data/browser.json";
 
-type Cookies = Awaited<ReturnType<typeof world.session>>["cookies"];
 type Row = Record<string, number | string>;
 
 await build();
@@ -32,7 +31,7 @@ const browser = await chromium.launch({
 });
 const rows: Record<string, Row> = {};
 for (const cookies of [[], signedIn]) {
-  for (const path of await pathsFor(cookies)) {
+  for (const path of await pathsFor(world.origin, cookies, process.argv.slice(2))) {
     const scores = await scoresOf(path, cookies);
     const shifts = await shiftsOf(path, cookies);
     rows[`${path}${cookies.length > 0 ? "" : " (visitor)"}`] = { ...scores, ...shifts };
@@ -44,27 +43,11 @@ mkdirSync(".data", { recursive: true });
 writeFileSync(FILE, `${JSON.stringify(rows, null, 2)}\n`);
 new Console(process.stdout).table(rows);
 
-/** Returns the addresses of the pages that this visitor can see, each once. */
-async function pathsFor(cookies: Cookies): Promise<string[]> {
-  const asked = process.argv.slice(2);
-  const pages = (await allPages()).filter(({ file }) => file.endsWith(".tsx"));
-  const seen = new Map<string, string>();
-  for (const path of asked.length > 0 ? asked : pages.map(({ pattern }) => sampleUrl(pattern))) {
-    const answer = await fetch(world.origin + path, { headers: { cookie: textOf(cookies) } });
-    await answer.text();
-    const { pathname, search } = new URL(answer.url);
-    if (!seen.has(pathname)) seen.set(pathname, pathname + search);
-  }
-  return [...seen.values()];
-}
-
-const textOf = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-
 /** Returns a page's scores out of a hundred, and its size. */
 async function scoresOf(path: string, cookies: Cookies): Promise<Row> {
   const runs: Row[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const flags = { port, logLevel: "error" as const, extraHeaders: { Cookie: textOf(cookies) } };
+    const flags = { port, logLevel: "error" as const, extraHeaders: { Cookie: cookieHeader(cookies) } };
     const { categories, audits } = (await lighthouse(world.origin + path, flags))?.lhr ?? {};
     const scores = Object.values(categories ?? {}).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]);
     runs.push({ ...Object.fromEntries(scores), elements: audits?.["dom-size"]?.numericValue ?? 0 });

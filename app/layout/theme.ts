@@ -3,3 +3,6 @@ const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 export const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme);
+
+/** The colours of a browser's own bars: those of the top bar, `--surface` in tokens.css. */
+export const THEME_COLOURS = { light: "#ffffff", dark: "#151b22" };

@@ -1,5 +1,4 @@
-import { success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { existsSync } from "node:fs";
 import { expect, test } from "../support/plain/test";
 
 test("the top bar names the section and the viewer, the drawer what the viewer may [LAY-01, LAY-04, LAY-05]", async ({
@@ -69,10 +68,24 @@ test("what is said on a page that sends its viewer on is said where they arrive 
   signInAs,
 }) => {
   await signInAs("master@acme.example");
+  // The portal's settings are read on the first import: after the world has set them.
+  const { success } = await import("~/notifications/notifications");
+  const { redirectWith } = await import("~/notifications/notifications.server");
   const left = await redirectWith("/welcome", [success("Saved.")]);
   const [name = "", value = ""] = (left.headers.get("Set-Cookie") ?? "").split("; ")[0]?.split(/=(.*)/) ?? [];
   request.cookies.set(name, value);
   await page.goto("/welcome");
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Saved.");
+});
+
+test("browsers and phones find the portal's name, icons and colours", async ({ page, request }) => {
+  await page.goto("/authentication");
+  const linked = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).first().getAttribute("href")) ?? "";
+  const manifest = JSON.parse(await (await request.get(await linked("manifest"))).text());
+  expect(manifest.name).toBe("Brenta Central");
+  const icons = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const file of [...icons, await linked("apple-touch-icon"), await linked("icon")])
+    expect(existsSync(`public${file}`), file).toBe(true);
+  await expect(page.locator("meta[name=theme-color]")).toHaveCount(2);
 });

@@ -28,6 +28,7 @@ const MOST: Record<string, Most> = {
   "/registration": VIEWER,
   "/sign-out": VIEWER,
   "/theme": VIEWER,
+  "/manifest.webmanifest": VIEWER,
   "/places": VIEWER,
   "/tiles/:z/:x/:y": VIEWER,
   "/sign-up": ONE_READ,

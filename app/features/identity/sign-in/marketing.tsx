@@ -1,7 +1,10 @@
+import { FleetPicture } from "./fleet-picture";
+
 /** Renders the panel beside the sign-in: what the product is and where to read more (AUTH-01). */
 export function Marketing({ name, findOutMore }: { name: string; findOutMore: string }) {
   return (
     <section className="marketing" aria-labelledby="marketing-title">
+      <FleetPicture />
       <h2 id="marketing-title">Your whole fleet, in one place</h2>
       <p>{name} shows where your appliances are, what they run, and until when they are covered.</p>
       <ul>

@@ -1,0 +1,21 @@
+import { sampleUrl } from "./forms/samples";
+import { allPages } from "./routes";
+import type { StorageState } from "./world";
+
+export type Cookies = StorageState["cookies"];
+
+/** Returns the request header with these cookies. */
+export const cookieHeader = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
+/** Returns the addresses of the pages that a visitor with these cookies can see, each once; all pages unless asked for some. */
+export async function pathsFor(origin: string, cookies: Cookies, asked: string[]): Promise<string[]> {
+  const pages = (await allPages()).filter(({ file }) => file.endsWith(".tsx"));
+  const seen = new Map<string, string>();
+  for (const path of asked.length > 0 ? asked : pages.map(({ pattern }) => sampleUrl(pattern))) {
+    const answer = await fetch(origin + path, { headers: { cookie: cookieHeader(cookies) } });
+    await answer.text();
+    const { pathname, search } = new URL(answer.url);
+    if (!seen.has(pathname)) seen.set(pathname, pathname + search);
+  }
+  return [...seen.values()];
+}
