@@ -1,4 +1,4 @@
-import { STATUS_LABEL } from "~/machines/gateway-status";
+import { STATUS_LABEL, STATUS_TONE, type Status } from "~/machines/gateway-status";
 import type { LocationState } from "~/machines/machine-pages.server";
 import type { Tone } from "~/ui/tone/tone";
 import type { RemoteAccess } from "./remote-access.server";
@@ -27,15 +27,18 @@ export function stateOf(facts: LocationFacts): State {
 /** Returns what needs attention, the gravest first. */
 function troublesOf({ summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationFacts): State[] {
   const events = waitingEvents ?? 0;
-  const gateway = (status: "FAILED" | "CONNECTION_PROBLEMS" | "DEPLOYING", tone: Tone) =>
-    remoteAccess?.status === status && { tone, text: `Remote access: ${STATUS_LABEL[status]}` };
+  const gateway = (status: Status): State | false =>
+    remoteAccess?.status === status && {
+      tone: STATUS_TONE[status],
+      text: `Remote access: ${STATUS_LABEL[status]}`,
+    };
   const troubles: (State | false)[] = [
-    gateway("FAILED", "danger"),
+    gateway("FAILED"),
     events > 0 && { tone: "danger", text: events === 1 ? "1 pending event" : `${events} pending events` },
     expired > 0 && { tone: "danger", text: `${expired} expired` },
-    gateway("CONNECTION_PROBLEMS", "warning"),
+    gateway("CONNECTION_PROBLEMS"),
     expiring > 0 && { tone: "warning", text: `${expiring} expiring` },
-    gateway("DEPLOYING", "info"),
+    gateway("DEPLOYING"),
   ];
   return troubles.filter((trouble) => trouble !== false);
 }
