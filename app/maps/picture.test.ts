@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { project, TILE } from "~/places/tiles";
-import { drawMap, HEIGHT, readView, viewOf, viewText, WIDTH } from "./picture";
+import { HEIGHT, readView, viewOf, viewText, WIDTH } from "./picture";
+import { drawMap } from "./picture.server";
 import type { Pin } from "./pins";
 
 const pin = (name: string, lat: number, lng: number): Pin => ({

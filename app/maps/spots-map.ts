@@ -1,8 +1,9 @@
 import L from "leaflet";
 import type { Position } from "~/places/place";
+import { gatherPins } from "./gather";
 import { leafletMap } from "./leaflet";
 import type { MapView } from "./picture";
-import { APART, gatherPins, type Pin, SHAPES, SIGNS, type Spot, spotName } from "./pins";
+import { APART, type Pin, SHAPES, SIGNS, type Spot, spotName } from "./pins";
 
 /** The side of a pin's place in pixels. */
 const SIZE = 36;

@@ -1,5 +1,6 @@
 import { config } from "~/host/config.server";
-import { drawMap, readView } from "~/maps/picture";
+import { readView } from "~/maps/picture";
+import { drawMap } from "~/maps/picture.server";
 import type { Pin } from "~/maps/pins";
 import { locationPaths } from "~/paths";
 import { reachOf } from "~/permissions/reach";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { gatherPins, type Pin, SHAPES, SIGNS, spotName } from "./pins";
+import { gatherPins } from "./gather";
+import { type Pin, SHAPES, SIGNS, spotName } from "./pins";
 
 const WORLD = [-180, -85, 180, 85] as const;
 const pin = (name: string, lat: number, lng: number, tone: Pin["tone"] = "success"): Pin => ({
