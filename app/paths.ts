@@ -14,10 +14,13 @@ export const paths = {
   places: "/places",
   tiles: "/tiles",
   dashboard: "/dashboard",
+  dashboardAssign: "/dashboard/assign",
   newLocation: "/dashboard/locations/new",
   tourSeen: "/dashboard/tour-seen",
   inventory: "/inventory",
   inventoryExport: "/inventory/export",
+  inventoryAssign: "/inventory/assign",
+  serenityRequests: "/inventory/request-serenity",
   serenityEvents: "/serenity-events",
   serenityEventsExport: "/serenity-events/export",
   monitoring: "/monitoring",
@@ -27,6 +30,7 @@ export const paths = {
   users: "/users",
   newUser: "/users/new",
   usersExport: "/users/export",
+  withdrawAccess: "/users/withdraw-access",
   userInvitations: "/users/invitations",
   ras: "/ras",
   rasStatuses: "/ras/statuses",
@@ -75,7 +79,19 @@ export const locationPaths = {
 export function assignPath(parent: "dashboard" | "inventory", serialNumbers: string[], search = ""): string {
   const params = new URLSearchParams(search);
   for (const serialNumber of serialNumbers) params.append("serial", serialNumber);
-  return `${below(paths[parent], "assign")}?${params}`;
+  return `${parent === "dashboard" ? paths.dashboardAssign : paths.inventoryAssign}?${params}`;
+}
+
+/**
+ * Returns the path of the dialog that undoes an assignment, or without parameters of the one that lists them, over the page
+ * that the machines were chosen on.
+ * @param page the page's address with its query, which the path keeps
+ */
+export function undoPath(page: string, parameters: [string, string][]): string {
+  const [pathname = "", search] = page.split("?");
+  const params = new URLSearchParams(search);
+  for (const [name, value] of parameters) params.append(name, value);
+  return [below(pathname, "assigned"), params.toString()].filter(Boolean).join("?");
 }
 
 /** Remote access at one location: its tabs, panels and dialogs. */

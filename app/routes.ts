@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route
 
 /** Routes below several pages, such as a dialog that each of them opens. They differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
-const ASSIGN_MACHINES = "features/locations/assign-machines.route.tsx";
+const ASSIGNED = "features/locations/assigned.route.tsx";
 const VERIFY = "features/ras/end-user/verify.route.tsx";
 const DOWNLOAD_STARTED = "features/ras/end-user/download-started.route.tsx";
 const PROFILE_FILE = "features/ras/end-user/profile-file.route.ts";
@@ -37,7 +37,8 @@ const dashboard = [
   index("features/dashboard/root.route.tsx"),
   route("welcome", "features/identity/welcome.route.tsx"),
   route("dashboard", "features/dashboard/dashboard.route.tsx", [
-    route("assign", ASSIGN_MACHINES, { id: "dashboard-assign" }),
+    route("assign", "features/dashboard/assign.route.tsx"),
+    route("assigned", ASSIGNED, { id: "dashboard-assigned" }),
     ...prefix("locations", [
       route("new", "features/locations/new-location.route.tsx"),
       route(":locationId/edit", "features/locations/edit-location.route.tsx"),
@@ -54,7 +55,9 @@ const locations = [route("locations/:locationId", "features/locations/location.r
 /** The machines. */
 const inventory = [
   route("inventory", "features/inventory/inventory.route.tsx", [
-    route("assign", ASSIGN_MACHINES, { id: "inventory-assign" }),
+    route("assign", "features/inventory/assign.route.tsx"),
+    route("assigned", ASSIGNED, { id: "inventory-assigned" }),
+    route("request-serenity", "features/inventory/request-serenity.route.tsx"),
     route(":serialNumber", "features/inventory/machine.route.tsx", [
       index("features/inventory/machine-details.route.tsx"),
       route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
@@ -90,6 +93,7 @@ const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx
 const users = [
   route("users", "features/users/users.route.tsx", [
     route("new", "features/users/new-user.route.tsx"),
+    route("withdraw-access", "features/users/withdraw-access.route.tsx"),
     route(":userId", "features/users/user-details.route.tsx"),
     route(":userId/edit", "features/users/edit-user.route.tsx"),
     route(":userId/delete", "features/users/remove-user.route.tsx"),

@@ -9,6 +9,7 @@ export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
   caption: "Machines without a location",
   unit: "machines",
   prefix: "unassigned",
+  chooseBy: "serial",
   key: ({ serialNumber }) => serialNumber,
   sent: ({ serialNumber, name, outdated }) => ({ serialNumber, name, outdated }),
   order: { sort: "serialNumber", direction: "ascending" },

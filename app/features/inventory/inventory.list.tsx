@@ -25,6 +25,7 @@ export type SentMachine = Pick<InventoryRow, "serialNumber" | "name" | "outdated
 export const INVENTORY: ListDefinition<InventoryRow, SentMachine> = {
   caption: "Machines",
   unit: "machines",
+  chooseBy: "serial",
   key: ({ serialNumber }) => serialNumber,
   sent: ({ serialNumber, name, outdated, maintenance, may }) => ({ serialNumber, name, outdated, maintenance, may }),
   order: { sort: "serialNumber", direction: "ascending" },

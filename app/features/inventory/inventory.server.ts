@@ -1,5 +1,5 @@
 import { config } from "~/host/config.server";
-import { answerBy } from "~/lists/answer.server";
+import { answerBy, questionOf } from "~/lists/answer.server";
 import type { Question } from "~/lists/question";
 import { countedMonths, LATER, monthName, presentMonth, rangeOfEnding } from "~/machines/endings";
 import { readEndings } from "~/machines/endings.server";
@@ -27,12 +27,15 @@ export async function readInventory(viewer: Viewer, question: Question) {
     summary = page.summary;
     return { rows: page.machines.map((machine) => rowOf(machine, fleet, viewer)), total: page.total };
   });
+  const { permissions } = viewer;
+  const assign = permissions.onAny("location.appliance.assign");
+  const acts = namesOf({ assign, requestSerenity: permissions.onAny("appliance.list"), export: true });
   const [answer, endings] = await Promise.all([
     reading,
     attempt(readEndings(fleet, machineQuestion(question, viewer), viewer.now)),
   ]);
   const options = { location: locationOptions(viewer, fleet, question), ends: monthOptions(viewer, question) };
-  return { answer, summary, endings: endings.ok ? endings.value : null, options, trouble };
+  return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
 }
 
 /** Reads all rows that match the search and filters, in the asked order, page by page. @throws {FailureResponse} */
@@ -40,6 +43,12 @@ export async function* readWholeInventory(viewer: Viewer, question: Question): A
   const { fleet } = await scopeOf(viewer, question);
   for await (const machines of readEachPage(fleet, machineQuestion(question, viewer)))
     yield machines.map((machine) => rowOf(machine, fleet, viewer));
+}
+
+/** Returns what finds all machines that an address of the inventory asks for. @throws {FailureResponse} */
+export async function findAll(viewer: Viewer, request: Request) {
+  const question = questionOf(INVENTORY, request);
+  return { fleet: (await scopeOf(viewer, question)).fleet, question: machineQuestion(question, viewer) };
 }
 
 /** Returns the question for the upstream, without a location's name, which is looked up. */

@@ -78,7 +78,7 @@ async function activatorOf({ upstream, company }: Viewer, { userId }: MachineDet
 }
 
 /** Returns a machine's maintenance; null when there is none, or the viewer may not see it. */
-function maintenanceOf(machine: MachineDetails, rules: MachineRules, viewer: Viewer) {
+export function maintenanceOf(machine: MachineDetails, rules: MachineRules, viewer: Viewer) {
   const status = seenMaintenance(machine, rules, surroundingsOf(viewer));
   const service = countingService(machine.maintenanceServices);
   if (!status || !service) return null;

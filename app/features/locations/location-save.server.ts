@@ -1,6 +1,8 @@
 import { type Picks, readPicks, wholeSet } from "~/forms/picks";
 import type { Sent } from "~/forms/sent.server";
 import type { Log } from "~/host/load-context";
+import { chosenText, movedMeanwhile, readChosen } from "~/machines/assignment/chosen";
+import { machinesOf } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -12,9 +14,7 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { addLocation, readStoredLocation, type StoredLocation, saveLocation } from "~/upstream/locations.server";
-import { chosenText, movedMeanwhile, readChosen } from "./assign-machines";
 import { choosesMachines, choosesManagers, type Stored } from "./location-pickers.server";
-import { machinesOf } from "./machine-choice.server";
 
 /** The changes of the form's pickers. Machines are named by their serial numbers. */
 interface LocationPicks {

@@ -127,7 +127,7 @@ test("five hundred locations are on one map, read as often as ten [HOME-04]", as
   signInAs,
   world,
 }) => {
-  world.addScala(2000);
+  world.addScala(600);
   await signInAs("master@scala.example");
   await page.goto("/dashboard?view=map");
   const names = await Promise.all((await pins(page).all()).map((pin) => pin.getAttribute("aria-label")));

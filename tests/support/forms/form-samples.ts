@@ -43,6 +43,8 @@ const ASSIGN: FormSample = {
   values: { locationId: at("Milano HQ") },
   operations: ["addLocationToMachines"],
 };
+const UNDONE = new URLSearchParams({ to: at("Firenze Shop"), machine: "BX-2203-101001@" });
+const UNDO: FormSample = { as: MASTER, values: {}, operations: ["addLocationToMachines"] };
 const PLACE = { address: "Via Roma 1, Milano", lat: "45.46", lng: "9.19" };
 const PLACED = {
   ...PLACE,
@@ -108,6 +110,20 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   },
   "/dashboard/assign": { ...ASSIGN, page: `/dashboard/assign?serial=${UNASSIGNED}` },
   "/inventory/assign": { ...ASSIGN, page: `/inventory/assign?serial=${UNASSIGNED}` },
+  "/dashboard/assigned": { ...UNDO, page: `/dashboard/assigned?${UNDONE}` },
+  "/inventory/assigned": { ...UNDO, page: `/inventory/assigned?${UNDONE}` },
+  "/inventory/request-serenity": {
+    as: MASTER,
+    page: "/inventory/request-serenity?serial=BX-2203-100702&serial=BX-2203-101001",
+    values: {},
+    operations: ["sendSerenityRequestEmail"],
+  },
+  "/users/withdraw-access": {
+    as: MASTER,
+    page: `/users/withdraw-access?user=${user("support@acme.example")}`,
+    values: {},
+    operations: ["removeUser"],
+  },
   "/dashboard/locations/new": { as: MASTER, values: { name: "Lecce Depot", ...PLACED }, operations: ["addLocation"] },
   "/dashboard/locations/:locationId/edit": {
     as: MASTER,
