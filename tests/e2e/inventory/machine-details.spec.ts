@@ -29,8 +29,6 @@ test("a serial number leads to everything that is known of its machine [INVT-03,
   await expect(panel(page).getByRole("heading", { name: "mi-backup" })).toBeVisible();
   for (const [term, text] of [
     ["Model", "Brenta Rack 1U 400"],
-    ["Serial Number", "BX-2107-100104"],
-    ["Host Name", "mi-backup"],
     ["Location", "Milano HQ"],
     ["OS", "4.8.2Outdated"],
     ["ESXi", "—"],
@@ -41,6 +39,9 @@ test("a serial number leads to everything that is known of its machine [INVT-03,
     ["Expiration Date", "16/03/2026"],
   ] as const)
     await expect(said(page, term), term).toHaveText(text);
+  // With JavaScript a button beside it copies it.
+  await expect(said(page, "Serial Number")).toContainText("BX-2107-100104");
+  await expect(said(page, "Host Name")).toContainText("mi-backup");
   await expect(said(page, "Activated on")).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
   await expect(said(page, "Maintenance plan")).toContainText("SuperPro");
   const manual = panel(page).getByRole("link", { name: /^Manual/ });
@@ -178,7 +179,7 @@ test("with a click anywhere on its row a machine opens (JS) [INVT-03]", async ({
 }) => {
   await signInAs(FLEET);
   await page.goto("/inventory?q=to-gw");
-  await page.getByRole("cell", { name: "Torino Plant" }).click();
+  await page.getByRole("cell", { name: /Brenta/ }).click();
   await expect(page).toHaveURL(javaScriptEnabled ? "/inventory/BX-2103-100201?q=to-gw" : "/inventory?q=to-gw");
 });
 
