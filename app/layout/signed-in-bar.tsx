@@ -11,16 +11,19 @@ import { SearchField } from "./search-field";
 
 interface Props {
   viewer: { firstName: string; lastName: string; impersonated: boolean };
+  /** What paper names: whose page it is, and of which day. */
+  printed: string;
   drawer: boolean;
 }
 
 /** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
-export function SignedInBar({ viewer: { firstName, lastName, impersonated }, drawer }: Props) {
+export function SignedInBar({ viewer: { firstName, lastName, impersonated }, printed, drawer }: Props) {
   return (
     <Topbar
       brand={useApplicationName()}
       homeTo={paths.root}
       title={useHandled("title")}
+      printed={printed}
       start={drawer ? <DrawerButton /> : undefined}
     >
       <SearchField />

@@ -13,6 +13,7 @@ import { ListFilters } from "./list-filters";
 import { ListRows, type RowOptions } from "./list-rows";
 import { FoundWords } from "./marked";
 import { PAGE_SIZES } from "./pages";
+import { PrintedQuestion } from "./printed-question";
 import { addressOf, isNarrowed, type Question } from "./question";
 
 export interface ListProps<Row, Sent> extends RowOptions<Sent> {
@@ -63,6 +64,7 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   return (
     <div className="list">
       <Bar {...props} answer={answer} to={to} />
+      <PrintedQuestion list={list} answer={answer} options={props.options} />
       <FoundWords.Provider value={wordsOf(question.search)}>
         <Rows {...props} answer={answer} to={to} />
       </FoundWords.Provider>

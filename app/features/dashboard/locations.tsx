@@ -39,7 +39,7 @@ export function Locations({ locations, service, opensInventory, creates }: Props
             ))}
             {creates && (
               <li>
-                <NewLocation className="new-location" />
+                <NewLocation className="new-location no-print" />
               </li>
             )}
           </ul>

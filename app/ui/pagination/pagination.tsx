@@ -45,7 +45,7 @@ export function Pagination({ sizes = [], ...props }: PaginationProps) {
 }
 
 /** Returns the count of a list with its unit: '51–100 of 233 machines', or '1 machine'. */
-const countOf = (props: Counted & { unit: string }) =>
+export const countOf = (props: Counted & { unit: string }) =>
   `${rangeOf(props)} ${props.total === 1 ? props.unit.replace(/s$/, "") : props.unit}`;
 
 type Counted = Pick<PaginationProps, "page" | "pageCount" | "total" | "size">;

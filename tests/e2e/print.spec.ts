@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { MASTER } from "../support/forms/samples";
+import { readPdf } from "../support/pdf";
+import { expect, test } from "../support/test";
+
+const LETTERHEAD = /^1 \/ (\d) Brenta Central .+? Acme S\.p\.A\. · 16\/03\/2026 /;
+
+/** Returns the number of sheets that the page prints, and the text of the first below its letterhead. */
+async function printed(page: Page, path: string) {
+  await page.goto(path);
+  const { text } = await readPdf(await page.pdf({ format: "A4" }));
+  expect(text).toMatch(LETTERHEAD);
+  return { sheets: Number(LETTERHEAD.exec(text)?.[1]), text: text.replace(LETTERHEAD, "") };
+}
+
+test("a list is printed as a table from the first sheet on, with its count and what it was narrowed down to", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const inventory = await printed(page, "/inventory?q=mi-&os=outdated");
+  expect(inventory.text).toMatch(
+    /^Inventory 3 machines · Search: mi- · OS: Outdated Model Serial Number Host Name Location OS Expiration Date Brenta /,
+  );
+  for (const control of ["Apply", "Export CSV", "Clear"]) expect(inventory.text).not.toContain(control);
+  expect((await printed(page, "/users")).text).toMatch(/^Users 13 users Email First Name /);
+  expect(await printed(page, "/inventory")).toMatchObject({
+    sheets: 2,
+    text: expect.stringContaining("40 machines Model"),
+  });
+});
+
+for (const width of [1280, 1000]) {
+  test(`an open machine is printed without the list that it was opened from, ${width} px wide`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(MASTER);
+    const machine = await printed(page, "/inventory/BX-2207-100101");
+    expect(machine.text).toMatch(/^Machine Details mi-gw-01 Model Brenta Rack 1U 400 /);
+    expect(machine.text).not.toContain("BX-2207-100102");
+    expect(machine.sheets).toBe(1);
+  });
+}
+
+test("the dashboard is printed as a report of the fleet: what needs attention, and the locations with their state", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const { text } = await printed(page, "/dashboard");
+  expect(text).toMatch(/^What needs attention 1 failed gateway Roma /);
+  expect(text).toContain("10 locations Bari Store 3 machines Remote Access Service Connection Problems");
+  for (const control of ["Welcome", "Edit", "New Location"]) expect(text).not.toContain(control);
+});
+
+test("paper is white and its text dark, whatever the look on the screen", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto("/inventory");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(28, 34, 41)");
+});
