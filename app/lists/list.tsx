@@ -61,14 +61,15 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   }
   const { question } = answer;
   const to = (change: Partial<Question>) => addressOf(list, path, search, { ...question, page: 1, ...change });
+  const summary = summaryOf(list, answer);
   return (
     <div className="list">
       <Bar {...props} answer={answer} to={to} />
-      <PrintedQuestion list={list} answer={answer} options={props.options} />
+      <PrintedQuestion list={list} question={question} summary={summary} options={props.options} />
       <FoundWords.Provider value={wordsOf(question.search)}>
         <Rows {...props} answer={answer} to={to} />
       </FoundWords.Provider>
-      <Announcer text={announcementOf(list, answer)} />
+      <Announcer text={summary} />
     </div>
   );
 }
@@ -162,7 +163,7 @@ const NotFound = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent
 );
 
 /** Returns the count and the order of a list in words: 'Users: 51–100 of 233, by Email, ascending'. */
-function announcementOf<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: Answer<Sent>): string {
+function summaryOf<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: Answer<Sent>): string {
   const { sort, direction, size } = answer.question;
   const header = columns.find(({ key }) => key === sort)?.header;
   const found = `${caption}: ${rangeOf({ ...answer, size })}`;

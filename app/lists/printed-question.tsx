@@ -1,16 +1,17 @@
-import { countOf } from "~/ui/pagination/pagination";
-import type { Answer } from "./answer";
 import { filtersOf, type ListDefinition } from "./definition";
+import type { Question } from "./question";
 
 interface Props<Row, Sent> {
   list: ListDefinition<Row, Sent>;
-  answer: Answer<Sent>;
+  question: Question;
+  /** The list's count and order in words. */
+  summary: string;
   options?: Record<string, readonly { value: string; label: string }[]>;
 }
 
-/** Renders what paper says of a list in place of its controls: the count, and by which search and filters. */
-export function PrintedQuestion<Row, Sent>({ list, answer, options = {} }: Props<Row, Sent>) {
-  const { search, filters, size } = answer.question;
+/** Renders what paper says of a list in place of its controls: count and order, search and filters. */
+export function PrintedQuestion<Row, Sent>({ list, question, summary, options = {} }: Props<Row, Sent>) {
+  const { search, filters } = question;
   const chosen = filtersOf(list).flatMap(({ name, label, options: fixed }) => {
     const value = filters[name];
     if (value === undefined) return [];
@@ -20,7 +21,7 @@ export function PrintedQuestion<Row, Sent>({ list, answer, options = {} }: Props
   const asked = [...(search ? [`Search: ${search}`] : []), ...chosen];
   return (
     <p className="print-only" hidden>
-      {[countOf({ ...answer, size, unit: list.unit }), ...asked].join(" · ")}
+      {[summary, ...asked].join(" · ")}
     </p>
   );
 }

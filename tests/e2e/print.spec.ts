@@ -20,13 +20,13 @@ test("a list is printed as a table from the first sheet on, with its count and w
   await signInAs(MASTER);
   const inventory = await printed(page, "/inventory?q=mi-&os=outdated");
   expect(inventory.text).toMatch(
-    /^Inventory 3 machines · Search: mi- · OS: Outdated Model Serial Number Host Name Location OS Expiration Date Brenta /,
+    /^Inventory Machines: 3, by Serial Number, ascending · Search: mi- · OS: Outdated Model Serial Number Host Name Location OS Expiration Date Brenta /,
   );
   for (const control of ["Apply", "Export CSV", "Clear"]) expect(inventory.text).not.toContain(control);
-  expect((await printed(page, "/users")).text).toMatch(/^Users 13 users Email First Name /);
+  expect((await printed(page, "/users")).text).toMatch(/^Users Users: 13, by Email, ascending Email First Name /);
   expect(await printed(page, "/inventory")).toMatchObject({
     sheets: 2,
-    text: expect.stringContaining("40 machines Model"),
+    text: expect.stringContaining("Machines: 40, by Serial Number, ascending Model"),
   });
 });
 
@@ -51,7 +51,9 @@ test("the dashboard is printed as a report of the fleet: what needs attention, a
   await signInAs(MASTER);
   const { text } = await printed(page, "/dashboard");
   expect(text).toMatch(/^What needs attention 1 failed gateway Roma /);
-  expect(text).toContain("10 locations Bari Store 3 machines Remote Access Service Connection Problems");
+  expect(text).toContain(
+    "Locations: 10, by Name, ascending Bari Store 3 machines Remote Access Service Connection Problems",
+  );
   for (const control of ["Welcome", "Edit", "New Location"]) expect(text).not.toContain(control);
 });
 

@@ -73,7 +73,7 @@ function Actions({ serialNumber, opensTicket, assigns, maintenanceSeen, maintena
           Manual
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
-      )}
+      )}{" "}
       {maintenanceSeen && (
         <ButtonLink
           to={machinePaths.certificate(serialNumber)}

@@ -18,9 +18,11 @@ export function ButtonLink(props: ButtonLinkProps) {
   );
   if (!reason) {
     return (
-      <Link {...rest} className={look}>
-        {content}
-      </Link>
+      <>
+        <Link {...rest} className={look}>
+          {content}
+        </Link>{" "}
+      </>
     );
   }
   return (

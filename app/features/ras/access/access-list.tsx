@@ -25,7 +25,7 @@ export function AccessList({ id, users, mayEdit }: Props) {
             <div className="ras-person">
               <strong>
                 <Marked>{name || email}</Marked>
-              </strong>
+              </strong>{" "}
               {name && (
                 <span className="muted">
                   <Marked>{email}</Marked>
@@ -46,7 +46,7 @@ export function AccessList({ id, users, mayEdit }: Props) {
             )}
           </div>
           <div className="row">
-            <span className="muted">Access:</span>
+            <span className="muted">Access:</span>{" "}
             {allowedDestinations.length === 0 ? (
               <Marked>All traffic</Marked>
             ) : (
