@@ -8,6 +8,8 @@ function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(@remix-run|react|react-dom|react-router|react-router-dom|scheduler|turbo-stream)\//.test(id))
     return "react";
   if (OF_FORMS.test(id)) return "forms";
+  // Loaded when the search is first used.
+  if (/\/app\/layout\/search\/(palette|palette-options|found|keys)\.tsx?$/.test(id)) return undefined;
   if (/\/app\/(layout|lists|notifications|ui)\/.*(?<!schema)\.tsx?$|\/app\/paths/.test(id)) return "kit";
 }
 

@@ -14,10 +14,13 @@ export const paths = {
   places: "/places",
   tiles: "/tiles",
   dashboard: "/dashboard",
+  dashboardAssign: "/dashboard/assign",
   newLocation: "/dashboard/locations/new",
   tourSeen: "/dashboard/tour-seen",
   inventory: "/inventory",
   inventoryExport: "/inventory/export",
+  inventoryAssign: "/inventory/assign",
+  serenityRequests: "/inventory/request-serenity",
   serenityEvents: "/serenity-events",
   serenityEventsExport: "/serenity-events/export",
   monitoring: "/monitoring",
@@ -27,6 +30,7 @@ export const paths = {
   users: "/users",
   newUser: "/users/new",
   usersExport: "/users/export",
+  withdrawAccess: "/users/withdraw-access",
   userInvitations: "/users/invitations",
   ras: "/ras",
   rasStatuses: "/ras/statuses",
@@ -38,7 +42,10 @@ export const paths = {
   newTicket: "/support/new-ticket",
   welcome: "/welcome",
   search: "/search",
+  searchFound: "/search/found",
+  searchKeys: "/search/keys",
   locations: "/locations",
+  machines: "/machines",
 } as const;
 
 const below = (parent: string, ...parts: string[]) => [parent, ...parts.map(encodeURIComponent)].join("/");
@@ -50,8 +57,9 @@ export const userPaths = {
   remove: (id: string) => below(paths.users, id, "delete"),
 };
 
-/** The pages of one machine. */
+/** The page of one machine, and its panels over the inventory. */
 export const machinePaths = {
+  page: (serialNumber: string) => below(paths.machines, serialNumber),
   details: (serialNumber: string) => below(paths.inventory, serialNumber),
   monitoring: (serialNumber: string) => below(paths.inventory, serialNumber, "monitoring"),
   certificate: (serialNumber: string) => below(paths.inventory, serialNumber, "certificate"),
@@ -61,9 +69,13 @@ export const machinePaths = {
   newTicketOnDashboard: (serialNumber: string) => below(paths.dashboard, "machines", serialNumber, "new-ticket"),
 };
 
-/** The page and the panels of one location. */
+/** Returns the path of an address without its last part. */
+export const above = (pathname: string): string => pathname.replace(/\/[^/]+\/?$/, "");
+
+/** The page of one location, and its panels over that page and over the dashboard. */
 export const locationPaths = {
   details: (id: string) => below(paths.locations, id),
+  editHere: (id: string) => below(paths.locations, id, "edit"),
   edit: (id: string) => below(paths.dashboard, "locations", id, "edit"),
   remove: (id: string) => below(paths.dashboard, "locations", id, "delete"),
 };
@@ -75,7 +87,19 @@ export const locationPaths = {
 export function assignPath(parent: "dashboard" | "inventory", serialNumbers: string[], search = ""): string {
   const params = new URLSearchParams(search);
   for (const serialNumber of serialNumbers) params.append("serial", serialNumber);
-  return `${below(paths[parent], "assign")}?${params}`;
+  return `${parent === "dashboard" ? paths.dashboardAssign : paths.inventoryAssign}?${params}`;
+}
+
+/**
+ * Returns the path of the dialog that undoes an assignment, or without parameters of the one that lists them, over the page
+ * that the machines were chosen on.
+ * @param page the page's address with its query, which the path keeps
+ */
+export function undoPath(page: string, parameters: [string, string][]): string {
+  const [pathname = "", search] = page.split("?");
+  const params = new URLSearchParams(search);
+  for (const [name, value] of parameters) params.append(name, value);
+  return [below(pathname, "assigned"), params.toString()].filter(Boolean).join("?");
 }
 
 /** Remote access at one location: its tabs, panels and dialogs. */
@@ -148,7 +172,7 @@ export function safeTarget(value: unknown, otherwise: string = paths.root): stri
 }
 
 /** Matches addresses that answer with data or a file. After the sign-in, the page above them is shown instead. */
-const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats|file)$/;
+const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats|file|found)$/;
 
 /**
  * Returns the path of the sign-in page that leads on to the page which the user wanted.

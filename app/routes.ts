@@ -2,7 +2,10 @@ import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route
 
 /** Routes below several pages, such as a dialog that each of them opens. They differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
-const ASSIGN_MACHINES = "features/locations/assign-machines.route.tsx";
+const ASSIGNED = "features/locations/assigned.route.tsx";
+const SERENITY_REQUEST = "features/inventory/serenity-request.route.ts";
+const EDIT_LOCATION = "features/locations/edit-location.route.tsx";
+const REMOVE_LOCATION = "features/locations/remove-location.route.tsx";
 const VERIFY = "features/ras/end-user/verify.route.tsx";
 const DOWNLOAD_STARTED = "features/ras/end-user/download-started.route.tsx";
 const PROFILE_FILE = "features/ras/end-user/profile-file.route.ts";
@@ -37,24 +40,36 @@ const dashboard = [
   index("features/dashboard/root.route.tsx"),
   route("welcome", "features/identity/welcome.route.tsx"),
   route("dashboard", "features/dashboard/dashboard.route.tsx", [
-    route("assign", ASSIGN_MACHINES, { id: "dashboard-assign" }),
+    route("assign", "features/dashboard/assign.route.tsx"),
+    route("assigned", ASSIGNED, { id: "dashboard-assigned" }),
     ...prefix("locations", [
       route("new", "features/locations/new-location.route.tsx"),
-      route(":locationId/edit", "features/locations/edit-location.route.tsx"),
-      route(":locationId/delete", "features/locations/remove-location.route.tsx"),
+      route(":locationId/edit", EDIT_LOCATION),
+      route(":locationId/delete", REMOVE_LOCATION),
     ]),
     route("machines/:serialNumber/new-ticket", NEW_TICKET, { id: "dashboard-new-ticket" }),
   ]),
   route("dashboard/tour-seen", "features/dashboard/tour-seen.route.ts"),
 ];
 
-/** The pages of single locations. */
-const locations = [route("locations/:locationId", "features/locations/location.route.tsx")];
+/** The pages of single locations and machines. */
+const singles = [
+  route("locations/:locationId", "features/locations/location.route.tsx", [
+    route("edit", EDIT_LOCATION, { id: "location-edit" }),
+    route("delete", REMOVE_LOCATION, { id: "location-delete" }),
+  ]),
+  route("machines/:serialNumber", "features/inventory/machine-page.route.tsx", [
+    route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" }),
+  ]),
+  route("machines/:serialNumber/serenity-request", SERENITY_REQUEST, { id: "machine-serenity-request" }),
+];
 
 /** The machines. */
 const inventory = [
   route("inventory", "features/inventory/inventory.route.tsx", [
-    route("assign", ASSIGN_MACHINES, { id: "inventory-assign" }),
+    route("assign", "features/inventory/assign.route.tsx"),
+    route("assigned", ASSIGNED, { id: "inventory-assigned" }),
+    route("request-serenity", "features/inventory/request-serenity.route.tsx"),
     route(":serialNumber", "features/inventory/machine.route.tsx", [
       index("features/inventory/machine-details.route.tsx"),
       route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
@@ -64,7 +79,7 @@ const inventory = [
   ...prefix("inventory", [
     route("export", "features/inventory/export.route.ts"),
     route(":serialNumber/certificate", "features/inventory/certificate.route.ts"),
-    route(":serialNumber/serenity-request", "features/inventory/serenity-request.route.ts"),
+    route(":serialNumber/serenity-request", SERENITY_REQUEST),
   ]),
 ];
 
@@ -90,6 +105,7 @@ const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx
 const users = [
   route("users", "features/users/users.route.tsx", [
     route("new", "features/users/new-user.route.tsx"),
+    route("withdraw-access", "features/users/withdraw-access.route.tsx"),
     route(":userId", "features/users/user-details.route.tsx"),
     route(":userId/edit", "features/users/edit-user.route.tsx"),
     route(":userId/delete", "features/users/remove-user.route.tsx"),
@@ -149,6 +165,8 @@ const others = [
   ]),
   route("das", "features/desktops/desktops.route.tsx"),
   route("search", "features/search/search.route.tsx"),
+  route("search/found", "features/search/found.route.ts"),
+  route("search/keys", "features/search/keys.route.tsx"),
   route("*", "layout/not-found.route.tsx"),
 ];
 
@@ -159,7 +177,7 @@ export default [
     layout("layout/page-boundary.tsx", [
       ...registering,
       ...dashboard,
-      ...locations,
+      ...singles,
       ...inventory,
       ...events,
       monitoring,

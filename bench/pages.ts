@@ -29,6 +29,8 @@ export const SCALED: Record<string, string> = {
   "ras, a word by users": "/ras?q=user&sort=users",
   users: "/users",
   "a machine": "/inventory/BX-2205-500120",
+  "search, a rare word": "/search/found?q=srv-00123",
+  "search, a word in all": "/search/found?q=srv",
   "inventory.csv": "/inventory/export",
   "inventory.csv, expired by location": "/inventory/export?maintenance=expired&sort=location",
   "users.csv": "/users/export",

@@ -43,6 +43,8 @@ export function targetsOf({ pages, costs, ready }: Measured): Target[] {
     most("dashboard at 100,000, ms", cost(100_000, "dashboard").wall, 300),
     most("ras at 100,000, ms", cost(100_000, "ras").wall, 600),
     most("ras at 100,000 by status, ms", cost(100_000, "ras, a status").wall, 600),
+    most("search at 10,000, CPU of the portal, ms", cost(10_000, "search, a word in all").portal, 200),
+    most("search at 100,000, ms", cost(100_000, "search, a word in all").wall, 600),
     most("longest block of the portal, ms", Math.max(...all.map(({ blockPortal }) => blockPortal)), 100),
     most("longest block of the mock, ms", Math.max(...all.map(({ blockMock }) => blockMock)), 100),
     most("scripts of the sign-in, kB", page("sign-in").scriptBytes / 1000, 88),

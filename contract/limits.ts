@@ -42,6 +42,11 @@ export const LONGEST_MACHINE_PAGE = 1000;
 /** The most results of each kind that one search brings (FIND-01). */
 export const MOST_FOUND = 50;
 
+/** The most machines that are assigned in one go (FIND-04). */
+export const MOST_ASSIGNED = 10_000;
+/** The most machines for which one mail requests SerenITy: people read it (FIND-04, INVT-07). */
+export const MOST_REQUESTED = 1000;
+
 /** The longest name of a gateway's network (RASS-03). */
 export const LONGEST_NETWORK = 255;
 /** The longest name of a network destination (RASD-03). */

@@ -25,6 +25,8 @@ const WHOLE_FLEET =
 const NO_TERMS = "An invitation's page names the company that invites, but neither the person nor the end.";
 const FILE_ITSELF =
   "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.";
+const ONE_BY_ONE =
+  "The portal assigns each machine by a call of its own, a hundred at most, and undoes that by the reverse calls.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -130,6 +132,11 @@ export const OPTIONAL = {
     kind: "input field",
     without: "Each page of an export is found by the number of machines before it, which takes longer the later it is.",
   },
+  masterAccountEmail: {
+    kind: "query",
+    permission: "session",
+    without: "The name of the service administrator is no mail link.",
+  },
   search: {
     kind: "query",
     permission: "session",
@@ -140,6 +147,18 @@ export const OPTIONAL = {
     permission: "session",
     without:
       "The dashboard counts machines only, up to a thousand, and says what it did not count. The menu has no counts.",
+  },
+  machineAssignment: { kind: "query", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
+  machineAssignmentsByCompanyId: {
+    kind: "query",
+    permission: ["location.appliance.assign"],
+    without: "An assignment is undone by the link that tells of it only.",
+  },
+  assignMachines: { kind: "mutation", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
+  undoAssignment: { kind: "mutation", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
+  "sendSerenityRequestEmail.machineSerialNumbers": {
+    kind: "argument",
+    without: "The portal requests SerenITy for each machine by a mail of its own, for twenty at most.",
   },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },

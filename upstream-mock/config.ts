@@ -72,6 +72,8 @@ const LIMITS = {
   impersonationLifetime: 5 * 60_000,
   passwordResetLifetime: 3_600_000,
   profileTicketLifetime: 60_000,
+  /** How long an assignment of many machines can be undone (FIND-04). */
+  assignmentLifetime: DAY,
   invitationLifetime: 7 * 24 * 3_600_000,
   rememberedResultLifetime: REMEMBERED_FOR,
   activationKeysPerUser: 10,

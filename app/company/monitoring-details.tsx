@@ -1,4 +1,4 @@
-import { CopyButton } from "~/ui/copy-button/copy-button";
+import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { MONITORING_USER } from "./monitoring-address";
@@ -27,12 +27,7 @@ export function MonitoringDetails({ address }: { address: string | null }) {
     },
     {
       term: "Username",
-      description: (
-        <span className="row">
-          <span className="mono">{MONITORING_USER}</span>
-          <CopyButton text={MONITORING_USER} />
-        </span>
-      ),
+      description: <Copyable text={MONITORING_USER} name="username" />,
     },
     { term: "Password", description: "As set under Change Password" },
   ];

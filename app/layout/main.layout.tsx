@@ -11,6 +11,7 @@ import { Arriving } from "./arriving";
 import { BrandBar } from "./brand";
 import { menuOf } from "./menu";
 import { unlessOnlySearchChanges } from "./revalidate";
+import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
 import { readWaitingAt } from "./waiting.server";
 
@@ -26,7 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { firstName, lastName } = viewer.user.profile;
   const [upgradable, waiting] = await Promise.all([isUpgradable(viewer, args), readWaitingAt(viewer)]);
   return {
-    viewer: { firstName, lastName, impersonated: viewer.impersonated },
+    viewer: {
+      id: viewer.user.id,
+      firstName,
+      lastName,
+      impersonated: viewer.impersonated,
+      singleKeys: await readSingleKeys(args.request),
+    },
     menu: menuOf(viewer, upgradable, waiting),
     printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
   };

@@ -7,17 +7,18 @@ import { MenuForm, MenuLink, MenuText } from "~/ui/menu/menu-items";
 import { Topbar } from "~/ui/topbar/topbar";
 import { useHandled } from "./handle";
 import { useApplicationName, useTheme } from "./root-data";
-import { SearchField } from "./search-field";
+import { SearchField } from "./search/search-field";
 
 interface Props {
-  viewer: { firstName: string; lastName: string; impersonated: boolean };
+  viewer: { id: string; firstName: string; lastName: string; impersonated: boolean; singleKeys: boolean };
   /** What paper names: whose page it is, and of which day. */
   printed: string;
   drawer: boolean;
 }
 
 /** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
-export function SignedInBar({ viewer: { firstName, lastName, impersonated }, printed, drawer }: Props) {
+export function SignedInBar({ viewer, printed, drawer }: Props) {
+  const { firstName, lastName, impersonated } = viewer;
   return (
     <Topbar
       brand={useApplicationName()}
@@ -26,7 +27,7 @@ export function SignedInBar({ viewer: { firstName, lastName, impersonated }, pri
       printed={printed}
       start={drawer ? <DrawerButton /> : undefined}
     >
-      <SearchField />
+      <SearchField owner={viewer.id} singleKeys={viewer.singleKeys} />
       {impersonated && (
         <Badge tone="warning" icon="venetian-mask">
           Impersonating
@@ -35,6 +36,9 @@ export function SignedInBar({ viewer: { firstName, lastName, impersonated }, pri
       <Menu label={`${firstName} ${lastName}`} icon="user-round">
         <MenuLink icon="user-cog" to={paths.profile}>
           {impersonated ? "Profile (ends the impersonation)" : "Profile"}
+        </MenuLink>
+        <MenuLink icon="keyboard" to={paths.searchKeys}>
+          Keyboard shortcuts
         </MenuLink>
         <LookItems />
         {/* A new document, so that nothing of the session stays in the page's memory. */}

@@ -1,15 +1,7 @@
-import { createCookie } from "@remix-run/node";
-import { config } from "~/host/config.server";
+import { keptCookie } from "~/host/kept-cookie.server";
 import { isTheme, type Theme } from "./theme";
 
-const A_YEAR_IN_SECONDS = 31_536_000;
-const cookie = createCookie("theme", {
-  path: "/",
-  sameSite: "lax",
-  httpOnly: true,
-  secure: config.https,
-  maxAge: A_YEAR_IN_SECONDS,
-});
+const cookie = keptCookie("theme");
 
 /** Returns the look that this browser's cookie keeps; `system` without one. */
 export async function readTheme(request: Request): Promise<Theme> {

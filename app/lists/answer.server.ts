@@ -18,13 +18,13 @@ export const SHOW: Show = {
 export const questionOf = <Row, Sent>(list: ListDefinition<Row, Sent>, { url }: Request): Question =>
   readQuestion(list, new URL(url).searchParams);
 
-/** Returns the asked page out of all rows of a list. */
+/** Returns the asked page out of all rows of a list, or at least of those among which the question's are. */
 export function answerFrom<Row, Sent>(
   list: ListDefinition<Row, Sent>,
   rows: readonly Row[],
   question: Question,
 ): Answer<Sent> {
-  return shownPage(list, question, findPage(list, rows, question), rows.length);
+  return shownPage(list, question, findPage(list, rows, question), Math.max(rows.length, Number(isNarrowed(question))));
 }
 
 /** Returns the rows of the asked page out of all rows of a list, for those who read more of these rows only. */

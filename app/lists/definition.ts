@@ -66,6 +66,8 @@ export interface ListDefinition<Row, Sent = Row> {
   beyond?: { label: string; texts: (row: Row) => readonly string[] };
   /** Begins the parameters of a page's second list; its page number is the prefix itself: `?users=2`. */
   prefix?: string;
+  /** The parameter with the keys of the chosen rows, of a list whose rows are acted on together: 'serial' (FIND-04). */
+  chooseBy?: string;
 }
 
 /** The columns of a page's table. */

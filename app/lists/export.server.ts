@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 import { type AppLoadContext, createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { csvFile } from "~/host/attachment.server";
-import { danger } from "~/notifications/notifications";
+import { danger, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { questionOf, SHOW } from "./answer.server";
+import { CHOSEN, readChoice, withoutChoice } from "./choice";
 import { csv, csvRows } from "./csv";
 import type { ListDefinition } from "./definition";
 import { findRows } from "./finding";
@@ -31,16 +32,50 @@ interface Export<Row, Sent> {
 export function exporting<Row, Sent>({ list, path, failed, fileName, read }: Export<Row, Sent>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     const question = questionOf(list, args.request);
+    const page = listBelow(list, path, args.request);
     const viewer = await attempt(requireViewer(args));
-    const parts = viewer.ok ? read(viewer.value, question) : null;
+    const keys = chosenIn(list, args.request);
+    if (viewer.ok && keys?.length === 0) return redirectWith(page, [warning(`No ${list.unit} selected`)]);
+    const parts = viewer.ok ? only(list, keys, read(viewer.value, question)) : null;
     // What fails at once is told on the page: later the file has begun.
     const first = parts && (await attempt(parts.next()));
-    if (!viewer.ok || !parts || !first?.ok)
-      return redirectWith(path + new URL(args.request.url).search, [danger(failed)]);
+    if (!viewer.ok || !parts || !first?.ok) return redirectWith(page, [danger(failed)]);
     const text = textOf(list, first.value.done ? [] : first.value.value, parts);
     const name = typeof fileName === "string" ? fileName : fileName(viewer.value);
     return csvFile(createReadableStreamFromReadable(Readable.from(sentSlowly(text, args))), name);
   };
+}
+
+type Choosable = Pick<ListDefinition<never, never>, "chooseBy" | "prefix">;
+
+/** Returns the address of the list's page with its question. */
+function listBelow(list: Choosable, path: string, { url }: Request): string {
+  const rest = withoutChoice(list, new URL(url).search);
+  rest.delete(CHOSEN);
+  const query = rest.toString();
+  return path + (query && `?${query}`);
+}
+
+/** Returns the keys of the rows that an address chooses; null where it asks for all that are found (FIND-04). */
+function chosenIn(list: Choosable, { url }: Request): string[] | null {
+  const { searchParams } = new URL(url);
+  const { keys, all } = readChoice(list, searchParams);
+  return all === null && (keys.length > 0 || searchParams.has(CHOSEN)) ? keys : null;
+}
+
+/** Returns the rows with these keys; all rows without keys. */
+async function* only<Row, Sent>(
+  { key }: ListDefinition<Row, Sent>,
+  keys: string[] | null,
+  parts: AsyncGenerator<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  if (!keys) return yield* parts;
+  const wanted = new Set(keys);
+  for await (const rows of parts) {
+    const found = rows.filter((row) => wanted.delete(key(row)));
+    if (found.length > 0) yield found;
+    if (wanted.size === 0) return;
+  }
 }
 
 /** The rows that are found and written in one go; it takes some milliseconds. */
@@ -49,10 +84,10 @@ const ROWS_AT_ONCE = 500;
 /** Returns the reader of a list whose upstream answers no questions: it reads all rows and finds those asked for. */
 export const reading = <Row, Sent>(
   list: ListDefinition<Row, Sent>,
-  read: (viewer: Viewer) => Promise<Row[]>,
+  read: (viewer: Viewer, question: Question) => Promise<Row[]>,
 ): ReadParts<Row> =>
   async function* (viewer, question) {
-    const rows = findRows(list, await read(viewer), question, SHOW);
+    const rows = findRows(list, await read(viewer, question), question, SHOW);
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
   };
 

@@ -18,7 +18,9 @@ export function ListFilters<Row, Sent>({ list, question, path, to, options = {},
   const { search } = useLocation();
   const { sort, direction, size, filters } = question;
   const kept = new URLSearchParams(addressOf(list, "", search, { sort, direction, size }));
-  const selects = filtersOf(list);
+  const selects = filtersOf(list)
+    .map(({ name, label, options: fixed }) => ({ name, label, choices: fixed ?? options[name] ?? [] }))
+    .filter(({ choices }) => choices.length > 0);
   return (
     <Filters
       label={list.search.label}
@@ -28,13 +30,13 @@ export function ListFilters<Row, Sent>({ list, question, path, to, options = {},
       clearTo={clears && isNarrowed(question) ? to({ search: "", filters: {} }) : undefined}
       action={path}
     >
-      {selects.map(({ name, label, options: fixed }) => (
+      {selects.map(({ name, label, choices }) => (
         <FilterSelect
           key={name}
           label={label}
           name={parameterOf(list, name)}
           value={filters[name] ?? ""}
-          options={fixed ?? options[name] ?? []}
+          options={choices}
         />
       ))}
     </Filters>

@@ -12,22 +12,23 @@ type OfRow<Value> = (row: Value) => ReactNode;
 /** The table's options; their functions get what the page has of a row. */
 export interface RowOptions<Sent> {
   currentKey?: string;
-  selection?: TableProps<Sent>["selection"];
   rowMenu?: (row: Sent) => RowActions | null;
   /** A last column of buttons, with its hidden header. */
   rowActions?: { header: string; render: OfRow<Sent> };
   expansion?: OfRow<Sent>;
 }
 
-interface Props<Row, Sent> extends RowOptions<Sent> {
+export interface RowsProps<Row, Sent> extends RowOptions<Sent> {
   list: ListDefinition<Row, Sent>;
   answer: Answer<Sent>;
   /** Returns the list's address with another question; rows without one are not sorted. */
   to: ((question: Partial<Question>) => string) | undefined;
 }
 
+type Choosing<Row, Sent> = RowsProps<Row, Sent> & { selection?: TableProps<ShownRow<Sent>>["selection"] };
+
 /** Renders a page of a list as a table, with what was found marked. */
-export function ListRows<Row, Sent>({ list, answer, to, currentKey, ...options }: Props<Row, Sent>) {
+export function ListRows<Row, Sent>({ list, answer, to, currentKey, selection, ...options }: Choosing<Row, Sent>) {
   const { sort: key, direction } = answer.question;
   const shown = shownColumns(list).map((column, index) => ({
     ...tableColumn(list, column, index),
@@ -43,7 +44,7 @@ export function ListRows<Row, Sent>({ list, answer, to, currentKey, ...options }
       rows={answer.rows}
       rowKey={(row) => row.key}
       currentKey={currentKey}
-      selection={selectionOf(options.selection)}
+      selection={selection}
       rowMenu={onSent(options.rowMenu)}
       expansion={onSent(options.expansion)}
     />
@@ -86,16 +87,4 @@ function actionsOf<Sent>(actions: RowOptions<Sent>["rowActions"]): Column<ShownR
   if (!actions) return [];
   const { header, render } = actions;
   return [{ key: "actions", header, headerHidden: true, kind: "shrink", cell: ({ row }) => render(row) }];
-}
-
-function selectionOf<Sent>(selection: RowOptions<Sent>["selection"]): TableProps<ShownRow<Sent>>["selection"] {
-  if (!selection) return undefined;
-  const { name, form, value, label, checked } = selection;
-  return {
-    name,
-    form,
-    value: ({ row }) => value(row),
-    label: ({ row }) => label(row),
-    checked: checked && (({ row }) => checked(row)),
-  };
 }

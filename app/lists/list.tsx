@@ -8,6 +8,8 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Pagination, rangeOf } from "~/ui/pagination/pagination";
 import { Announcer } from "./announcer";
 import type { Answer, ShownRow } from "./answer";
+import type { Act } from "./choice-bar";
+import { ChoosableRows } from "./choosable-rows";
 import type { ListDefinition } from "./definition";
 import { ListFilters } from "./list-filters";
 import { ListRows, type RowOptions } from "./list-rows";
@@ -24,6 +26,8 @@ export interface ListProps<Row, Sent> extends RowOptions<Sent> {
   /** The list's address. */
   path: string;
   exportTo?: string;
+  /** What the viewer may do with chosen rows; without any, rows are not chosen (FIND-04). */
+  acts?: readonly Act[];
   /** Buttons beside the search. */
   actions?: ReactNode;
   /** Buttons below the sentence that there is nothing yet. */
@@ -113,7 +117,7 @@ function Bar<Row, Sent>({
   );
 }
 
-function Rows<Row, Sent>({ render, bare, all, searchAbove = 0, ...props }: Filled<Row, Sent>) {
+function Rows<Row, Sent>({ render, bare, acts = [], all, searchAbove = 0, ...props }: Filled<Row, Sent>) {
   const { list, answer, to } = props;
   const { question, rows, ...page } = answer;
   if (rows.length === 0) {
@@ -140,9 +144,10 @@ function Rows<Row, Sent>({ render, bare, all, searchAbove = 0, ...props }: Fille
       </>
     );
   }
+  const shown = { ...props, to: all ? undefined : to };
   return (
     <Card flush>
-      <ListRows {...props} to={all ? undefined : to} />
+      {acts.length > 0 ? <ChoosableRows {...shown} acts={acts} /> : <ListRows {...shown} />}
       {all ? <p className="list-all">{all}</p> : pagination}
     </Card>
   );

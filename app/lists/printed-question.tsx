@@ -20,7 +20,7 @@ export function PrintedQuestion<Row, Sent>({ list, question, summary, options = 
   });
   const asked = [...(search ? [`Search: ${search}`] : []), ...chosen];
   return (
-    <p className="print-only" hidden>
+    <p className="only-print" hidden>
       {[summary, ...asked].join(" · ")}
     </p>
   );

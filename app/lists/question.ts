@@ -1,4 +1,5 @@
 import { LONGEST_SEARCH } from "#contract/limits";
+import { withoutChoice } from "./choice";
 import { type Direction, filtersOf, type ListDefinition } from "./definition";
 import { askedPage, PAGE_SIZE, PAGE_SIZES, type PageSize } from "./pages";
 
@@ -16,7 +17,7 @@ export interface Question {
 }
 
 /** The facts about a list that its addresses need. */
-export type Addressed = Pick<ListDefinition<never, never>, "columns" | "order" | "prefix">;
+export type Addressed = Pick<ListDefinition<never, never>, "columns" | "order" | "prefix" | "chooseBy">;
 
 /** Returns the name of a list's parameter: those of a second list begin with its prefix. */
 export function parameterOf({ prefix }: Pick<Addressed, "prefix">, name: string): string {
@@ -86,5 +87,5 @@ function withoutOwn(list: Addressed, search: URLSearchParams | string): URLSearc
   const parameters = new URLSearchParams(search);
   const names = ["q", "sort", "direction", "size", "page", ...filtersOf(list).map(({ name }) => name)];
   for (const name of names) parameters.delete(parameterOf(list, name));
-  return parameters;
+  return withoutChoice(list, parameters);
 }

@@ -7,7 +7,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readMachine } from "~/upstream/machine.server";
 import type { MachineScope } from "~/upstream/machines.server";
-import type { MachineSurroundings } from "./listed-machine";
+import { type MachineSurroundings, NO_RULES } from "./listed-machine";
 import type { Fleet } from "./machine-pages.server";
 import { readRules } from "./rules.server";
 
@@ -26,6 +26,17 @@ export const surroundingsOf = (
   locationNames: new Map(names.map(({ id, name }) => [id, name])),
   seesMaintenance: (id) => permissions.onEither(id, "appliance.list"),
   timeZone: config.appTimeZone,
+});
+
+/**
+ * Returns what the viewer's machines are asked with where only their names and places are shown. No maintenance and no
+ * version is asked for, so the rules decide nothing and need not be read.
+ */
+export const machinesOf = (viewer: Viewer, reach = reachOf(viewer.permissions)): Fleet => ({
+  ...scopeOf(viewer),
+  reach,
+  rules: NO_RULES,
+  around: surroundingsOf(viewer),
 });
 
 /**

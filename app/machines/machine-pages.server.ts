@@ -71,6 +71,13 @@ export async function* readEachPage(fleet: Fleet, asked: MachineQuestion): Async
   }
 }
 
+/** Reads the serial numbers of all machines that a question is about. @throws {FailureResponse} */
+export async function readEachSerial(fleet: Fleet, asked: MachineQuestion): Promise<string[]> {
+  const serials: string[] = [];
+  for await (const page of readEachPage(fleet, asked)) serials.push(...page.map(({ serialNumber }) => serialNumber));
+  return serials;
+}
+
 /** Returns some machines by their serial numbers; those out of reach are missing. @throws {FailureResponse} */
 export async function readMachinesBySerial(fleet: Fleet, serialNumbers: string[]): Promise<MachineRow[]> {
   if (serialNumbers.length === 0 || fleet.reach?.length === 0) return [];

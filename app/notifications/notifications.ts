@@ -5,6 +5,8 @@ export interface Notification {
   message: string;
   /** The reason, which stands apart from the message. */
   detail?: string;
+  /** Where more is told, or can be done about it. */
+  link?: { to: string; label: string };
   /** True for the whole reason of a refused form, which the form shows once the notification has gone. */
   remains?: boolean;
 }

@@ -26,6 +26,7 @@ const PRIVATE_SECTIONS = [
   paths.desktops,
   paths.search,
   paths.locations,
+  paths.machines,
 ] as const;
 
 /** Sections for visitors only (GATE-03). */
@@ -36,6 +37,7 @@ const listsAppliances = ({ permissions }: GateViewer) => permissions.onAny("appl
 /** The permission that a section needs beyond a session (GATE-04). */
 const NEEDS: Partial<Record<Section, (viewer: GateViewer) => boolean>> = {
   [paths.inventory]: listsAppliances,
+  [paths.machines]: listsAppliances,
   [paths.serenityEvents]: listsAppliances,
   [paths.monitoring]: listsAppliances,
   [paths.virtualAppliance]: listsAppliances,

@@ -9,13 +9,13 @@ const EventSettings = graphql(`
 
 const CompanyEmitters = graphql(`
   query CompanyEmitters($companyId: ID!) {
-    machinesByCompanyId(companyId: $companyId) { serialNumber name }
+    machinesByCompanyId(companyId: $companyId) { serialNumber name locationId }
   }
 `);
 
 const LocationEmitters = graphql(`
   query LocationEmitters($locationIds: [ID!]!) {
-    machinesByLocationIds(locationIds: $locationIds) { serialNumber name }
+    machinesByLocationIds(locationIds: $locationIds) { serialNumber name locationId }
   }
 `);
 
@@ -58,6 +58,7 @@ export interface Emitter {
   serialNumber: string;
   /** The machine's host name. */
   name: string | null;
+  locationId: string | null;
 }
 
 /** Returns the addresses of SerenITy's sales and support, and its site. Each may be missing. */
@@ -74,7 +75,11 @@ export async function readEmitters(
     "companyId" in scope
       ? (await upstream.read(CompanyEmitters, scope)).machinesByCompanyId
       : (await upstream.read(LocationEmitters, scope)).machinesByLocationIds;
-  return machines.map(({ serialNumber, name }) => ({ serialNumber, name: name ?? null }));
+  return machines.map(({ serialNumber, name, locationId }) => ({
+    serialNumber,
+    name: name ?? null,
+    locationId: locationId ?? null,
+  }));
 }
 
 /** Returns the events of these machines, without their texts. */

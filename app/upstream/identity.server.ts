@@ -1,6 +1,7 @@
 import { OS5_ADDON } from "#contract/services";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
+import { attempt } from "./failure.server";
 import { graphql } from "./generated";
 import { leavingOut } from "./transport/leaving-out";
 
@@ -54,6 +55,10 @@ const Viewer = graphql(`
 
 const MasterAccountName = graphql(`
   query MasterAccountName($companyId: ID!) { masterAccountName(companyId: $companyId) }
+`);
+
+const MasterAccountEmail = graphql(`
+  query MasterAccountEmail($companyId: ID!) { masterAccountEmail(companyId: $companyId) }
 `);
 
 const ProductAddon = graphql(`
@@ -119,9 +124,26 @@ export async function readViewer(upstream: Upstream, companyId: string) {
   return { user, policies, authorized: result.authorize, now };
 }
 
-/** Returns the name of the company's master account; null where the upstream gives none (WEL-01). */
-export async function masterAccountName(upstream: Upstream, companyId: string) {
-  return (await upstream.read(MasterAccountName, { companyId })).masterAccountName ?? null;
+/** The company's master account, whom others ask for access. */
+export interface Administrator {
+  name: string;
+  /** Null where the upstream does not tell it. */
+  email: string | null;
+}
+
+/** Returns the company's master account; null where the upstream gives no name (WEL-01, RASU-03). @throws {FailureResponse} */
+export async function readAdministrator(upstream: Upstream, companyId: string): Promise<Administrator | null> {
+  const [{ masterAccountName: name }, email] = await Promise.all([
+    upstream.read(MasterAccountName, { companyId }),
+    masterEmail(upstream, companyId),
+  ]);
+  return name ? { name, email } : null;
+}
+
+async function masterEmail(upstream: Upstream, companyId: string): Promise<string | null> {
+  if (!(await serves(upstream, "masterAccountEmail"))) return null;
+  const read = await attempt(upstream.read(MasterAccountEmail, { companyId }));
+  return (read.ok && read.value.masterAccountEmail) || null;
 }
 
 /** True when a product add-on, such as `OS5_ADDON`, is active for a company. */

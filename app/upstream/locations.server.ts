@@ -86,13 +86,6 @@ export const RemoveLocation = graphql(`
   }
 `);
 
-/** Assigns machines to a location (LOC-08). */
-export const AssignMachines = graphql(`
-  mutation AssignMachines($locationId: ID!, $machineSerialNumbers: [String!]!) {
-    addLocationToMachines(locationId: $locationId, machineSerialNumbers: $machineSerialNumbers) { serialNumber }
-  }
-`);
-
 type Policy = {
   resource: { type: string; referenceId: string };
   bindings: { userIds: string[]; role: { name: string } }[];

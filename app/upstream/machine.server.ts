@@ -59,15 +59,22 @@ const LocationsMachinesDetails = graphql(`
 
 export type MachineDetails = MachineDetailsFragment;
 
-/**
- * Returns a machine within reach with all its details, or null. Where the upstream can't look it up it gives the whole
- * list. @throws {FailureResponse}
- */
+/** Returns a machine within reach with all its details, or null. @throws {FailureResponse} */
 export async function readMachine(scope: MachineScope, serialNumber: string): Promise<MachineDetails | null> {
-  if (serialNumber.length > LONGEST_SERIAL || scope.reach?.length === 0) return null;
-  const named = await findsBySerial(scope, [serialNumber]);
-  const machines = await (named ? machinesNamed(scope, serialNumber) : machinesOf(scope));
-  return machines.find((machine) => machine.serialNumber === serialNumber) ?? null;
+  if (serialNumber.length > LONGEST_SERIAL) return null;
+  return (await readMachinesDetails(scope, [serialNumber]))[0] ?? null;
+}
+
+/**
+ * Returns machines within reach with all their details, in the order of their serial numbers here. Where the upstream
+ * can't look them up it gives the whole list. @throws {FailureResponse}
+ */
+export async function readMachinesDetails(scope: MachineScope, serialNumbers: string[]): Promise<MachineDetails[]> {
+  if (serialNumbers.length === 0 || scope.reach?.length === 0) return [];
+  const named = await findsBySerial(scope, serialNumbers);
+  const machines = await (named ? machinesNamed(scope, serialNumbers) : machinesOf(scope));
+  const bySerial = new Map(machines.map((machine) => [machine.serialNumber, machine]));
+  return serialNumbers.flatMap((serialNumber) => bySerial.get(serialNumber) ?? []);
 }
 
 async function machinesOf({ upstream, companyId, reach }: MachineScope): Promise<MachineDetails[]> {
@@ -77,10 +84,11 @@ async function machinesOf({ upstream, companyId, reach }: MachineScope): Promise
   return machines;
 }
 
-async function machinesNamed({ upstream, companyId, reach }: MachineScope, serialNumber: string) {
+async function machinesNamed({ upstream, companyId, reach }: MachineScope, serialNumbers: string[]) {
   // Neither expiring nor outdated machines are asked for, so these rules decide nothing.
   const never = new Date(0).toISOString();
-  const question = { serialNumbers: [serialNumber], expiredBefore: never, expiringBefore: never, latestVersions: [] };
+  const rules = { expiredBefore: never, expiringBefore: never, latestVersions: [] };
+  const question = { serialNumbers, limit: serialNumbers.length, ...rules };
   const { page } = reach
     ? await upstream.read(LocationsMachinesFound, { locationIds: reach, question })
     : await upstream.read(CompanyMachinesFound, { companyId, question });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { foreignKey, index, integer, primaryKey, real, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { companies, users } from "./identity";
 
 export const locations = sqliteTable(
@@ -126,5 +126,52 @@ export const maintenanceRenewals = sqliteTable(
       foreignColumns: [maintenanceServices.companyId, maintenanceServices.id],
     }).onDelete("cascade"),
     index("maintenance_renewals_service").on(t.companyId, t.serviceId),
+  ],
+);
+
+/** Holds the assignments of many machines, as long as they can be undone. The id is the caller's own (FIND-04). */
+export const machineAssignments = sqliteTable(
+  "machine_assignments",
+  {
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    /** The location stays named here after it was removed. */
+    locationId: text("location_id").notNull(),
+    createdAt: integer("created_at").notNull(),
+    refused: text("refused", { mode: "json" }).$type<RefusedMachine[]>().notNull(),
+    undoneAt: integer("undone_at"),
+    /** The machines that undoing left where they were. */
+    left: text("left", { mode: "json" }).$type<RefusedMachine[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index("machine_assignments_age").on(t.createdAt)],
+);
+
+interface RefusedMachine {
+  serialNumber: string;
+  reason: string;
+}
+
+/** Holds where the machines of an assignment were before. */
+export const assignedMachines = sqliteTable(
+  "assigned_machines",
+  {
+    companyId: text("company_id").notNull(),
+    assignmentId: text("assignment_id").notNull(),
+    machineId: text("machine_id").notNull(),
+    /** Null for a machine that was unassigned. */
+    fromLocationId: text("from_location_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.assignmentId, t.machineId] }),
+    foreignKey({
+      columns: [t.companyId, t.assignmentId],
+      foreignColumns: [machineAssignments.companyId, machineAssignments.id],
+    }).onDelete("cascade"),
+    foreignKey({ columns: [t.companyId, t.machineId], foreignColumns: [machines.companyId, machines.id] }).onDelete(
+      "cascade",
+    ),
+    index("assigned_machines_machine").on(t.companyId, t.machineId),
   ],
 );

@@ -1,12 +1,9 @@
-import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
-import type Axe from "axe-core";
+import { bringAxe, violationsOf } from "../support/axe";
 import { MASTER, sampleUrl } from "../support/forms/samples";
 import { allPages } from "../support/routes";
 import { enterPassword } from "../support/sign-in";
 import { expect, test } from "../support/test";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 720 };
 
@@ -18,28 +15,7 @@ const urls = [
   ...new Set((await allPages()).filter(({ file }) => file.endsWith(".tsx")).map(({ pattern }) => sampleUrl(pattern))),
 ];
 
-// Each page gets axe as it loads: to send it along with every question would take longer than the answer.
-test.beforeEach(({ page }) =>
-  page.addInitScript({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") }),
-);
-
-/** Returns what axe finds in the page by these rules. */
-async function ask(page: Page, runOnly: Axe.RunOnly): Promise<string[]> {
-  const options: Axe.RunOptions = { runOnly, resultTypes: ["violations"] };
-  const { violations } = await page.evaluate(
-    (given) => (window as unknown as { axe: typeof Axe }).axe.run(document, given),
-    options,
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
-
-/** Returns what axe has against the page; the dark theme differs in its colours alone. */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "light" });
-  const light = await ask(page, { type: "tag", values: TAGS });
-  await page.emulateMedia({ colorScheme: "dark" });
-  return [...light, ...(await ask(page, { type: "rule", values: ["color-contrast"] }))];
-}
+test.beforeEach(({ page }) => bringAxe(page));
 
 test("the enrolment and a refused form are accessible in both themes, and fit 320 pixels", async ({ page }) => {
   await page.goto("/authentication");

@@ -20,6 +20,7 @@ export interface World {
   userEmail: string;
   profile: string;
   invitation: string;
+  assignment: string;
 }
 
 /** Maps the name of an argument to the kind of thing that it names in all operations. */
@@ -36,6 +37,7 @@ const MEANING: Readonly<Record<string, keyof World>> = {
   userId: "user",
   managerUserIds: "user",
   profileId: "profile",
+  assignmentId: "assignment",
 };
 
 /** Maps the path of an argument to the kind of thing, where its name means something else. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { buildSchema, type GraphQLField } from "graphql";
 import { OPERATIONS } from "#contract/permissions";
 import { stateTables } from "#db/client";
+import { machineAssignments } from "#db/schema/fleet";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { readContract } from "#mock/endpoints/schema";
 import { type GraphqlAnswer, messageOf, type TestUpstream } from "#mock/testing";
@@ -51,7 +52,16 @@ export function worldOf(
     userEmail: account.email,
     profile: String(profile),
     invitation: invitationOf(upstream, account.companyId),
+    assignment: assignmentAt(upstream, account.companyId, locationId(company, place.location)),
   };
+}
+
+/** Returns the id of an assignment of machines to a location. The seed has none. */
+function assignmentAt({ db, clock }: TestUpstream, owner: string, location: string): string {
+  const id = `assignment to ${location}`;
+  const row = { companyId: owner, id, locationId: location, createdAt: clock.now(), refused: [], left: [] };
+  db.insert(machineAssignments).values(row).onConflictDoNothing().run();
+  return id;
 }
 
 /** Returns the id of a company's open invitation. Only Acme's seed has one, so others get a new one. */

@@ -12,12 +12,12 @@ const invited = { to: ADA, company: "Acme S.p.A.", invitedBy: "Marta Rossi", exp
 
 const appliance = { serialNumber: "BX-2207-100101", osVersion: "4.8.9", esxiVersion: null };
 const sender = { name: "Marco Bianchi", email: "fleet@acme.example", company: "Acme S.p.A." };
-const about = { sender, provider: "support@brenta.example", reference: "4827-1936", appliance };
+const about = { sender, provider: "support@brenta.example", reference: "4827-1936", appliances: [appliance] };
 const comment = `The fan is loud.\n\n  it began  on Monday, ${"and went on ".repeat(10)}\nName: The Boss`;
 const asked: Asked[] = [
-  { kind: "ticket", subject: "Ticket: Noise", comment, appliance },
-  { kind: "serenity-request", subject: "SerenITy request", comment: null, appliance: null },
-  { kind: "seat-request", subject: "Additional Remote Access users", comment: null, appliance },
+  { kind: "ticket", subject: "Ticket: Noise", comment, appliances: [appliance] },
+  { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances: [] },
+  { kind: "seat-request", subject: "Additional Remote Access users", comment: null, appliances: [appliance] },
 ];
 
 /** Returns a mail of each sort. */
@@ -158,5 +158,5 @@ describe("what people typed is data [SAFE-07]", () => {
 });
 
 function ticketOf(subject: string, typed: string): Asked {
-  return { kind: "ticket", subject, comment: typed, appliance };
+  return { kind: "ticket", subject, comment: typed, appliances: [appliance] };
 }

@@ -1,17 +1,13 @@
 import { formatDay } from "~/dates/dates";
-import { gatewayStatus, STATUS_LABEL, STATUS_TONE } from "~/machines/gateway-status";
+import { type GatewayState, gatewayStateIn } from "~/machines/remote-access.server";
 import { paths, rasPaths } from "~/paths";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import type { Tone } from "~/ui/tone/tone";
 import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras.server";
 
 /** A state of remote access, in words. */
-export interface RemoteAccess {
-  text: string;
-  /** Null for a state that needs no colour. */
-  tone: Tone | null;
+export interface RemoteAccess extends GatewayState {
   /** The page that it leads to; null for none. */
   to: string | null;
 }
@@ -42,14 +38,6 @@ export async function remoteAccessAt(viewer: Viewer, ids: readonly string[]): Pr
   const visible = ids.filter((id) => viewer.permissions.onEither(id, "ras.view"));
   const read = await attempt(readRasStatuses(viewer.upstream, viewer.company.id, visible));
   const statuses = read.ok ? read.value : null;
-  const stateAt = (id: string) => ({ ...stateIn(statuses, id), to: rasPaths.location(id) });
+  const stateAt = (id: string) => ({ ...gatewayStateIn(statuses, id), to: rasPaths.location(id) });
   return new Map(ids.map((id) => [id, visible.includes(id) ? stateAt(id) : service]));
-}
-
-/** Returns the state of a location's gateway. @param statuses null where they are not known */
-function stateIn(statuses: Map<string, string> | null, id: string): Omit<RemoteAccess, "to"> {
-  if (statuses === null) return { text: "State on its page", tone: null };
-  const status = statuses.get(id);
-  if (status === undefined) return { text: "Not deployed", tone: null };
-  return { text: STATUS_LABEL[gatewayStatus(status)], tone: STATUS_TONE[gatewayStatus(status)] };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
 import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-columns";
+import { MachineLink } from "~/machines/machine-link";
 
 export type SentUnassigned = Pick<MachineFacts, "serialNumber" | "name" | "outdated">;
 
@@ -9,6 +10,7 @@ export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
   caption: "Machines without a location",
   unit: "machines",
   prefix: "unassigned",
+  chooseBy: "serial",
   key: ({ serialNumber }) => serialNumber,
   sent: ({ serialNumber, name, outdated }) => ({ serialNumber, name, outdated }),
   order: { sort: "serialNumber", direction: "ascending" },
@@ -23,7 +25,11 @@ export const UNASSIGNED: ListDefinition<MachineFacts, SentUnassigned> = {
       header: "Serial Number",
       rowHeader: true,
       text: ({ serialNumber }) => serialNumber,
-      cell: ({ children }: { children: ReactNode }) => <span className="mono nowrap">{children}</span>,
+      cell: ({ row, children }: { row: SentUnassigned; children: ReactNode }) => (
+        <MachineLink serialNumber={row.serialNumber} opens>
+          {children}
+        </MachineLink>
+      ),
     },
     HOST_NAME,
     OS,

@@ -1,9 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatMoment } from "~/dates/moment";
+import { FAILED_TO_FETCH } from "~/events/event-list";
+import { asWord, currentState, type StateEntry, severityTone, stateTone } from "~/events/event-state";
 import { config } from "~/host/config.server";
 import { type Handle, named } from "~/layout/handle";
 import { withQuery } from "~/lists/query";
+import { MachineLink } from "~/machines/machine-link";
 import { danger } from "~/notifications/notifications";
 import { machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
@@ -14,14 +17,12 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { readEvent } from "~/upstream/events.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
-import { FAILED_TO_FETCH } from "./event-list";
-import { asWord, currentState, type StateEntry, severityTone, stateTone } from "./event-state";
 
 const moment = (instant: number) => formatMoment(config.appTimeZone, instant);
 
 /** Reads an event's details (EVT-01). @throws 404 when there is none, or the viewer may not see its machine */
 export async function loader(args: LoaderFunctionArgs) {
-  const { upstream } = await requireViewer(args);
+  const { upstream, permissions } = await requireViewer(args);
   const { serialNumber = "", eventId = "" } = args.params;
   const read = await attempt(readEvent(upstream, serialNumber, eventId));
   if (!read.ok) {
@@ -39,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     recorded: moment(event.recordTimestamp),
     occurred: event.sourceTimestamp == null ? null : moment(event.sourceTimestamp),
     serialNumber: event.emitter.serialNumber,
+    opens: permissions.onAny("appliance.view"),
     emitter: event.emitter.type,
     history: historyOf(event.state),
     userHistory: historyOf(event.userState),
@@ -71,14 +73,7 @@ function Details({ subject, body, history, userHistory, ...event }: Event) {
   const items = [
     { term: "State", description: <Badge tone={stateTone(event.state)}>{asWord(event.state)}</Badge> },
     { term: "Severity", description: <Badge tone={severityTone(event.severity)}>{asWord(event.severity)}</Badge> },
-    {
-      term: "Serial Number",
-      description: (
-        <Link className="mono" to={machinePaths.details(event.serialNumber)}>
-          {event.serialNumber}
-        </Link>
-      ),
-    },
+    { term: "Serial Number", description: <MachineLink {...event} /> },
     { term: "Reported by", description: asWord(event.emitter) },
     { term: "Occurrences", description: event.occurrences.toLocaleString("en") },
     { term: "Recorded", description: event.recorded },

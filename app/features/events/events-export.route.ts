@@ -1,6 +1,6 @@
+import { FAILED_TO_FETCH } from "~/events/event-list";
 import { exporting, reading } from "~/lists/export.server";
 import { paths } from "~/paths";
-import { FAILED_TO_FETCH } from "./event-list";
 import { EVENTS } from "./events.list";
 import { readShownEvents } from "./events.server";
 
@@ -10,5 +10,5 @@ export const loader = exporting({
   path: paths.serenityEvents,
   failed: FAILED_TO_FETCH,
   fileName: "serenity-events.csv",
-  read: reading(EVENTS, readShownEvents),
+  read: reading(EVENTS, async (viewer, question) => (await readShownEvents(viewer, question)).rows),
 });

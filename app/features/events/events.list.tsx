@@ -1,14 +1,22 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SEVERITIES, SHOWN_STATES } from "#contract/events";
+import type { EventRow as Event } from "~/events/event-list";
+import { asWord, severityRank, severityTone, stateTone } from "~/events/event-state";
 import type { ListDefinition } from "~/lists/definition";
 import { Marked } from "~/lists/marked";
+import { MachineLink } from "~/machines/machine-link";
 import { eventPath } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
-import type { EventRow } from "./event-list";
-import { asWord, severityRank, severityTone, stateTone } from "./event-state";
 
-type Sent = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state">;
+export interface EventRow extends Event {
+  /** The location's name; null where the machine has none, or the viewer may not see it. */
+  location: string | null;
+  /** True when the viewer may open the machine. */
+  opens: boolean;
+}
+
+type Sent = Pick<EventRow, "id" | "serialNumber" | "machine" | "severity" | "state" | "opens">;
 type Cell = { row: Sent; children: ReactNode };
 
 /** The events of the viewer's machines, the newest first (EVT-01). */
@@ -16,7 +24,14 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
   caption: "SerenITy events",
   unit: "events",
   key: ({ id }) => id,
-  sent: ({ id, serialNumber, machine, severity, state }) => ({ id, serialNumber, machine, severity, state }),
+  sent: ({ id, serialNumber, machine, severity, state, opens }) => ({
+    id,
+    serialNumber,
+    machine,
+    severity,
+    state,
+    opens,
+  }),
   order: { sort: "date", direction: "descending" },
   ties: ({ recordTimestamp }) => -recordTimestamp,
   search: { label: "Search events", placeholder: "Subject, serial number or host name" },
@@ -36,10 +51,18 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
       header: "Machine",
       text: ({ serialNumber, machine }) => [serialNumber, machine].filter(Boolean).join(" "),
       cell: MachineName,
+      filter: { name: "machine", of: ({ serialNumber }) => serialNumber },
       file: [
         { header: "Serial Number", text: ({ serialNumber }) => serialNumber },
         { header: "Host Name", text: ({ machine }) => machine ?? "" },
       ],
+    },
+    {
+      key: "location",
+      header: "Location",
+      fileOnly: true,
+      text: ({ location }) => location ?? "",
+      filter: { of: ({ locationId }) => locationId },
     },
     {
       key: "severity",
@@ -79,12 +102,12 @@ function DetailsLink({ row: { serialNumber, id }, children }: Cell) {
   );
 }
 
-function MachineName({ row: { serialNumber, machine } }: Cell) {
+function MachineName({ row: { serialNumber, machine, opens } }: Cell) {
   return (
     <>
-      <span className="mono nowrap">
+      <MachineLink serialNumber={serialNumber} opens={opens}>
         <Marked>{serialNumber}</Marked>
-      </span>{" "}
+      </MachineLink>{" "}
       {machine && (
         <span className="muted">
           <Marked>{machine}</Marked>

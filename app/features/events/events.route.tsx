@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
+import { FAILED_TO_FETCH } from "~/events/event-list";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
@@ -11,9 +12,8 @@ import { Page } from "~/ui/page/page";
 import { readEventSettings } from "~/upstream/events.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { httpsLink, mailLink } from "~/upstream/links";
-import { FAILED_TO_FETCH } from "./event-list";
 import { EVENTS } from "./events.list";
-import { readShownEvents } from "./events.server";
+import { filterOptions, readShownEvents } from "./events.server";
 import { SerenityLinks } from "./serenity-links";
 
 export const handle = {
@@ -25,11 +25,15 @@ export const shouldRevalidate = unlessOnlyPanelChanges;
 /** Reads a page of the events, with the links to SerenITy (EVT-01 to EVT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  const [read, links] = await Promise.all([attempt(readShownEvents(viewer)), readLinks(viewer, args)]);
+  const question = questionOf(EVENTS, args.request);
+  const [read, links] = await Promise.all([attempt(readShownEvents(viewer, question)), readLinks(viewer, args)]);
   if (!read.ok) {
-    return data({ events: null, links, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(read.failure));
+    const nothing = { events: null, options: {}, links };
+    return data({ ...nothing, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(read.failure));
   }
-  return data({ events: answerFrom(EVENTS, read.value, questionOf(EVENTS, args.request)), links, notifications: [] });
+  const { rows, locations } = read.value;
+  const options = filterOptions(locations, question);
+  return data({ events: answerFrom(EVENTS, rows, question), options, links, notifications: [] });
 }
 
 /** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */
@@ -45,7 +49,7 @@ async function readLinks({ upstream }: Viewer, { context }: LoaderFunctionArgs) 
 }
 
 export default function Events() {
-  const { events, links } = useLoaderData<typeof loader>();
+  const { events, options, links } = useLoaderData<typeof loader>();
   const { eventId } = useParams();
   return (
     <WithPanel>
@@ -60,6 +64,7 @@ export default function Events() {
           failed={FAILED_TO_FETCH}
           path={paths.serenityEvents}
           exportTo={paths.serenityEventsExport}
+          options={options}
           currentKey={eventId}
         />
       </Page>

@@ -1,19 +1,50 @@
+import { shownEvents } from "~/events/event-list";
+import type { Question } from "~/lists/question";
+import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { readEmitters, readEvents } from "~/upstream/events.server";
-import { type EventRow, shownEvents } from "./event-list";
+import { attempt } from "~/upstream/failure.server";
+import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
+import type { EventRow } from "./events.list";
 
 /**
  * Reads the events that the viewer may see: those of the whole company, or of the locations where the viewer may list
- * appliances. @throws {FailureResponse}
+ * appliances; of one machine or location alone where the question names one. `locations` are those to filter by.
+ * @throws {FailureResponse}
  */
-export async function readShownEvents({ upstream, permissions, company }: Viewer): Promise<EventRow[]> {
+export async function readShownEvents(viewer: Viewer, { filters }: Pick<Question, "filters">) {
+  const { upstream, permissions, company } = viewer;
   const scope = permissions.onCompany("appliance.list")
     ? { companyId: company.id }
     : { locationIds: permissions.locationsWith("appliance.list") };
-  const emitters = await readEmitters(upstream, scope);
+  const [emitters, locations] = await Promise.all([readEmitters(upstream, scope), locationsOf(viewer)]);
+  const asked = emitters.filter(
+    ({ serialNumber, locationId }) =>
+      (filters.machine ?? serialNumber) === serialNumber && (filters.location ?? locationId) === locationId,
+  );
   const events = await readEvents(
     upstream,
-    emitters.map(({ serialNumber }) => serialNumber),
+    asked.map(({ serialNumber }) => serialNumber),
   );
-  return shownEvents(events, new Map(emitters.map(({ serialNumber, name }) => [serialNumber, name])));
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  const rows: EventRow[] = shownEvents(events, asked).map((event) => ({
+    ...event,
+    location: names.get(event.locationId ?? "") ?? null,
+    opens: permissions.onEither(event.locationId, "appliance.view"),
+  }));
+  return { rows, locations };
 }
+
+/** Reads the locations to filter by; none when they can't be read. */
+async function locationsOf({ upstream, company, permissions }: Viewer): Promise<NamedLocation[]> {
+  const read = await attempt(readLocations(upstream, company.id, reachOf(permissions)));
+  return read.ok ? read.value : [];
+}
+
+const option = (value: string) => ({ value, label: value });
+
+/** Returns the choices of the filters. A machine is not chosen from a list: the links from its page name it. */
+export const filterOptions = (locations: readonly NamedLocation[], { filters: { machine } }: Question) => ({
+  location: locations.map(({ id, name }) => ({ value: id, label: name })),
+  machine: machine ? [option(machine)] : [],
+});

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { AdministratorName } from "~/company/administrator-name";
 import { useMenu } from "~/layout/root-data";
 import { danger } from "~/notifications/notifications";
 import { redirectOn } from "~/notifications/notifications.server";
@@ -8,7 +9,7 @@ import { hasAnything } from "~/session/gate";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
-import { masterAccountName } from "~/upstream/identity.server";
+import { readAdministrator } from "~/upstream/identity.server";
 
 export const handle = {
   title: "Welcome",
@@ -19,11 +20,11 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   if (hasAnything(viewer)) throw await redirectOn(args.request, paths.dashboard);
-  const name = await attempt(masterAccountName(viewer.upstream, viewer.company.id));
+  const administrator = await attempt(readAdministrator(viewer.upstream, viewer.company.id));
   return {
     firstName: viewer.user.profile.firstName,
-    administrator: name.ok ? name.value : null,
-    notifications: name.ok ? [] : [danger("Failed to fetch data.")],
+    administrator: administrator.ok ? administrator.value : null,
+    notifications: administrator.ok ? [] : [danger("Failed to fetch data.")],
   };
 }
 
@@ -33,7 +34,15 @@ export default function Welcome() {
   return (
     <Page title={`Welcome, ${firstName}`} width="narrow">
       <p>You have no access to any service.{menu?.bottom.length ? " What the menu shows is open to everybody." : ""}</p>
-      <p>Please talk to your service administrator{administrator && `: ${administrator}`}.</p>
+      <p>
+        Please talk to your service administrator
+        {administrator && (
+          <>
+            : <AdministratorName {...administrator} />
+          </>
+        )}
+        .
+      </p>
     </Page>
   );
 }

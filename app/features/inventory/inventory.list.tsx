@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
 import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-columns";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/maintenance";
-import { machinePaths } from "~/paths";
+import { locationPaths, machinePaths } from "~/paths";
 import { MaintenanceBadge, maintenanceLabel } from "./maintenance-badge";
 
 /** A machine of the inventory. */
 export interface InventoryRow extends MachineFacts {
+  /** Null for an unassigned machine, and where the viewer may not see the location. */
+  locationId: string | null;
   /** The location's name. */
   location: string | null;
   /** ISO instant. */
@@ -18,14 +20,25 @@ export interface InventoryRow extends MachineFacts {
   may: readonly ("view" | "openTicket" | "certify" | "assign")[];
 }
 
-export type SentMachine = Pick<InventoryRow, "serialNumber" | "name" | "outdated" | "maintenance" | "may">;
+export type SentMachine = Pick<
+  InventoryRow,
+  "serialNumber" | "name" | "outdated" | "locationId" | "maintenance" | "may"
+>;
 
 /** The machines, as the page and the file list them (INVT-01). The upstream finds and orders them. */
 export const INVENTORY: ListDefinition<InventoryRow, SentMachine> = {
   caption: "Machines",
   unit: "machines",
+  chooseBy: "serial",
   key: ({ serialNumber }) => serialNumber,
-  sent: ({ serialNumber, name, outdated, maintenance, may }) => ({ serialNumber, name, outdated, maintenance, may }),
+  sent: ({ serialNumber, name, outdated, locationId, maintenance, may }) => ({
+    serialNumber,
+    name,
+    outdated,
+    locationId,
+    maintenance,
+    may,
+  }),
   order: { sort: "serialNumber", direction: "ascending" },
   ties: ({ serialNumber }) => serialNumber,
   search: { label: "Search machines", placeholder: "Serial number, host name, location …" },
@@ -41,7 +54,7 @@ export const INVENTORY: ListDefinition<InventoryRow, SentMachine> = {
       cell: SerialNumber,
     },
     HOST_NAME,
-    { key: "location", header: "Location", text: ({ location }) => location ?? "", filter: {} },
+    { key: "location", header: "Location", text: ({ location }) => location ?? "", cell: LocationLink, filter: {} },
     {
       ...OS,
       filter: { name: "os", options: [{ value: "outdated", label: "Outdated" }] },
@@ -82,6 +95,11 @@ function SerialNumber({ row: { serialNumber, may }, children }: CellProps) {
       {children}
     </Link>
   );
+}
+
+/** Renders a location's name, as a link to its page. */
+function LocationLink({ row: { locationId }, children }: CellProps) {
+  return locationId ? <Link to={locationPaths.details(locationId)}>{children}</Link> : children;
 }
 
 /** Renders the expiry date, with a badge unless the maintenance is active. */

@@ -1,4 +1,4 @@
-import { answerBy } from "~/lists/answer.server";
+import { answerBy, questionOf } from "~/lists/answer.server";
 import type { Question } from "~/lists/question";
 import { fleetOf } from "~/machines/fleet.server";
 import { seenMaintenance } from "~/machines/listed-machine";
@@ -21,7 +21,10 @@ export async function readInventory(viewer: Viewer, question: Question) {
     summary = page.summary;
     return { rows: page.machines.map((machine) => rowOf(machine, fleet, viewer)), total: page.total };
   });
-  return { answer, summary, locations: locationOptions(viewer, fleet, question), trouble };
+  const { permissions } = viewer;
+  const assign = permissions.onAny("location.appliance.assign");
+  const acts = namesOf({ assign, requestSerenity: permissions.onAny("appliance.list"), export: true });
+  return { answer, summary, acts, locations: locationOptions(viewer, fleet, question), trouble };
 }
 
 /** Reads all rows that match the search and filters, in the asked order, page by page. @throws {FailureResponse} */
@@ -29,6 +32,12 @@ export async function* readWholeInventory(viewer: Viewer, question: Question): A
   const { fleet } = await scopeOf(viewer, question);
   for await (const machines of readEachPage(fleet, machineQuestion(question)))
     yield machines.map((machine) => rowOf(machine, fleet, viewer));
+}
+
+/** Returns what finds all machines that an address of the inventory asks for. @throws {FailureResponse} */
+export async function findAll(viewer: Viewer, request: Request) {
+  const question = questionOf(INVENTORY, request);
+  return { fleet: (await scopeOf(viewer, question)).fleet, question: machineQuestion(question) };
 }
 
 /** Returns the question for the upstream, without a location's name, which is looked up. */
@@ -70,6 +79,7 @@ function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: V
   const assign = permissions.onEither(at, "location.appliance.assign");
   return {
     ...factsOf(machine, rules.latestVersions),
+    locationId: locationId && around.locationNames.has(locationId) ? locationId : null,
     location: around.locationNames.get(locationId ?? "") ?? null,
     maintenance: seenMaintenance(machine, rules, around),
     expiresOn,

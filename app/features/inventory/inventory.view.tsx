@@ -1,4 +1,5 @@
 import { useLocation, useParams } from "@remix-run/react";
+import type { Act } from "~/lists/choice-bar";
 import { List } from "~/lists/list";
 import { addressOf, type Question } from "~/lists/question";
 import type { MachineSummary } from "~/machines/machine-summary";
@@ -12,6 +13,13 @@ import { machineActions } from "./machine-menu";
 import { maintenanceLabel, maintenanceTone } from "./maintenance-badge";
 
 type Inventory = Omit<Awaited<ReturnType<typeof readInventory>>, "trouble">;
+
+/** What can be done with chosen machines (FIND-04). */
+const ACTS: Record<Inventory["acts"][number], Act> = {
+  assign: { label: "Assign to location", icon: "map-pin", path: paths.inventoryAssign },
+  requestSerenity: { label: "Request SerenITy", icon: "message-square-plus", path: paths.serenityRequests },
+  export: { label: "Export selected", icon: "download", path: paths.inventoryExport, file: true },
+};
 
 /** Renders the summary, the filters and the table of machines. Without an inventory it could not be read. */
 export function InventoryView({ inventory, failed }: { inventory: Inventory | null; failed: string }) {
@@ -28,6 +36,7 @@ export function InventoryView({ inventory, failed }: { inventory: Inventory | nu
         path={paths.inventory}
         exportTo={paths.inventoryExport}
         options={{ location: inventory?.locations ?? [] }}
+        acts={inventory?.acts.map((act) => ACTS[act])}
         currentKey={serialNumber}
         rowMenu={(row) => machineActions(row, search)}
       />

@@ -1,6 +1,4 @@
-import { useLocation } from "@remix-run/react";
 import type { SerenityStatus } from "~/machines/maintenance-plan";
-import { machinePaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -9,23 +7,21 @@ import type { Tone } from "~/ui/tone/tone";
 import type { ShownMachine } from "./machine.server";
 import { MaintenanceBadge } from "./maintenance-badge";
 
-type Props = { machine: ShownMachine };
+type Props = { machine: ShownMachine; level?: 2 | 3 };
 
-/** Renders plan, support and SerenITy of a machine (INVT-03 to INVT-05). */
-export function MachineMaintenance({ machine }: Props) {
+/** Renders plan and support of a machine (INVT-03, INVT-04). */
+export function MachineMaintenance({ machine, level = 3 }: Props) {
   const { maintenance, maintenanceSeen } = machine;
+  const Heading = `h${level}` as const;
   if (!maintenanceSeen) return null;
   return (
-    <>
-      <section className="stack-s" aria-labelledby="maintenance">
-        <div className="row-between">
-          <h3 id="maintenance">Maintenance</h3>
-          <MaintenanceBadge status={maintenance?.status ?? "pending"} />
-        </div>
-        {maintenance && <Plan {...maintenance} />}
-      </section>
-      <Serenity serialNumber={machine.serialNumber} status={maintenance?.serenity ?? "not-supported"} />
-    </>
+    <section className="stack-s" aria-labelledby="maintenance">
+      <div className="row-between">
+        <Heading id="maintenance">Maintenance</Heading>
+        <MaintenanceBadge status={maintenance?.status ?? "pending"} />
+      </div>
+      {maintenance && <Plan {...maintenance} />}
+    </section>
   );
 }
 
@@ -57,18 +53,20 @@ const SERENITY: Record<SerenityStatus, { tone: Tone; label: string; hint: string
 };
 
 /** Renders the status of SerenITy, with a button that requests it when it is not active (INVT-05, INVT-07). */
-function Serenity({ serialNumber, status }: { serialNumber: string; status: SerenityStatus }) {
-  const { search } = useLocation();
+export function MachineSerenity({ machine, action, level = 3 }: Props & { action: string }) {
+  if (!machine.maintenanceSeen) return null;
+  const Heading = `h${level}` as const;
+  const status = machine.maintenance?.serenity ?? "not-supported";
   const { tone, label, hint } = SERENITY[status];
   return (
     <section className="machine-serenity" aria-labelledby="serenity">
       <div className="row-between">
-        <h3 id="serenity">SerenITy</h3>
+        <Heading id="serenity">SerenITy</Heading>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="muted">{hint}</p>
       {status !== "active" && (
-        <Form layout="plain" action={machinePaths.serenityRequest(serialNumber) + search} preventScrollReset>
+        <Form layout="plain" action={action} preventScrollReset>
           <Button>Request SerenITy</Button>
         </Form>
       )}

@@ -1,5 +1,8 @@
 import { shownVersion } from "#contract/os-version";
+import type { PermissionName } from "#contract/permissions";
 import { formatDayOf } from "~/dates/dates";
+import { dayOf } from "~/dates/relative";
+import { readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { requireMachine, surroundingsOf } from "~/machines/fleet.server";
 import { type MachineRules, seenMaintenance } from "~/machines/listed-machine";
@@ -12,8 +15,8 @@ import {
   supportMonths,
 } from "~/machines/maintenance-plan";
 import { isOutdated } from "~/machines/os-version";
+import { remoteAccessOf } from "~/machines/remote-access.server";
 import { readRules } from "~/machines/rules.server";
-import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
@@ -33,13 +36,20 @@ export async function readMaintenance(viewer: Viewer, serialNumber: string) {
 /** Reads everything that the details panel shows (INVT-03 to INVT-05). @throws as `requireMachine` does */
 export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   const [machine, { rules }] = await Promise.all([requireMachine(viewer, serialNumber, VIEW), readRules(viewer)]);
-  const [location, activator] = await Promise.all([locationOf(viewer, machine), activatorOf(viewer, machine)]);
-  const around = surroundingsOf(viewer);
-  const { name, osVersion, esxiVersion, locationId, activationDate, updatedAt, productModel } = machine;
+  const { name = null, osVersion, esxiVersion, activationDate, updatedAt, productModel } = machine;
+  const at = machine.locationId ?? null;
+  const may = (permission: PermissionName) => viewer.permissions.onEither(at, permission);
+  const lists = may("appliance.list");
+  const [location, activator, events, remoteAccess] = await Promise.all([
+    locationOf(viewer, machine),
+    activatorOf(viewer, machine),
+    lists ? readLatestEvents(viewer, [{ serialNumber, name, locationId: at }]) : undefined,
+    machine.isRasGateway && at !== null ? remoteAccessOf(viewer, at) : null,
+  ]);
   return {
     serialNumber,
     model: productModel.title,
-    name: name ?? null,
+    name,
     location,
     os: osVersion ? shownVersion(osVersion) : null,
     outdated: isOutdated(osVersion, rules.latestVersions),
@@ -47,15 +57,16 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     esxi: esxiVersion ?? null,
     activated: activationDate ? day(activationDate) : null,
     activator,
-    updated: day(updatedAt),
+    updated: dayOf(config.appTimeZone, viewer.now, updatedAt),
     gateway: machine.isRasGateway,
-    opensGateway: viewer.permissions.onEither(locationId ?? null, "ras.list") && isRasUsable(viewer),
+    remoteAccess,
+    events,
     monitored: machine.monitoringEnabled,
     chronos: machine.hasChronos,
     maintenance: maintenanceOf(machine, rules, viewer),
-    maintenanceSeen: around.seesMaintenance(locationId ?? null),
-    opensTicket: viewer.permissions.onEither(locationId ?? null, "appliance.list"),
-    assigns: viewer.permissions.onEither(locationId ?? null, "location.appliance.assign"),
+    maintenanceSeen: lists,
+    opensTicket: lists,
+    assigns: may("location.appliance.assign"),
   };
 }
 
@@ -70,15 +81,19 @@ async function locationOf({ upstream, company }: Viewer, { locationId }: Machine
   return (read.ok && read.value[0]) || null;
 }
 
-/** Reads the name of the user who activated a machine; null when there is none, or it can't be read. */
-async function activatorOf({ upstream, company }: Viewer, { userId }: MachineDetails): Promise<string | null> {
+/**
+ * Reads the name of the user who activated a machine, with the id for who may look at users; null when there is none, or
+ * it can't be read.
+ */
+async function activatorOf({ upstream, company, permissions }: Viewer, { userId }: MachineDetails) {
   if (!userId) return null;
   const read = await attempt(readUserName(upstream, company.id, userId));
-  return read.ok && read.value ? activatorName(read.value) : null;
+  if (!read.ok || !read.value) return null;
+  return { name: activatorName(read.value), id: permissions.onCompany("user.view") ? userId : null };
 }
 
 /** Returns a machine's maintenance; null when there is none, or the viewer may not see it. */
-function maintenanceOf(machine: MachineDetails, rules: MachineRules, viewer: Viewer) {
+export function maintenanceOf(machine: MachineDetails, rules: MachineRules, viewer: Viewer) {
   const status = seenMaintenance(machine, rules, surroundingsOf(viewer));
   const service = countingService(machine.maintenanceServices);
   if (!status || !service) return null;

@@ -2,16 +2,18 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { submittingFrom, tellBack } from "~/forms/submitting.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { machinePaths } from "~/paths";
+import { above } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { sendSerenityRequest } from "~/upstream/requests.server";
 
 const FAILED = "Failed to send SerenITy request.";
 
-/** Returns the URL of the machine's details, with the list's query. */
-const detailsOf = ({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) =>
-  machinePaths.details(params.serialNumber ?? "") + new URL(request.url).search;
+/** Returns the URL of the machine's page or panel from which it is asked, with the list's query. */
+function detailsOf({ request }: Pick<LoaderFunctionArgs, "request">): string {
+  const { pathname, search } = new URL(request.url);
+  return above(pathname) + search;
+}
 
 /** Redirects to the machine's details: this address has no page. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { config } from "~/host/config.server";
 import { unlessAsked } from "~/layout/revalidate";
-import { paths } from "~/paths";
+import { above } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Panel } from "~/ui/panel/panel";
@@ -12,6 +12,7 @@ import { answerLocation, readIfThere } from "./location-answer.server";
 import { fieldsOf, MOST_CHOICES } from "./location-draft";
 import { LABELS, LocationForm } from "./location-form";
 import { pickersOf } from "./location-pickers.server";
+import { parentOf } from "./parent";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -51,8 +52,8 @@ export default function EditLocation() {
   const { removable, ...loaded } = useLoaderData<typeof loader>();
   const answered = useAnswer() !== undefined;
   const { search, pathname } = useLocation();
-  const closeTo = paths.dashboard + search;
-  const removeTo = removable ? pathname.replace(/\/edit\/?$/, "/delete") + search : undefined;
+  const closeTo = parentOf({ pathname, search });
+  const removeTo = removable ? `${above(pathname)}/delete${search}` : undefined;
   return (
     <Panel title="Edit Location" closeTo={closeTo}>
       {loaded.fields || answered ? (

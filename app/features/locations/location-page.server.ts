@@ -1,46 +1,66 @@
-import { data } from "@remix-run/node";
+import { emittersAt, readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { type Fleet, readMachinePage } from "~/machines/machine-pages.server";
 import { isOutdated } from "~/machines/os-version";
+import { remoteAccessOf } from "~/machines/remote-access.server";
 import { readRules } from "~/machines/rules.server";
+import { paths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
-import { hasAnything, isRasUsable } from "~/session/gate";
+import { dashboardDetour, hasAnything } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import { attempt, FailureResponse, type Outcome } from "~/upstream/failure.server";
+import { attempt, type Failure, FailureResponse, type Outcome } from "~/upstream/failure.server";
 import { readLocationPage } from "~/upstream/locations.server";
 import { readUser } from "~/upstream/people.server";
+
+const MISSING: Failure = { kind: "missing", message: "This location does not exist." };
 
 /** The most machines and managers that a location's page names. */
 const FEW = 10;
 
 /**
  * Reads a location's page: the location, its machines and its people, as far as the viewer may see them (PAGE-02).
- * @throws 404 for a location that is unknown or out of the viewer's sight; {FailureResponse}
+ * @throws {FailureResponse} `missing` for a location that is unknown or out of the viewer's sight
  */
 export async function readWholeLocation(viewer: Viewer, id: string) {
   const { upstream, company, permissions } = viewer;
   const reach = reachOf(permissions);
-  if ((reach && !reach.includes(id)) || !hasAnything(viewer)) throw data(null, { status: 404 });
+  if ((reach && !reach.includes(id)) || !hasAnything(viewer)) throw new FailureResponse(MISSING);
   const reading = attempt(readLocationPage(upstream, company.id, id));
-  const [read, managers, machines] = await Promise.all([
+  const lists = permissions.onEither(id, "appliance.list");
+  const [read, managers, machines, events, remoteAccess] = await Promise.all([
     reading,
     managersOf(viewer, reading),
-    permissions.onEither(id, "appliance.list") ? attempt(machinesAt(viewer, id)) : null,
+    lists ? attempt(machinesAt(viewer, id)) : null,
+    lists ? eventsAt(viewer, id) : undefined,
+    remoteAccessOf(viewer, id),
   ]);
-  if (!read.ok && read.failure.kind === "missing") throw data(null, { status: 404 });
   if (!read.ok) throw new FailureResponse(read.failure);
   const { managerIds: _, ...location } = read.value;
-  const remoteAccess = permissions.onEither(id, "ras.list") && isRasUsable(viewer);
   return {
     ...location,
     mapSource: config.tileAttribution,
     machines: machines?.ok ? machines.value : null,
     machinesFailed: machines?.ok === false,
     managers,
+    events,
     remoteAccess,
+    back: backFrom(viewer),
     edits: permissions.onEither(id, "location.update"),
   };
+}
+
+/** Returns the page above a location: the first that the viewer may open. */
+function backFrom(viewer: Viewer) {
+  const detour = dashboardDetour(viewer);
+  if (detour === null) return { to: paths.dashboard, label: "Dashboard" };
+  return detour === paths.ras ? { to: paths.ras, label: "Remote Access" } : undefined;
+}
+
+/** Reads the location's events that matter first; null when they can't be read. */
+async function eventsAt(viewer: Viewer, id: string) {
+  const emitters = await emittersAt(viewer, id);
+  return emitters.ok ? readLatestEvents(viewer, emitters.value) : null;
 }
 
 type LocationRead = Awaited<ReturnType<typeof readLocationPage>>;
@@ -55,6 +75,7 @@ async function machinesAt(viewer: Viewer, id: string) {
   const rows = machines.map(({ serialNumber, name, osVersion, productModel }) => ({
     serialNumber,
     name: name ?? null,
+    opens: viewer.permissions.onEither(id, "appliance.view"),
     model: productModel.title,
     osVersion: osVersion ?? null,
     outdated: isOutdated(osVersion, rules.latestVersions),

@@ -1,10 +1,12 @@
 import { type Picks, readPicks, wholeSet } from "~/forms/picks";
 import type { Sent } from "~/forms/sent.server";
 import type { Log } from "~/host/load-context";
+import { chosenText, movedMeanwhile, readChosen } from "~/machines/assignment/chosen";
+import { machinesOf } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
+
 import { reachOf } from "~/permissions/reach";
 import { isSamePosition, type Position } from "~/places/place";
 import { findPlaces } from "~/places/places.server";
@@ -12,9 +14,8 @@ import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { addLocation, readStoredLocation, type StoredLocation, saveLocation } from "~/upstream/locations.server";
-import { chosenText, movedMeanwhile, readChosen } from "./assign-machines";
 import { choosesMachines, choosesManagers, type Stored } from "./location-pickers.server";
-import { machinesOf } from "./machine-choice.server";
+import { parentOf } from "./parent";
 
 /** The changes of the form's pickers. Machines are named by their serial numbers. */
 interface LocationPicks {
@@ -92,7 +93,7 @@ async function storeAt(viewer: Viewer, sent: Sent, stored: Stored, { name, addre
 export function saved(request: Request, stored: Stored, { address, position }: Wanted) {
   const told = [success(stored ? "Location updated successfully." : "Location created successfully.")];
   if (!position && address !== stored?.address) told.push(warning(stored?.position ? PIN_STAYS : NO_PIN));
-  return redirectWith(paths.dashboard + new URL(request.url).search, told);
+  return redirectWith(parentOf(new URL(request.url)), told);
 }
 
 const PIN_STAYS = "Its address is new, and its pin on the map is still where it was.";

@@ -1,38 +1,70 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LatestEventsCard } from "~/events/latest-events";
 import { named } from "~/layout/handle";
-import { locationPaths, paths } from "~/paths";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
+import { locationPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
+import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
+import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
 import { LocationFacts, LocationMachines, LocationPeople, LocationPlace } from "./location.view";
-import { readWholeLocation } from "./location-page.server";
+import { readWholeLocation, type WholeLocation } from "./location-page.server";
 
-/** Returns a location with everything about it that the viewer may see (PAGE-02). */
+/**
+ * Returns a location with everything about it that the viewer may see (PAGE-02). Below a panel there is a page whatever
+ * fails: an error page would lose what was typed into the panel.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
-  return readWholeLocation(viewer, args.params.locationId ?? "");
+  const { locationId = "" } = args.params;
+  const read = await attempt(readWholeLocation(viewer, locationId));
+  if (read.ok) return data({ location: read.value });
+  const hasPanel = new URL(args.request.url).pathname.startsWith(`${locationPaths.details(locationId)}/`);
+  if (!hasPanel) throw new FailureResponse(read.failure);
+  return data({ location: null }, failureInit(read.failure));
 }
+
+export const shouldRevalidate = unlessOnlyPanelChanges;
 
 export const handle = {
   title: "Location",
   description: "What there is at a location: its machines, managers and remote access.",
-  name: named<typeof loader>(({ name }) => name),
+  name: named<typeof loader>(({ location }) => location?.name),
 };
 
 export default function LocationPage() {
-  const location = useLoaderData<typeof loader>();
+  const { location } = useLoaderData<typeof loader>();
+  return (
+    <WithPanel>
+      {location ? (
+        <Whole {...location} />
+      ) : (
+        <Page title="Location">
+          <ErrorState message="Failed to fetch locations data." />
+        </Page>
+      )}
+    </WithPanel>
+  );
+}
+
+function Whole(location: WholeLocation) {
   const edit = location.edits && (
-    <ButtonLink icon="pencil" to={locationPaths.edit(location.id)}>
+    <ButtonLink icon="pencil" to={locationPaths.editHere(location.id)} preventScrollReset>
       Edit
     </ButtonLink>
   );
   return (
-    <Page title={location.name} back={{ to: paths.dashboard, label: "Dashboard" }} actions={edit}>
-      <div className="location-page">
+    <Page title={location.name} back={location.back} actions={edit}>
+      <div className="card-columns">
         <LocationFacts {...location} />
         <LocationPlace {...location} />
         <LocationPeople {...location} />
+        {location.events !== undefined && (
+          <LatestEventsCard events={location.events} filter={{ location: location.id }} />
+        )}
         <LocationMachines {...location} />
       </div>
     </Page>

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { shownVersion } from "#contract/os-version";
 import { withQuery } from "~/lists/query";
-import { machinePaths, paths, rasPaths, userPaths } from "~/paths";
+import { RemoteAccessLink } from "~/machines/remote-access-link";
+import { machinePaths, paths, userPaths } from "~/paths";
 import { degrees } from "~/places/place";
 import { TILE, tilesAround } from "~/places/tiles";
 import { Badge } from "~/ui/badge/badge";
@@ -14,13 +15,11 @@ import { PIN } from "./location-map";
 import type { WholeLocation } from "./location-page.server";
 
 /** Renders where a location is, and what leads on to its remote access and to the machines that need something. */
-export function LocationFacts({ id, name, address, position, remoteAccess, machines }: WholeLocation) {
+export function LocationFacts({ name, address, position, remoteAccess, machines }: WholeLocation) {
   const items = [
     { term: "Address", description: address },
     { term: "Coordinates", description: position && `${degrees(position.lat)}, ${degrees(position.lng)}` },
-    ...(remoteAccess
-      ? [{ term: "Remote access", description: <Link to={rasPaths.location(id)}>Remote access of {name}</Link> }]
-      : []),
+    ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
     ...(machines
       ? [{ term: "Maintenance", description: <MaintenanceFigures name={name} summary={machines.summary} /> }]
       : []),
@@ -81,7 +80,8 @@ const COLUMNS: Column<Row>[] = [
     key: "name",
     header: "Host Name",
     rowHeader: true,
-    cell: ({ name, serialNumber }) => <Link to={machinePaths.details(serialNumber)}>{name ?? serialNumber}</Link>,
+    cell: ({ name, serialNumber, opens }) =>
+      opens ? <Link to={machinePaths.page(serialNumber)}>{name ?? serialNumber}</Link> : (name ?? serialNumber),
   },
   { key: "model", header: "Model", cell: ({ model }) => model },
   {

@@ -1,26 +1,14 @@
 import { pageOfOptions, pickerPage } from "~/forms/picker-pages";
 import type { Picks } from "~/forms/picks";
 import { PAGE_SIZE } from "~/lists/pages";
-import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
-import { NO_RULES } from "~/machines/listed-machine";
-import { type Fleet, type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
-import { reachOf, seesUnassigned } from "~/permissions/reach";
+import { chosenText, readChosen } from "~/machines/assignment/chosen";
+import { machinesOf } from "~/machines/fleet.server";
+import { type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
+import { seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import type { PickerPage } from "~/ui/picker/picker-page";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { chosenText, readChosen } from "./assign-machines";
-
-/**
- * Returns what the viewer's machines are asked with where only their names and places are shown. No maintenance and no
- * version is asked for, so the rules decide nothing and need not be read.
- */
-export const machinesOf = (viewer: Viewer, reach = reachOf(viewer.permissions)): Fleet => ({
-  ...scopeOf(viewer),
-  reach,
-  rules: NO_RULES,
-  around: surroundingsOf(viewer),
-});
 
 /** A page of the machines that a location can have, before it is known which ones it has. */
 export interface MachineChoice {

@@ -54,21 +54,21 @@ export function PlaceSearch({ control, autoFocus, text, onText, onChoose }: Plac
         // biome-ignore lint/a11y/noAutofocus: the field that it takes the place of had the focus
         autoFocus={autoFocus}
       />
-      <div className="place-popover" hidden={!isOpen}>
+      <div className="options-popover" hidden={!isOpen}>
         <div {...getMenuProps({ "aria-label": "Addresses" })}>
           {found.places.map((place, index) => (
-            <div key={idOf(place)} className="place-option" {...getItemProps({ item: place, index })}>
+            <div key={idOf(place)} className="option" {...getItemProps({ item: place, index })}>
               {place.label}
               <span className="field-hint">{`${degrees(place.lat)}, ${degrees(place.lng)}`}</span>
             </div>
           ))}
           {found.places.length === 0 && (
-            <div className="muted place-empty" role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+            <div className="muted options-note" role="option" aria-selected="false" aria-disabled="true" tabIndex={-1}>
               {message}
             </div>
           )}
         </div>
-        {found.attribution && <p className="muted small place-source">{`Source: ${found.attribution}`}</p>}
+        {found.attribution && <p className="muted small options-note">{`Source: ${found.attribution}`}</p>}
       </div>
       <p role="status" className="visually-hidden">
         {isOpen && (found.places.length > 0 ? `Addresses found: ${found.places.length}` : message)}

@@ -4,7 +4,7 @@ import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { locationPaths, paths } from "~/paths";
+import { above, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
@@ -42,11 +42,11 @@ export const action = submitting({}, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function RemoveDialog() {
-  const { id, name, machines } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
+  const { name, machines } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
   const become = machines === 1 ? "Its machine becomes" : `Its ${machines} machines become`;
   return (
-    <ConfirmDialog title="Confirm Delete" closeTo={locationPaths.edit(id) + search} confirmLabel="Delete" danger>
+    <ConfirmDialog title="Confirm Delete" closeTo={`${above(pathname)}/edit${search}`} confirmLabel="Delete" danger>
       <p>
         Are you sure you want to delete <strong>{name}</strong>?
       </p>

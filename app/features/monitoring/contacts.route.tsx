@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { managesMonitoring } from "~/company/monitoring-rights";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
@@ -11,7 +12,6 @@ import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
 import { CONTACTS } from "./contacts.list";
 import { AddContact, RemoveContact } from "./contacts.view";
 import { contactsOf } from "./manager.server";
-import { managesMonitoring } from "./monitoring-rights";
 
 export const handle = { name: "Alert contacts" };
 

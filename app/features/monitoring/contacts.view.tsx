@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { WHO_MANAGES } from "~/company/monitoring-rights";
 import { paths, removeAlertContactPath } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
-import { WHO_MANAGES } from "./monitoring-rights";
 
 /** Renders the button that leads to a new contact, for viewers who may not add one with the reason (MON-04). */
 export function AddContact({ manages }: { manages: boolean }) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { managesMonitoring } from "~/company/monitoring-rights";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readAlertContacts } from "~/upstream/monitoring.server";
-import { managesMonitoring } from "./monitoring-rights";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { managesMonitoring, WHO_MANAGES } from "~/company/monitoring-rights";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -18,7 +19,6 @@ import { Form } from "~/ui/form/form";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { resetMonitoringPassword } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
-import { managesMonitoring, WHO_MANAGES } from "./monitoring-rights";
 import { monitoringPasswordSchema } from "./password.schema";
 
 export const handle = { name: "Monitoring Security Settings" };

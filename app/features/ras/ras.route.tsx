@@ -11,6 +11,7 @@ import { AdministrationPage } from "./administration/administration.view";
 import { tellOnce } from "./administration/told.server";
 import { readEndUserPage } from "./end-user/end-user.server";
 import { EndUserPage } from "./end-user/end-user.view";
+import { guideFor } from "./end-user/guides";
 import { administers } from "./gateway/gateway-rights";
 
 export const handle = {
@@ -48,7 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   if (!administers(viewer.permissions)) {
     const endUser = await readEndUserPage(viewer);
-    return data({ administration: null, endUser, notifications: endUser.notifications });
+    return data({
+      administration: null,
+      endUser: { ...endUser, guide: guideFor(args.context.visitor.browser) },
+      notifications: endUser.notifications,
+    });
   }
   const view = { expiredOn: expiredOn(viewer), active: viewer.services.ras.active };
   const table = await attempt(readAdministration(args, viewer));

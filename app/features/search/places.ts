@@ -1,30 +1,46 @@
 import { matches } from "#contract/search";
+import { managesMonitoring } from "~/company/monitoring-rights";
 import { menuOf } from "~/layout/menu";
+import type { Place } from "~/layout/search/found";
 import { paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
 import type { GateViewer } from "~/session/gate";
 
-/** A page of the portal, or something to do in it. */
-export interface Place {
-  to: string;
-  label: string;
-}
-
 type Viewer = GateViewer & { permissions: Permissions };
 
-/** Returns the pages and actions that the viewer may open and that have the words (FIND-01). */
-export function placesFor(viewer: Viewer, upgradable: boolean, words: readonly string[]): Place[] {
-  const { entries, bottom } = menuOf(viewer, upgradable);
-  const all: Place[] = [...entries, ...bottom, { to: paths.profile, label: "Profile" }, ...actionsFor(viewer)];
-  return all.filter(({ label }) => matches(words, [label])).map(({ to, label }) => ({ to, label }));
+/** What the upstream says about pages that not everybody has. */
+export interface Offered {
+  /** True when the company may migrate to OS 5. */
+  upgradable: boolean;
+  /** True when the upstream serves pending invitations. */
+  invitations: boolean;
 }
 
-function actionsFor({ permissions: { onAny, onCompany } }: Viewer): Place[] {
-  const candidates: (Place & { shown: boolean })[] = [
-    { to: paths.newLocation, label: "New Location", shown: onCompany("location.create") },
-    { to: paths.newUser, label: "Add User", shown: onCompany("user.create") },
-    { to: paths.userInvitations, label: "Invitations", shown: onCompany("user.list") },
-    { to: paths.newTicket, label: "New ticket", shown: onAny("appliance.list") },
+/** A page or an action, and the words by which it is found besides its name. */
+type Candidate = Place & { also?: string };
+
+/** Returns the pages and actions that the viewer may open and that have the words (FIND-01). */
+export function placesFor(viewer: Viewer, offered: Offered, words: readonly string[]): Place[] {
+  const { entries, bottom } = menuOf(viewer, offered.upgradable);
+  const all: Candidate[] = [...entries, ...bottom, ...actionsFor(viewer, offered)];
+  return all.filter(({ label, also }) => matches(words, [label, also])).map(({ to, label }) => ({ to, label }));
+}
+
+function actionsFor({ permissions, services }: Viewer, { invitations }: Offered): Candidate[] {
+  const { onAny, onCompany } = permissions;
+  const manages = services.monitoring.active && managesMonitoring(permissions);
+  const lists = onAny("appliance.list");
+  const candidates: (Candidate & { shown: boolean })[] = [
+    { to: paths.newLocation, label: "New Location", also: "add create", shown: onCompany("location.create") },
+    { to: paths.newUser, label: "Add User", also: "new create invite", shown: onCompany("user.create") },
+    { to: paths.userInvitations, label: "Invitations", shown: invitations && onCompany("user.list") },
+    { to: paths.newTicket, label: "New ticket", also: "add create support help", shown: lists },
+    { to: paths.newAlertContact, label: "Add Contact", also: "new create monitoring alert", shown: manages },
+    { to: paths.monitoringPassword, label: "Change Password", also: "monitoring", shown: manages },
+    { to: paths.inventoryExport, label: "Export the inventory", also: "csv download machines", shown: lists },
+    { to: paths.usersExport, label: "Export the users", also: "csv download people", shown: onCompany("user.list") },
+    { to: paths.profile, label: "Profile", also: "edit company account settings authenticator", shown: true },
+    { to: paths.searchKeys, label: "Keyboard shortcuts", also: "keys help", shown: true },
   ];
   return candidates.filter(({ shown }) => shown);
 }

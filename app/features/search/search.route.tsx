@@ -1,22 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { LONGEST_SEARCH } from "#contract/limits";
 import { wordsOf } from "#contract/search";
+import type { Group } from "~/layout/search/found";
 import { FoundWords, Marked } from "~/lists/marked";
 import { withQuery } from "~/lists/query";
 import { paths } from "~/paths";
-import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Filters } from "~/ui/filters/filters";
+import { LinkList } from "~/ui/link-list/link-list";
 import { Page } from "~/ui/page/page";
-import { attempt } from "~/upstream/failure.server";
-import { isUpgradableToOs5 } from "~/upstream/identity.server";
-import { placesFor } from "./places";
-import { type Group, groupsOf } from "./results";
-import { find, NOTHING_FOUND } from "./search.server";
+import { readFound } from "./found.server";
 
 export const handle = {
   title: "Search",
@@ -27,18 +23,7 @@ export const handle = {
 const SHOWN = 10;
 
 /** Returns what was found, by kind, of what the viewer may see (FIND-01). */
-export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requireViewer(args);
-  const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
-  const words = wordsOf(search);
-  const [read, upgradable] = await Promise.all([
-    attempt(find(viewer, search, SHOWN)),
-    attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
-  ]);
-  const places = words.length > 0 ? placesFor(viewer, upgradable.ok && upgradable.value, words) : [];
-  const { found, locationNames, searchedEvents } = read.ok ? read.value : NOTHING_FOUND;
-  return { search, failed: !read.ok, groups: groupsOf(search, found, places, locationNames), searchedEvents };
-}
+export const loader = (args: LoaderFunctionArgs) => readFound(args, SHOWN);
 
 export default function SearchPage() {
   const { search, failed, groups, searchedEvents } = useLoaderData<typeof loader>();
@@ -80,19 +65,12 @@ const NothingFound = () => (
 
 const ResultGroup = ({ title, results, all }: Group) => (
   <Card title={title} flush footer={all && <Link to={all.to}>{all.label}</Link>}>
-    <ul className="search-results">
-      {results.map(({ to, label, details }) => (
-        <li key={to}>
-          <Link to={to}>
-            <Marked>{label}</Marked>
-          </Link>
-          {details.length > 0 && (
-            <p className="muted">
-              <Marked>{details.join(" · ")}</Marked>
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
+    <LinkList
+      items={results.map(({ to, label, details }) => ({
+        to,
+        label: <Marked>{label}</Marked>,
+        details: details.length > 0 && <Marked>{details.join(" · ")}</Marked>,
+      }))}
+    />
   </Card>
 );

@@ -8,8 +8,10 @@ import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { withQuery } from "~/lists/query";
 import { requireMachine } from "~/machines/fleet.server";
+import { MachineLink } from "~/machines/machine-link";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
+import { above, paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -31,10 +33,11 @@ const FAILED = "Failed to create new ticket.";
 const NOT_TAKEN = "The ticket was not taken. Please try again in a moment.";
 const LABELS = { subject: "Subject", comment: "Comment" };
 
-/** Returns the path of the page behind the dialog, with its search. It is the first part of the dialog's own path. */
+/** Returns the path of the page behind the dialog, with its search: a machine's page, or the first part of the path. */
 function parentOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  return withQuery(`/${pathname.split("/")[1]}`, searchParams, { subject: "" });
+  const parent = pathname.startsWith(`${paths.machines}/`) ? above(pathname) : `/${pathname.split("/")[1]}`;
+  return withQuery(parent, searchParams, { subject: "" });
 }
 
 /**
@@ -47,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     closeTo: parentOf(args.request),
     subject: (new URL(args.request.url).searchParams.get("subject") ?? "").slice(0, LONGEST_SUBJECT),
     sender: senderOf(viewer.user, viewer.company),
+    opens: viewer.permissions.onAny("appliance.view"),
     machine: await machineShown(viewer, args.params.serialNumber),
     constraint: getZodConstraint(newTicketSchema),
   };
@@ -55,7 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Returns the machine that the dialog shows. While it can't be read the dialog stays, with the typed fields. */
 async function machineShown(viewer: Viewer, serialNumber: string | undefined) {
   const read = await attempt(machineAbout(viewer, serialNumber));
-  return read.ok ? read.value : { serialNumber, osVersion: null, esxiVersion: null };
+  if (read.ok) return read.value;
+  return serialNumber === undefined ? null : { serialNumber, osVersion: null, esxiVersion: null };
 }
 
 /** Returns what a ticket says about its machine; null for a ticket about none. @throws as `requireMachine` does */
@@ -84,7 +89,7 @@ export const action = submitting(LABELS, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function NewTicket() {
-  const { closeTo, subject, sender, machine, constraint } = useLoaderData<typeof loader>();
+  const { closeTo, subject, sender, machine, opens, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("new-ticket", constraint, { subject, comment: "" });
   return (
     <Panel title="New ticket" closeTo={closeTo}>
@@ -94,7 +99,7 @@ export default function NewTicket() {
       {machine && (
         <DescriptionList
           items={[
-            { term: "Serial Number", description: <span className="mono">{machine.serialNumber}</span> },
+            { term: "Serial Number", description: <MachineLink serialNumber={machine.serialNumber} opens={opens} /> },
             { term: "OS", description: machine.osVersion },
             { term: "ESXi", description: machine.esxiVersion },
           ]}

@@ -4,6 +4,7 @@ import { type Handle, named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { paths, userPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
+import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
@@ -45,7 +46,7 @@ function Details({ user, reason }: { user: User; reason?: string }) {
     <div className="stack">
       <DescriptionList
         items={[
-          { term: "Email", description: user.email },
+          { term: "Email", description: <Copyable text={user.email} name="e-mail" /> },
           { term: "Role", description: user.role },
           { term: "Phone", description: user.phone },
           { term: "Support Contact", description: user.supportContact ? "yes" : "no" },

@@ -10,6 +10,7 @@ type Sent = Pick<Person, "id">;
 export const USERS: ListDefinition<Person, Sent> = {
   caption: "Users",
   unit: "users",
+  chooseBy: "user",
   key: ({ id }) => id,
   sent: ({ id }) => ({ id }),
   order: { sort: "email", direction: "ascending" },

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
+import type { Act } from "~/lists/choice-bar";
 import { List } from "~/lists/list";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
@@ -22,11 +23,16 @@ export const handle = {
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
+/** What can be done with chosen users (FIND-04). */
+const WITHDRAW: Act = { label: "Withdraw access", icon: "trash", path: paths.withdrawAccess };
+const EXPORT: Act = { label: "Export selected", icon: "download", path: paths.usersExport, file: true };
+
 /** Returns one page of the users (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const [people, invitations] = await Promise.all([attempt(readPeople(viewer)), servesInvitations(viewer.upstream)]);
-  const view = { whyNotInvite: whyNotInvite(viewer), invitations };
+  const withdraws = viewer.permissions.onCompany("user.remove");
+  const view = { whyNotInvite: whyNotInvite(viewer), invitations, withdraws };
   if (!people.ok) {
     return data({ ...view, users: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(people.failure));
   }
@@ -35,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Users() {
-  const { whyNotInvite: reason, invitations, users } = useLoaderData<typeof loader>();
+  const { whyNotInvite: reason, invitations, users, withdraws } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { userId } = useParams();
   return (
@@ -48,6 +54,7 @@ export default function Users() {
           failed={FAILED_TO_FETCH}
           path={paths.users}
           exportTo={paths.usersExport}
+          acts={withdraws ? [WITHDRAW, EXPORT] : [EXPORT]}
           currentKey={userId}
         />
       </Page>

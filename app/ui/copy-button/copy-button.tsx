@@ -1,11 +1,19 @@
 import { useEffect, useState } from "react";
 import { useHydrated } from "../attributes/hydrated";
 import { Button } from "../button/button";
+import { IconButton } from "../button/icon-button";
+
+interface Props {
+  text: string;
+  /** The name of what is copied: 'serial number'. */
+  name: string;
+}
 
 /**
- * Renders a button that copies `text`. Without JavaScript it renders nothing, so the text itself must be selectable.
+ * Returns what copies a text, and whether it has just been done; null without JavaScript, and outside a secure context,
+ * where there is no clipboard.
  */
-export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+function useCopy(text: string) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -13,21 +21,53 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
-  // Outside a secure context there is no clipboard.
   if (!hydrated || !navigator.clipboard) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => {},
     );
+  return { copied, copy };
+}
+
+const Said = ({ copied }: { copied: boolean }) => (
+  <span className="visually-hidden" role="status">
+    {copied && "Copied"}
+  </span>
+);
+
+/** Renders a button with words that copies a text, which itself must be selectable. */
+export function CopyButton({ text, name }: Props) {
+  const copying = useCopy(text);
+  if (!copying) return null;
   return (
     <>
-      <Button type="button" size="s" icon={copied ? "check" : "copy"} onClick={copy}>
-        {label}
+      <Button type="button" size="s" icon={copying.copied ? "check" : "copy"} onClick={copying.copy}>
+        Copy the {name}
       </Button>
-      <span className="visually-hidden" role="status">
-        {copied && "Copied"}
-      </span>
+      <Said {...copying} />
     </>
+  );
+}
+
+/** Renders a text that people paste elsewhere, with a small button that copies it. */
+export function Copyable({ text, name }: Props) {
+  const copying = useCopy(text);
+  return (
+    <span className="copyable">
+      <span className="mono">{text}</span>
+      {copying && (
+        <>
+          <IconButton
+            type="button"
+            size="s"
+            icon={copying.copied ? "check" : "copy"}
+            label={`Copy the ${name}`}
+            onClick={copying.copy}
+          />
+          <Said {...copying} />
+        </>
+      )}
+    </span>
   );
 }

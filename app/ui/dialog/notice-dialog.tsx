@@ -4,6 +4,8 @@ import { announceDialogChange } from "./top-dialog";
 
 type NoticeDialogProps = {
   title: string;
+  /** Left out for a notice that interrupts. */
+  role?: "dialog";
   onClose?: () => void;
   /** Handles Escape where it does something else than Close. */
   onCancel?: (event: SyntheticEvent) => void;
@@ -17,7 +19,7 @@ type NoticeDialogProps = {
  * and Close is the browser's own `method="dialog"`, so it works without a script and no field is lost. It must not
  * stand in a form, unless its `actions` are that form's buttons.
  */
-export function NoticeDialog({ title, onClose, onCancel, actions, children }: NoticeDialogProps) {
+export function NoticeDialog({ title, role, onClose, onCancel, actions, children }: NoticeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -38,7 +40,7 @@ export function NoticeDialog({ title, onClose, onCancel, actions, children }: No
     <dialog
       open
       ref={ref}
-      role="alertdialog"
+      role={role ?? "alertdialog"}
       className="dialog message-dialog"
       aria-labelledby={titleId}
       aria-describedby={textId}

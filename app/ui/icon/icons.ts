@@ -27,6 +27,7 @@ export const ICONS = [
   "file-badge",
   "inbox",
   "info",
+  "keyboard",
   "layout-dashboard",
   "life-buoy",
   "lock",

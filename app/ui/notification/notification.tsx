@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { IconButton } from "../button/icon-button";
 import { Icon } from "../icon/icon";
@@ -9,6 +10,7 @@ export type NotificationItem = {
   type: "success" | "danger" | "warning";
   message: string;
   detail?: string;
+  link?: { to: string; label: string };
   /** True when it may not go without a script, which would show it elsewhere then. */
   remains?: boolean;
 };
@@ -61,6 +63,13 @@ export function Notification({ item, timer }: Props) {
         <p className="notification-header">{notificationHeader(item.type)}</p>
         <p>{item.message}</p>
         {item.detail && <p className="muted">{item.detail}</p>}
+        {item.link && (
+          <p>
+            <Link to={item.link.to} preventScrollReset>
+              {item.link.label}
+            </Link>
+          </p>
+        )}
       </div>
       {timer && <IconButton type="button" size="s" icon="x" label="Dismiss" onClick={() => timer.dismiss(item.id)} />}
     </div>

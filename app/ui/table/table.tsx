@@ -24,7 +24,8 @@ type Selection<Row> = {
   value: (row: Row) => string;
   /** Returns the box's accessible name, such as 'Select' with the row's name. */
   label: (row: Row) => string;
-  checked?: (row: Row) => boolean;
+  /** The box in the header that ticks them all. */
+  header?: ReactNode;
   /** The id of the boxes' form, where the table is not inside it. */
   form?: string;
 };
@@ -60,7 +61,11 @@ export function Table<Row>(props: TableProps<Row>) {
           </caption>
           <thead>
             <tr>
-              {selection && <HiddenHeader className="cell-select cell-shrink">Select</HiddenHeader>}
+              {selection && (
+                <HiddenHeader className="cell-select cell-shrink" extra={selection.header}>
+                  Select
+                </HiddenHeader>
+              )}
               {columns.map((column) => (
                 <SortHeader key={column.key} column={column} />
               ))}
@@ -78,9 +83,10 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-const HiddenHeader = ({ className, children }: { className: string; children: string }) => (
+const HiddenHeader = ({ className, children, extra }: { className: string; children: string; extra?: ReactNode }) => (
   <th scope="col" className={className}>
     <span className="visually-hidden">{children}</span>
+    {extra}
   </th>
 );
 
@@ -100,7 +106,6 @@ function TableRow<Row>({ row, ...props }: TableProps<Row> & { row: Row }) {
               name={selection.name}
               value={selection.value(row)}
               form={selection.form}
-              defaultChecked={selection.checked?.(row)}
               aria-label={selection.label(row)}
             />
           </td>

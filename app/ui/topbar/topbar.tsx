@@ -25,7 +25,7 @@ export function Topbar({ brand, homeTo, title, printed, start, children }: Topba
       </Link>
       {title && <p className="topbar-title">{title}</p>}
       {printed && (
-        <p className="topbar-printed print-only" hidden>
+        <p className="topbar-printed only-print" hidden>
           {printed}
         </p>
       )}

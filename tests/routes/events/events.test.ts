@@ -112,11 +112,27 @@ test("an event leads to its machine, and to a new ticket about it [PAGE-01]", as
   await expect(page.getByLabel("Subject")).toHaveValue("Datastore is 92 % full");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/inventory");
-  await page.goto("/inventory/BX-2207-100101");
-  const details = page.getByRole("dialog", { name: "Machine Details" });
-  await details.getByRole("link", { name: "Yes" }).click();
-  await expect(page).toHaveURL(/^.*\/ras\/[\w-]+$/);
-  await page.goto("/inventory/BX-2207-100101");
-  await details.getByRole("link", { name: "Milano HQ" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Milano HQ");
+  await page.goto("/serenity-events?q=datastore");
+  await page.getByRole("row", { name: "Datastore" }).getByRole("link", { name: "BX-2207-100103" }).click();
+  await expect(page).toHaveURL("/machines/BX-2207-100103");
+});
+
+test("the list shows just one machine's or one location's events [PAGE-01, PAGE-02]", async ({ page, signInAs }) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/serenity-events?machine=BX-2207-100103");
+  expect(await subjects(page)).toEqual(["Datastore is 92 % full"]);
+  await expect(page.getByLabel("Machine")).toHaveValue("BX-2207-100103");
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL("/serenity-events");
+  await expect(page.getByLabel("Machine")).toHaveCount(0);
+  await page.getByLabel("Location").selectOption({ label: "Milano HQ" });
+  await page.getByRole("button", { name: "Apply" }).click();
+  const milano = await subjects(page);
+  expect(milano).toContain("Datastore is 92 % full");
+  expect(milano).not.toContain("Array degraded");
+  await page.goto("/serenity-events?machine=BX-0000-000000");
+  await expect(page.getByText("No event matches.")).toBeVisible();
+  const file = await (await page.request.get("/serenity-events/export?machine=BX-2207-100103")).text();
+  expect(file).toContain("Milano HQ");
+  expect(file.trim().split("\n")).toHaveLength(2);
 });

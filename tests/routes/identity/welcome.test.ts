@@ -8,6 +8,12 @@ test("who has access to nothing is greeted and told whom to ask [WEL-01]", async
     page.getByText("You have no access to any service. What the menu shows is open to everybody."),
   ).toBeVisible();
   await expect(page.getByText("Please talk to your service administrator: Giulia Ferrari.")).toBeVisible();
+  const administrator = page.getByRole("link", { name: "Giulia Ferrari" });
+  await expect(administrator).toHaveAttribute("href", "mailto:master@acme.example");
+  await world.fault({ operation: "masterAccountEmail", kind: "graphql-error" });
+  await page.reload();
+  await expect(page.getByText("service administrator: Giulia Ferrari.")).toBeVisible();
+  await expect(administrator).toHaveCount(0);
 
   await world.fault({ operation: "masterAccountName", kind: "status", status: 500 });
   await page.reload();

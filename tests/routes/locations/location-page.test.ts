@@ -15,8 +15,57 @@ test("a location's page has its address, machines and managers, each a link [PAG
   await page.getByRole("link", { name: "4 expiring" }).click();
   await expect(page).toHaveURL("/inventory?location=Milano+HQ&maintenance=expiring");
   await page.goto(at("Milano HQ"));
-  await page.getByRole("link", { name: "Remote access of Milano HQ" }).click();
+  await expect(page.getByRole("term").filter({ hasText: "Remote access" }).locator("+ dd")).toContainText("Active");
+  await page.getByRole("link", { name: "Remote access", exact: true }).last().click();
   await expect(page).toHaveURL(`/ras/${locationId("acme", "Milano HQ")}`);
+});
+
+test("a location's events are there, the pending ones first, and the list of just these [PAGE-02]", async ({
+  page,
+  signInAs,
+  pageOf,
+}) => {
+  await signInAs("editor@acme.example");
+  await page.goto(at("Milano HQ"));
+  const events = page.getByRole("article", { name: "SerenITy events" });
+  const states = (await events.getByRole("listitem").allInnerTexts()).map((text) => text.includes("Pending"));
+  expect(states).toEqual([...states].sort((one, other) => Number(other) - Number(one)));
+  expect(states).toContain(true);
+  await events.getByRole("link", { name: "All 4 events" }).click();
+  await expect(page).toHaveURL(`/serenity-events?location=${locationId("acme", "Milano HQ")}`);
+  expect(await page.getByRole("table").getByRole("rowheader").allInnerTexts()).toHaveLength(4);
+  const viewer = await pageOf("viewer@acme.example");
+  await viewer.goto(at("Milano HQ"));
+  await expect(viewer.getByRole("article", { name: "SerenITy events" })).toHaveCount(0);
+});
+
+test("who only uses remote access gets to the download of that location [PAGE-02, RASU-01]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("viewer@acme.example");
+  await page.goto(at("Milano HQ"));
+  await page.getByRole("link", { name: "Download VPN profile" }).click();
+  await expect(page).toHaveURL(`/ras/profile/${locationId("acme", "Milano HQ")}`);
+  await expect(page.getByRole("heading", { name: "Identity Verification" })).toBeVisible();
+});
+
+test("a location is edited over its page, and stays there [PAGE-02, LOC-06]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto(at("Milano HQ"));
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page).toHaveURL(`${at("Milano HQ")}/edit`);
+  const panel = page.getByRole("dialog", { name: "Edit Location" });
+  await panel.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(at("Milano HQ"));
+  await page.goto(`${at("Milano HQ")}/edit`);
+  await panel.getByLabel("Name").fill("Milano Headquarters");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(at("Milano HQ"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Milano Headquarters");
+  await page.goto(`${at("Milano HQ")}/delete`);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(`${at("Milano HQ")}/edit`);
 });
 
 test("a location without coordinates has no map, one without machines says so [PAGE-02]", async ({

@@ -89,3 +89,14 @@ test("whose only location has no gateway is told whom to ask [RASU-03, RASU-06]"
   await expect(page.getByText("You don't have access to any locations. Please contact Giulia Ferrari")).toBeVisible();
   await expect(page.getByRole("link", { name: /Download/ })).toHaveCount(0);
 });
+
+test("the guide that is open is the one for the visitor's system [RASU-02]", async ({ request, world }) => {
+  const { cookies } = await world.session(VIEWER);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const opened = async (browser: string) => {
+    const page = await (await request.get("/ras", { headers: { cookie, "user-agent": browser } })).text();
+    return /<section id="([\w-]+)"[^>]*data-chosen/.exec(page)?.[1];
+  };
+  expect(await opened("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15")).toBe("tunnelblick");
+  expect(await opened("Mozilla/5.0 (Windows NT 10.0; Win64; x64)")).toBe("openvpn-connect");
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { locationId } from "#seeds/locations";
+import type { Found } from "~/layout/search/found";
 import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 
@@ -10,7 +11,7 @@ test("one search finds machines, locations, people, events and pages [FIND-01]",
   await signInAs(MASTER);
   await page.goto("/search?q=mi-gw-01");
   await group(page, "Machines").getByRole("link", { name: "mi-gw-01" }).click();
-  await expect(page).toHaveURL("/inventory/BX-2207-100101");
+  await expect(page).toHaveURL("/machines/BX-2207-100101");
 
   await page.goto("/search?q=milano");
   expect(await links(page, "Locations")).toEqual(["Milano HQ"]);
@@ -82,4 +83,35 @@ test("while the upstream is down the search says so, and keeps what was typed [S
   await expect(page.getByText("Failed to search.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("profile");
   expect(await links(page, "Pages and actions")).toEqual(["Profile"]);
+});
+
+test("the field of the top bar gets the same results, and its actions are those one may take [FIND-01]", async ({
+  page,
+  signInAs,
+  pageOf,
+}) => {
+  await signInAs(MASTER);
+  const ask = async (from: Page, q: string) =>
+    JSON.parse(await (await from.request.get(`/search/found?q=${q}`)).text()) as Found;
+  const labels = ({ groups }: Found) => groups.map(({ title, results }) => [title, results[0]?.label]);
+  const found = await ask(page, "mi-g");
+  expect(labels(found)[0]).toEqual(["Machines", "mi-gw-01"]);
+  expect(found).toMatchObject({ opensFirst: true, failed: false, search: "mi-g" });
+  expect(found.groups[0]?.results[0]?.to).toBe("/machines/BX-2207-100101");
+  expect(labels(await ask(page, "add+location"))).toEqual([["Pages and actions", "New Location"]]);
+  const viewer = await pageOf("viewer@acme.example");
+  expect(labels(await ask(viewer, "add"))).toEqual([]);
+  expect(labels(await ask(viewer, "profile"))).toEqual([["Pages and actions", "Profile"]]);
+  expect((await ask(page, "")).groups).toEqual([]);
+});
+
+test("shortcuts of a single key are switched off and on again [FIND-01]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/search/keys");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keyboard shortcuts");
+  await page.getByRole("button", { name: "Turn single-key shortcuts off" }).click();
+  await expect(page).toHaveURL("/search/keys");
+  await expect(page.getByText("are off in this browser")).toBeVisible();
+  await page.getByRole("button", { name: "Turn single-key shortcuts on" }).click();
+  await expect(page.getByText("are on in this browser")).toBeVisible();
 });

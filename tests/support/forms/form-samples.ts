@@ -43,12 +43,19 @@ const ASSIGN: FormSample = {
   values: { locationId: at("Milano HQ") },
   operations: ["addLocationToMachines"],
 };
+const UNDONE = new URLSearchParams({ to: at("Firenze Shop"), machine: "BX-2203-101001@" });
+const UNDO: FormSample = { as: MASTER, values: {}, operations: ["addLocationToMachines"] };
 const PLACE = { address: "Via Roma 1, Milano", lat: "45.46", lng: "9.19" };
 const PLACED = {
   ...PLACE,
   placeAddress: PLACE.address,
   placeLat: PLACE.lat,
   placeLng: PLACE.lng,
+};
+const EDITED: FormSample = {
+  as: MASTER,
+  values: { name: "Milano Headquarters", ...PLACED },
+  operations: ["updateLocation"],
 };
 const GATEWAY = {
   serialNumber: "BX-2203-101001",
@@ -108,18 +115,45 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   },
   "/dashboard/assign": { ...ASSIGN, page: `/dashboard/assign?serial=${UNASSIGNED}` },
   "/inventory/assign": { ...ASSIGN, page: `/inventory/assign?serial=${UNASSIGNED}` },
-  "/dashboard/locations/new": { as: MASTER, values: { name: "Lecce Depot", ...PLACED }, operations: ["addLocation"] },
-  "/dashboard/locations/:locationId/edit": {
+  "/dashboard/assigned": { ...UNDO, page: `/dashboard/assigned?${UNDONE}` },
+  "/inventory/assigned": { ...UNDO, page: `/inventory/assigned?${UNDONE}` },
+  "/inventory/request-serenity": {
     as: MASTER,
-    values: { name: "Milano Headquarters", ...PLACED },
-    operations: ["updateLocation"],
+    page: "/inventory/request-serenity?serial=BX-2203-100702&serial=BX-2203-101001",
+    values: {},
+    operations: ["sendSerenityRequestEmail"],
   },
+  "/users/withdraw-access": {
+    as: MASTER,
+    page: `/users/withdraw-access?user=${user("support@acme.example")}`,
+    values: {},
+    operations: ["removeUser"],
+  },
+  "/dashboard/locations/new": { as: MASTER, values: { name: "Lecce Depot", ...PLACED }, operations: ["addLocation"] },
+  "/dashboard/locations/:locationId/edit": EDITED,
   "/dashboard/locations/:locationId/delete": {
     page: `/dashboard/locations/${at("Firenze Shop")}/delete`,
     target: `/dashboard/locations/${at("Firenze Shop")}/delete`,
     as: MASTER,
     values: {},
     operations: ["removeLocation"],
+  },
+  "/locations/:locationId/edit": EDITED,
+  "/locations/:locationId/delete": {
+    page: `/locations/${at("Firenze Shop")}/delete`,
+    target: `/locations/${at("Firenze Shop")}/delete`,
+    as: MASTER,
+    values: {},
+    operations: ["removeLocation"],
+  },
+  "/machines/:serialNumber/new-ticket": TICKET,
+  "/machines/:serialNumber/serenity-request": {
+    page: "/machines/BX-2203-100702",
+    target: "/machines/BX-2203-100702/serenity-request",
+    as: MASTER,
+    values: {},
+    operations: ["sendSerenityRequestEmail"],
+    pageless: true,
   },
   "/dashboard/tour-seen": {
     page: "/dashboard",
@@ -249,7 +283,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
  * Routes whose action belongs to no form in a page's content. They take no typed values, and repeating them changes
  * nothing.
  */
-export const WITHOUT_FORM = ["/sign-out", "/theme", "/*"];
+export const WITHOUT_FORM = ["/sign-out", "/theme", "/search/keys", "/*"];
 
 /** The values that tests type into secret fields. */
 export const SECRETS: Record<string, string> = {

@@ -1,15 +1,19 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { applianceEvents, eventStates } from "#db/schema/events";
 import type { ApplianceEvent, EventStateEntry } from "#mock/generated/resolvers";
 
 /** Returns the events of some of a company's machines, newest first, with both recorded histories. */
 export function eventsOf(db: Queryable, companyId: string, serialNumbers: readonly string[]): ApplianceEvent[] {
-  const histories = historiesOf(db, companyId);
+  const wanted = and(
+    eq(applianceEvents.companyId, companyId),
+    inArray(applianceEvents.serialNumber, [...serialNumbers]),
+  );
+  const histories = historiesOf(db, wanted);
   return db
     .select()
     .from(applianceEvents)
-    .where(and(eq(applianceEvents.companyId, companyId), inArray(applianceEvents.serialNumber, [...serialNumbers])))
+    .where(wanted)
     .orderBy(desc(applianceEvents.recordTimestamp), asc(applianceEvents.id))
     .all()
     .map((row) => ({
@@ -25,11 +29,12 @@ export function eventsOf(db: Queryable, companyId: string, serialNumbers: readon
     }));
 }
 
-function historiesOf(db: Queryable, companyId: string): Map<string, EventStateEntry[]> {
+function historiesOf(db: Queryable, wanted: SQL | undefined): Map<string, EventStateEntry[]> {
   const rows = db
-    .select()
+    .select(getTableColumns(eventStates))
     .from(eventStates)
-    .where(eq(eventStates.companyId, companyId))
+    .innerJoin(applianceEvents, eq(applianceEvents.id, eventStates.eventId))
+    .where(wanted)
     .orderBy(asc(eventStates.eventId), asc(eventStates.position))
     .all();
   const histories = new Map<string, EventStateEntry[]>();

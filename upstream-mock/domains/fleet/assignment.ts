@@ -1,11 +1,10 @@
-import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
 import type { ResolversParentTypes } from "#mock/generated/resolvers";
 import { failure, notFound } from "#mock/http/failure";
 import { oneOf } from "./among";
-import { gatewayAmong, ownMachines, requireOnMachines } from "./machines";
+import { gatewaysAmong, ownMachines, requireOnMachines } from "./machines";
 import { type LocationRow, locationRows, type MachineRow, machineRows, presentMachines } from "./queries";
 
 /** Returns a location of the session's company; throws NOT_FOUND for any other. */
@@ -40,17 +39,20 @@ export function addLocationToMachines(
 /** Moves machines. Throws for a gateway, whose remote access would stay behind (contract decision 30). */
 export function moveMachines(db: Queryable, rows: readonly MachineRow[], locationId: string | null, now: number): void {
   const moving = rows.filter((row) => row.locationId !== locationId);
-  const gateway = gatewayAmong(db, moving);
-  if (gateway) {
-    throw failure(
-      "FAILED_PRECONDITION",
-      `${gateway.serialNumber} is a Remote Access gateway. Remove Remote Access before you move it.`,
-    );
-  }
-  for (const { id, companyId } of moving) {
-    db.update(machines)
-      .set({ locationId, updatedAt: now })
-      .where(and(eq(machines.companyId, companyId), eq(machines.id, id)))
-      .run();
-  }
+  const [gateway] = gatewaysAmong(db, moving);
+  if (gateway) throw failure("FAILED_PRECONDITION", `${gateway} is ${GATEWAY_STAYS}`);
+  placeMachines(
+    db,
+    moving.map(({ id }) => id),
+    locationId,
+    now,
+  );
+}
+
+/** Tells why a gateway is not moved; it stands after the serial number. */
+export const GATEWAY_STAYS = "a Remote Access gateway. Remove Remote Access before you move it.";
+
+/** Stores where machines of one company are. The caller has checked that they may be moved. */
+export function placeMachines(db: Queryable, ids: readonly string[], locationId: string | null, now: number): void {
+  db.update(machines).set({ locationId, updatedAt: now }).where(oneOf(machines.id, ids)).run();
 }

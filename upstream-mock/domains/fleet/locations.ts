@@ -16,7 +16,7 @@ import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permis
 import { requiredName, requiredText } from "#mock/guards/texts";
 import { badInput, failure, forbidden } from "#mock/http/failure";
 import { moveMachines, ownLocation } from "./assignment";
-import { gatewayAmong, ownMachines, requireOnMachines } from "./machines";
+import { gatewaysAmong, ownMachines, requireOnMachines } from "./machines";
 import { changeManagers, fleetAdmins, managerChanges, managersOf, ownUserIds } from "./managers";
 import { type LocationRow, machineRows, presentLocation } from "./queries";
 
@@ -123,7 +123,7 @@ export function removeLocation(context: Context, args: MutationRemoveLocationArg
   requirePermission(context, "location.remove", "company");
   const { companyId } = requireSession(context);
   const present = machineRows(db, companyId, eq(machines.locationId, location.id));
-  if (gatewayAmong(db, present)) {
+  if (gatewaysAmong(db, present).size > 0) {
     throw failure("FAILED_PRECONDITION", "Remote Access is deployed on this location. Remove it first.");
   }
   db.transaction((tx) => {

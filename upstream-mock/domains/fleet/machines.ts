@@ -28,12 +28,18 @@ const machinesNamed = prepared((db) =>
  * Returns the machines of these serial numbers, each once; throws NOT_FOUND when one is not of the session's company.
  */
 export function ownMachines(context: Context, serialNumbers: readonly string[]): MachineRow[] {
-  const { companyId } = requireSession(context);
   const wanted = [...new Set(serialNumbers)];
-  const rows = machinesNamed(context.db).all({ companyId, serialNumbers: JSON.stringify(wanted) });
+  const rows = machinesAmong(context, wanted);
   if (rows.length !== wanted.length) throw notFound("machine");
   return rows;
 }
+
+/** Returns those of the machines that the session's company has. */
+export const machinesAmong = (context: Context, serialNumbers: readonly string[]): MachineRow[] =>
+  machinesNamed(context.db).all({
+    companyId: requireSession(context).companyId,
+    serialNumbers: JSON.stringify(serialNumbers),
+  });
 
 /**
  * Throws FORBIDDEN unless the user holds a permission on the company or on the location of each machine. Unassigned
@@ -44,9 +50,8 @@ export function requireOnMachines(
   permissions: readonly PermissionName[],
   rows: readonly Pick<MachineRow, "locationId">[],
 ): void {
-  const { everywhere, locationIds } = heldLocations(context, requireSession(context), permissions);
-  const allowed = everywhere || rows.every((row) => row.locationId !== null && locationIds.has(row.locationId));
-  if (!allowed) throw forbidden();
+  const isHeld = heldAt(context, permissions);
+  if (!rows.every(({ locationId }) => isHeld(locationId))) throw forbidden();
 }
 
 /** Returns the condition of the machines that the user may list; null when there are none. */
@@ -57,13 +62,19 @@ export function listedMachines(context: Context, session: Session): SQL | null {
   return and(eq(machines.companyId, session.companyId), place) ?? null;
 }
 
-/** Returns the first machine that is a gateway: registered on its location, or deployed and not yet registered. */
-export function gatewayAmong(db: Queryable, rows: readonly MachineRow[]): MachineRow | undefined {
+/** Returns the test whether the user holds a permission on the company or on this location; null is the company alone. */
+export function heldAt(context: Context, permissions: readonly PermissionName[]) {
+  const { everywhere, locationIds } = heldLocations(context, requireSession(context), permissions);
+  return (locationId: string | null) => everywhere || (locationId !== null && locationIds.has(locationId));
+}
+
+/** Returns the serial numbers of the gateways: registered on their location, or deployed and not yet registered. */
+export function gatewaysAmong(db: Queryable, rows: readonly MachineRow[]): ReadonlySet<string> {
   const serials = rows.map((row) => row.serialNumber);
   const found = db
     .select({ serial: rasGateways.serialNumber })
     .from(rasGateways)
     .where(oneOf(rasGateways.serialNumber, serials));
-  const deployed = new Set(found.all().map(({ serial }) => serial));
-  return rows.find((row) => row.isRasGateway || deployed.has(row.serialNumber));
+  const registered = rows.filter((row) => row.isRasGateway).map((row) => row.serialNumber);
+  return new Set([...registered, ...found.all().map(({ serial }) => serial)]);
 }

@@ -1,8 +1,11 @@
 import type { Resolvers } from "#mock/generated/resolvers";
 import { addLocationToMachines } from "./assignment";
+import { machineAssignment, machineAssignmentsByCompanyId } from "./assignments";
+import { assignMachines } from "./bulk-assignment";
 import { addLocation, removeLocation, updateLocation } from "./locations";
 import { machinePageByCompanyId, machinePageByLocationIds } from "./machine-pages";
 import { locationsByCompanyId, locationsByIds, machinesByCompanyId, machinesByLocationIds } from "./reads";
+import { undoAssignment } from "./undo-assignment";
 
 export const fleet = {
   Query: {
@@ -14,6 +17,8 @@ export const fleet = {
       machinePageByLocationIds(context, locationIds, question),
     locationsByCompanyId: (_root, { companyId }, context) => locationsByCompanyId(context, companyId),
     locationsByIds: (_root, { ids }, context) => locationsByIds(context, ids),
+    machineAssignmentsByCompanyId: (_root, { companyId }, context) => machineAssignmentsByCompanyId(context, companyId),
+    machineAssignment: (_root, { assignmentId }, context) => machineAssignment(context, assignmentId),
   },
   Mutation: {
     addLocation: (_root, args, context) => addLocation(context, args),
@@ -21,5 +26,7 @@ export const fleet = {
     removeLocation: (_root, args, context) => removeLocation(context, args),
     addLocationToMachines: (_root, { locationId, machineSerialNumbers }, context) =>
       addLocationToMachines(context, locationId ?? null, machineSerialNumbers),
+    assignMachines: (_root, args, context) => assignMachines(context, args),
+    undoAssignment: (_root, { assignmentId }, context) => undoAssignment(context, assignmentId),
   },
 } satisfies Resolvers;

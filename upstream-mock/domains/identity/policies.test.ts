@@ -50,7 +50,11 @@ test("another company's resources are closed, even to its master [UP-02]", async
   const depot = locationId("borea", "Trento Depot");
   expect(await authorize("master@acme.example", "location", depot, "location.update")).toBe(false);
   const as = upstream.session("master@acme.example");
-  for (const field of ["policiesByCompanyId(companyId: $id) { id }", "masterAccountName(companyId: $id)"]) {
+  for (const field of [
+    "policiesByCompanyId(companyId: $id) { id }",
+    "masterAccountName(companyId: $id)",
+    "masterAccountEmail(companyId: $id)",
+  ]) {
     const answer = await upstream.ask(`query ($id: ID!) { ${field} }`, { as, variables: { id: borea } });
     expect(codeOf(answer)).toBe("NOT_FOUND");
   }
@@ -61,6 +65,16 @@ test("another company's resources are closed, even to its master [UP-02]", async
     as,
   );
   expect(rest.status).toBe(404);
+});
+
+test("everybody of a company may ask who its master is, and write to them [WEL-01]", async () => {
+  const { companyId } = upstream.account("plain@acme.example");
+  const query = "query ($id: ID!) { masterAccountName(companyId: $id) masterAccountEmail(companyId: $id) }";
+  const answer = await upstream.ask(query, {
+    as: upstream.session("plain@acme.example"),
+    variables: { id: companyId },
+  });
+  expect(answer.data).toEqual({ masterAccountName: "Giulia Ferrari", masterAccountEmail: "master@acme.example" });
 });
 
 test("policies show users what they need: their own bindings, their locations' managers, or all [UP-02]", async () => {

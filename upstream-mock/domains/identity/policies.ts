@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { prepared } from "#db/prepared";
-import { bindings, profiles, resources, rolePermissions, roles } from "#db/schema/identity";
+import { bindings, profiles, resources, rolePermissions, roles, users } from "#db/schema/identity";
 import type { Policy, Role } from "#mock/generated/resolvers";
 
 const companyResources = prepared((db) =>
@@ -113,16 +113,18 @@ export function policiesByUser(policies: readonly Policy[]): Map<string, Policy[
   return found;
 }
 
-/** Returns the first and last name of the company's master; null without one. */
-export function masterName(db: Queryable, companyId: string): string | null {
+/** Returns the company's master by first and last name, with the address; null without a name. */
+export function masterOf(db: Queryable, companyId: string): { name: string; email: string } | null {
   const row = db
-    .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({ firstName: profiles.firstName, lastName: profiles.lastName, email: users.email })
     .from(bindings)
     .innerJoin(roles, eq(roles.id, bindings.roleId))
     .innerJoin(profiles, eq(profiles.userId, bindings.userId))
+    .innerJoin(users, eq(users.id, bindings.userId))
     .where(and(eq(bindings.companyId, companyId), eq(roles.name, "master")))
     .get();
-  return row ? `${row.firstName} ${row.lastName}`.trim() || null : null;
+  const name = row ? `${row.firstName} ${row.lastName}`.trim() : "";
+  return row && name ? { name, email: row.email } : null;
 }
 
 /** Returns the ids of the users whom a company lets sign in (GATE-05). */

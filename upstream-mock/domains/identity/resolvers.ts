@@ -4,7 +4,7 @@ import { type Context, requireSession, type Session } from "#mock/context";
 import type { Policy, Resolvers, ResolversParentTypes } from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { failure } from "#mock/http/failure";
-import { isOwnResource, masterName, policiesOf, policiesOfUser } from "./policies";
+import { isOwnResource, masterOf, policiesOf, policiesOfUser } from "./policies";
 import { accountById, companyOf, profileOf } from "./queries";
 import { closeSession } from "./sessions";
 import { authenticate, setupMfa, signInWithOneTimeToken, verifyToken } from "./sign-in";
@@ -23,7 +23,11 @@ export const identity = {
     },
     masterAccountName: (_root, { companyId }, context) => {
       requireOwnCompany(context, companyId);
-      return masterName(context.db, companyId);
+      return masterOf(context.db, companyId)?.name ?? null;
+    },
+    masterAccountEmail: (_root, { companyId }, context) => {
+      requireOwnCompany(context, companyId);
+      return masterOf(context.db, companyId)?.email ?? null;
     },
   },
   Mutation: {

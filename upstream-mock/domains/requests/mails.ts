@@ -23,7 +23,8 @@ export interface Asked {
   subject: string;
   /** What the sender typed; null where there is nothing to type. */
   comment: string | null;
-  appliance: Appliance | null;
+  /** Empty for a request that is about none, or about all of the company's. */
+  appliances: readonly Appliance[];
 }
 
 interface Request extends Asked {
@@ -71,23 +72,29 @@ ${quotes && comment !== null && quoted(`${subject}\n\n${comment}`)}${factsOf(req
 }
 
 /** Returns what the provider reads first. No name is in it: a wrapped name could begin a line that passes for a fact (SAFE-07). */
-function wishOf({ kind, appliance }: Request): string | null {
+function wishOf({ kind, appliances }: Request): string | null {
   if (kind === "ticket") return null;
   if (kind === "seat-request") return "The sender would like more Remote Access users on this gateway.";
-  return `The sender would like SerenITy for ${appliance ? "this appliance" : "the company's appliances"}.`;
+  const whose = ["the company's appliances", "this appliance"][appliances.length] ?? "these appliances";
+  return `The sender would like SerenITy for ${whose}.`;
 }
 
-const factsOf = ({ reference, sender: { name, email, company }, appliance }: Request) =>
+const factsOf = ({ reference, sender: { name, email, company }, appliances }: Request) =>
   html`${facts([
     ["Reference", reference],
     ["Name", name],
     ["E-mail", email],
     ["Company", company],
-  ])}${
-    appliance &&
-    facts([
-      ["Serial number", appliance.serialNumber],
-      ["OS version", appliance.osVersion ?? "unknown"],
-      ["ESXi version", appliance.esxiVersion ?? "none"],
-    ])
-  }`;
+  ])}${appliances.length > 0 && appliancesOf(appliances)}`;
+
+/** Returns an appliance with its versions; of several the serial numbers. */
+function appliancesOf(appliances: readonly Appliance[]) {
+  const [{ osVersion, esxiVersion } = {}, ...others] = appliances;
+  const serialNumbers = appliances.map(({ serialNumber }) => serialNumber).join(", ");
+  if (others.length > 0) return facts([["Serial numbers", serialNumbers]]);
+  return facts([
+    ["Serial number", serialNumbers],
+    ["OS version", osVersion ?? "unknown"],
+    ["ESXi version", esxiVersion ?? "none"],
+  ]);
+}

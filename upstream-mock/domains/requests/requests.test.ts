@@ -65,6 +65,23 @@ test("users make requests for themselves only [INVT-07, RASA-01]", async () => {
   }
 });
 
+test("one mail requests SerenITy for several machines, all of which the sender may see [INVT-07, FIND-04]", async () => {
+  const by = "editor@acme.example";
+  const ask = (serials: string[]) =>
+    upstream.ask(
+      "query ($id: ID!, $serials: [String!]) { sendSerenityRequestEmail(userId: $id, machineSerialNumbers: $serials) }",
+      { as: upstream.session(by), variables: { id: upstream.account(by).id, serials } },
+    );
+  expect((await ask(["BX-2207-100101", "BX-2203-101001"])).data.sendSerenityRequestEmail).toBe(true);
+  const mail = await expectCopy("serenity-request", by);
+  expect(mail.text).toContain("Serial numbers: BX-2203-101001, BX-2207-100101");
+  const { text } = await latest();
+  expect(text).toContain("The sender would like SerenITy for these appliances.");
+  expect(codeOf(await ask(["BX-2207-100101", "BX-2103-100401"]))).toBe("NOT_FOUND");
+  expect(codeOf(await ask(["BX-2207-100101", "BX-2203-200101"]))).toBe("NOT_FOUND");
+  expect(await latest()).toMatchObject({ text });
+});
+
 /** Expects the two newest mails to be a request and its sender's copy, with one reference, each answering to the other. */
 async function expectCopy(kind: string, email: string) {
   const [request, copy] = await outbox();

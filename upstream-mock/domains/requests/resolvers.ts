@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { LONGEST_COMMENT, LONGEST_SUBJECT } from "#contract/limits";
+import { LONGEST_COMMENT, LONGEST_SUBJECT, MOST_REQUESTED } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { mails } from "#db/schema/settings";
@@ -14,15 +14,15 @@ import type { Resolvers, SupportTicketInput } from "#mock/generated/resolvers";
 import { takeAllowance } from "#mock/guards/allowances";
 import { heldLocations, requirePermission } from "#mock/guards/permissions";
 import { requiredLines, requiredText } from "#mock/guards/texts";
-import { forbidden, notFound } from "#mock/http/failure";
+import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { sendMail } from "#mock/mail/outbox";
 import { type Asked, requestCopyMail, requestMail } from "./mails";
 
 export const requests = {
   Query: {
     sendTicketEmail: (_root, { ticket }, context) => sendTicket(context, ticket),
-    sendSerenityRequestEmail: (_root, { userId, machineSerialNumber }, context) =>
-      sendSerenityRequest(context, userId, machineSerialNumber ?? null),
+    sendSerenityRequestEmail: (_root, { userId, machineSerialNumber, machineSerialNumbers }, context) =>
+      sendSerenityRequest(context, userId, [machineSerialNumber ?? [], machineSerialNumbers ?? []].flat()),
     sendRASAdditionalSeatsRequestEmail: (_root, { userId, machineSerialNumber }, context) =>
       sendSeatRequest(context, userId, machineSerialNumber),
   },
@@ -31,22 +31,23 @@ export const requests = {
 /** Sends a ticket (TICK-01). The user and the appliance's version come from the database, never from the input. */
 function sendTicket(context: Context, { subject, comment, serialNumber }: SupportTicketInput): boolean {
   requireSession(context);
-  const [machine] = serialNumber ? ownMachines(context, [serialNumber]) : [];
+  const machines = serialNumber ? ownMachines(context, [serialNumber]) : [];
   const session = requirePermission(context, "appliance.list", "any");
-  const appliance = machine ? visible(context, session, machine) : null;
+  const appliances = visible(context, session, machines);
   const title = requiredText("Subject", subject, LONGEST_SUBJECT);
   const text = requiredLines("Comment", comment, LONGEST_COMMENT);
-  return send(context, session, { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliance });
+  return send(context, session, { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliances });
 }
 
-/** Sends a request for Serenity (INVT-07). */
-function sendSerenityRequest(context: Context, userId: string, serialNumber: string | null): boolean {
+/** Sends a request for Serenity: for some machines, in one mail, or for the company's (INVT-07, contract decision 73). */
+function sendSerenityRequest(context: Context, userId: string, serialNumbers: readonly string[]): boolean {
   requireKnownUser(context, userId);
-  const [machine] = serialNumber === null ? [] : ownMachines(context, [serialNumber]);
+  const machines = ownMachines(context, serialNumbers);
   const session = requirePermission(context, "appliance.list", "any");
   requireOneself(session, userId);
-  const appliance = machine ? visible(context, session, machine) : null;
-  return send(context, session, { kind: "serenity-request", subject: "SerenITy request", comment: null, appliance });
+  if (machines.length > MOST_REQUESTED) throw badInput(`One request names at most ${MOST_REQUESTED} machines.`);
+  const appliances = visible(context, session, machines);
+  return send(context, session, { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances });
 }
 
 /** Sends a request for more seats (RASA-01). */
@@ -58,7 +59,7 @@ function sendSeatRequest(context: Context, userId: string, serialNumber: string)
   requireOnMachines(context, ["ras.user.create"], [machine]);
   requireOneself(session, userId);
   const subject = "Additional Remote Access users";
-  return send(context, session, { kind: "seat-request", subject, comment: null, appliance: machine });
+  return send(context, session, { kind: "seat-request", subject, comment: null, appliances: [machine] });
 }
 
 function requireKnownUser(context: Context, userId: string): void {
@@ -69,11 +70,11 @@ function requireOneself(session: Session, userId: string): void {
   if (userId !== session.userId) throw forbidden();
 }
 
-/** Returns the machine when the user may see it; otherwise throws NOT_FOUND. */
-function visible(context: Context, session: Session, machine: MachineRow): MachineRow {
+/** Returns the machines when the user may see all of them; otherwise throws NOT_FOUND. */
+function visible(context: Context, session: Session, machines: MachineRow[]): MachineRow[] {
   const permissions: PermissionName[] = ["appliance.list"];
   const { everywhere, locationIds } = heldLocations(context, session, permissions);
-  if (everywhere || locationIds.has(machine.locationId ?? "")) return machine;
+  if (everywhere || machines.every(({ locationId }) => locationIds.has(locationId ?? ""))) return machines;
   throw notFound("machine");
 }
 

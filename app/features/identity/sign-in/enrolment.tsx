@@ -19,7 +19,7 @@ export function Enrolment({ qrCode, secret }: { qrCode: string | null; secret: s
         />
       )}
       <p className="enrolment-secret">
-        <span>Secret</span> <code>{secret}</code> <CopyButton text={secret} label="Copy the secret" />
+        <span>Secret</span> <code>{secret}</code> <CopyButton text={secret} name="secret" />
       </p>
     </section>
   );

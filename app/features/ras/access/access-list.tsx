@@ -1,6 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Marked } from "~/lists/marked";
-import { rasPaths } from "~/paths";
+import { rasPaths, userPaths } from "~/paths";
 import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import type { GatewayUser } from "./access.server";
@@ -12,10 +12,12 @@ interface Props {
   id: string;
   users: GatewayUser[];
   mayEdit: boolean;
+  /** True when the viewer may look at the company's users. */
+  opensPeople: boolean;
 }
 
 /** Renders the users who have access, each with the destinations that the user may reach (RASA-01). */
-export function AccessList({ id, users, mayEdit }: Props) {
+export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
   const { search } = useLocation();
   return (
     <ul className="ras-access" aria-label="Users">
@@ -24,7 +26,13 @@ export function AccessList({ id, users, mayEdit }: Props) {
           <div className="ras-beside">
             <div className="ras-person">
               <strong>
-                <Marked>{name || email}</Marked>
+                {opensPeople && userId ? (
+                  <Link to={userPaths.details(userId)}>
+                    <Marked>{name || email}</Marked>
+                  </Link>
+                ) : (
+                  <Marked>{name || email}</Marked>
+                )}
               </strong>{" "}
               {name && (
                 <span className="muted">

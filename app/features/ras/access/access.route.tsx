@@ -44,13 +44,14 @@ export async function loader(args: LoaderFunctionArgs) {
     refusal: grant ? (available > 0 ? null : seatLimit(seats)) : NOT_PERMITTED,
     full: available === 0,
     mayRequest: grant,
+    opensPeople: scope.viewer.permissions.onCompany("user.view"),
     mayEdit: updateUser || scope.rights.revoke,
     notifications: people.ok ? [] : [danger("Failed to fetch users data.")],
   });
 }
 
 export default function Access() {
-  const { id, users, seats, used, refusal, full, mayRequest, mayEdit } = useLoaderData<typeof loader>();
+  const { id, users, seats, used, refusal, full, mayRequest, mayEdit, opensPeople } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const grant = (
     <ButtonLink
@@ -85,7 +86,9 @@ export default function Access() {
           path={rasPaths.access(id)}
           searchAbove={FEW}
           bare
-          render={(rows) => <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} />}
+          render={(rows) => (
+            <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} opensPeople={opensPeople} />
+          )}
         />
       </Card>
     </WithPanel>

@@ -31,7 +31,7 @@ export default function Download() {
         </Card>
       ) : (
         <>
-          <Credentials usernames={[username]} level={3} />
+          <Credentials usernames={[{ username, location: null }]} level={3} />
           <ProfileCard location={location} trouble={null} to={rasPaths.verify(id) + search} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { danger, type Notification } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { masterAccountName } from "~/upstream/identity.server";
+import { type Administrator, readAdministrator } from "~/upstream/identity.server";
 import { type GatewayKey, readRas } from "~/upstream/ras.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { readRasLocations } from "../gateway/gateway.server";
@@ -18,13 +18,18 @@ export interface DownloadCard {
   trouble: string | null;
 }
 
+/** A user name of the viewer, with its location where they differ from gateway to gateway. */
+export interface Username {
+  username: string;
+  location: string | null;
+}
+
 export interface EndUser {
   /** Null when they could not be read. */
   cards: DownloadCard[] | null;
-  /** The viewer's user names; each with its location when they differ from gateway to gateway. */
-  usernames: string[];
-  /** The name of the company's master account, who can give access; null when it is not needed or not known. */
-  contact: string | null;
+  usernames: Username[];
+  /** The company's master account, who can give access; null when it is not needed or not known. */
+  contact: Administrator | null;
   notifications: Notification[];
 }
 
@@ -34,8 +39,8 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
   if (!locations.ok) return { cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
   const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
   if (deployed.length === 0) {
-    const name = await attempt(masterAccountName(viewer.upstream, viewer.company.id));
-    return { cards: [], usernames: [], contact: name.ok ? name.value : null, notifications: [] };
+    const contact = await attempt(readAdministrator(viewer.upstream, viewer.company.id));
+    return { cards: [], usernames: [], contact: contact.ok ? contact.value : null, notifications: [] };
   }
   const read = await sideBySide(deployed, (location) => readCard(viewer, location));
   return {
@@ -71,11 +76,11 @@ export function ownUsername(users: readonly { email: string; username: string }[
 }
 
 /** Returns the viewer's user names. When no gateway knows one, it is the e-mail's part before the @, as on gateways. */
-function namesOf(read: Read[], email: string): string[] {
+function namesOf(read: Read[], email: string): Username[] {
   const known = read.flatMap(({ card, username }) =>
     username === null ? [] : [{ location: card.location, username }],
   );
   const distinct = [...new Set(known.map(({ username }) => username))];
-  if (distinct.length === 0) return [email.slice(0, email.lastIndexOf("@"))];
-  return distinct.length === 1 ? distinct : known.map(({ location, username }) => `${username} (${location})`);
+  const [one = email.slice(0, email.lastIndexOf("@"))] = distinct;
+  return distinct.length > 1 ? known : [{ username: one, location: null }];
 }

@@ -1,21 +1,23 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { AdministratorName } from "~/company/administrator-name";
 import { usePanelOpen } from "~/layout/handle";
 import { ownRasPaths } from "~/paths";
 import { inert } from "~/ui/attributes/attributes";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
+import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import { Icon } from "~/ui/icon/icon";
 import { Page, Section } from "~/ui/page/page";
-import type { DownloadCard, EndUser } from "./end-user.server";
-import { GUIDES } from "./guides";
+import type { DownloadCard, EndUser, Username } from "./end-user.server";
+import { GUIDES, type GuideId } from "./guides";
 
 /** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
-export function EndUserPage({ outlet, ...page }: EndUser & { outlet: ReactNode }) {
+export function EndUserPage({ outlet, ...page }: EndUser & { guide: GuideId; outlet: ReactNode }) {
   return (
     <>
       <div {...inert(usePanelOpen())}>
@@ -24,6 +26,7 @@ export function EndUserPage({ outlet, ...page }: EndUser & { outlet: ReactNode }
           <Section title="How do I use Remote Access?">
             <FormTabs
               label="VPN client application"
+              initial={page.guide}
               tabs={GUIDES.map(({ id, client, steps }) => ({ id, label: client, content: <Steps steps={steps} /> }))}
             />
           </Section>
@@ -45,7 +48,12 @@ function Downloads({ cards, usernames, contact }: EndUser) {
     return (
       <Card>
         <EmptyState
-          title={`You don't have access to any locations. Please contact ${contact ?? "your service administrator"}`}
+          title={
+            <>
+              You don't have access to any locations. Please contact{" "}
+              {contact ? <AdministratorName {...contact} /> : "your service administrator"}
+            </>
+          }
         />
       </Card>
     );
@@ -77,10 +85,10 @@ export function ProfileCard({ location, trouble, to }: Omit<DownloadCard, "locat
 }
 
 /** Renders the credentials for the VPN (RASU-01). */
-export function Credentials({ usernames, level = 2 }: { usernames: string[]; level?: 2 | 3 }) {
-  const names = usernames.map((name) => (
-    <div key={name} className="mono">
-      {name}
+export function Credentials({ usernames, level = 2 }: { usernames: Username[]; level?: 2 | 3 }) {
+  const names = usernames.map(({ username, location }) => (
+    <div key={`${username} ${location}`}>
+      <Copyable text={username} name="username" /> {location && `(${location})`}
     </div>
   ));
   return (

@@ -21,3 +21,12 @@ export const GUIDES = [
     ],
   },
 ] as const;
+
+export type GuideId = (typeof GUIDES)[number]["id"];
+
+/**
+ * Returns the guide for a visitor's system: Tunnelblick is for macOS alone, and the other works everywhere (RASU-02).
+ * @param browser the User-Agent header, which may be empty
+ */
+export const guideFor = (browser: string): GuideId =>
+  /\bMacintosh\b/.test(browser) ? "tunnelblick" : "openvpn-connect";

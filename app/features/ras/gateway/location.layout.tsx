@@ -3,7 +3,7 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { named, usePanelOpen } from "~/layout/handle";
 import { WithPanel } from "~/layout/with-panel";
 import { danger } from "~/notifications/notifications";
-import { paths } from "~/paths";
+import { locationPaths, paths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
@@ -54,7 +54,9 @@ export default function Location() {
         <Icon icon="chevron-left" />
         All locations
       </Link>
-      <h2>{name}</h2>
+      <h2>
+        <Link to={locationPaths.details(id)}>{name}</Link>
+      </h2>
       <Tabs label={name} tabs={tabsOf(id, search, state)} />
     </WithPanel>
   );

@@ -18,12 +18,16 @@ export async function readSettings(args: LoaderFunctionArgs) {
 }
 
 function shownOf(scope: GatewayScope, removal: Removal | null) {
-  const { gateway, state, status, failure, destinations } = scope;
+  const { viewer, locationId, gateway, state, status, failure, destinations } = scope;
   // A deploying gateway has no configuration; one whose status can't be read can't be asked for it either.
   const read = state && status !== "DEPLOYING" ? scope.configuration : null;
   const configuration = read?.ok ? read.value : null;
   return {
-    gateway: { serialNumber: gateway.serialNumber, name: gateway.name },
+    gateway: {
+      serialNumber: gateway.serialNumber,
+      name: gateway.name,
+      opens: viewer.permissions.onEither(locationId, "appliance.view"),
+    },
     status,
     /**
      * The upstream's reason when it refused to ask the gateway, such as that the appliance's OS version has changed.

@@ -2,11 +2,13 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { STATUS_LABEL, STATUS_TONE } from "~/machines/gateway-status";
+import { MachineLink } from "~/machines/machine-link";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Badge, Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
+import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -107,30 +109,32 @@ function StatusMessage({ id, status, log, refusal, statusRead, silent, configura
   return configurationRead ? null : <ErrorState message="Failed to fetch RAS settings data." />;
 }
 
+/** Renders a value that people paste into other programs; nothing where there is none. */
+const copied = (text: string | null | undefined, name: string) => text && <Copyable text={text} name={name} />;
+
 function Details({ gateway, details }: { gateway: Deployed["gateway"]; details: NonNullable<Deployed["details"]> }) {
   const { dmz, routes } = details;
-  const mono = (text: string | null | undefined) => text && <span className="mono">{text}</span>;
   const items = [
     {
       term: "RAS Gateway Device",
       description: (
         <>
-          {gateway.name} <span className="mono nowrap">{gateway.serialNumber}</span>
+          {gateway.name} <MachineLink {...gateway} />
         </>
       ),
     },
-    { term: "Hostname", description: mono(details.fqdn) },
-    { term: "Public endpoint", description: mono(details.publicIpOrFqdn) },
+    { term: "Hostname", description: copied(details.fqdn, "hostname") },
+    { term: "Public endpoint", description: copied(details.publicIpOrFqdn, "public endpoint") },
     ...(routes ? [{ term: "Route via VPN tunnel", description: <Routes names={routes} /> }] : []),
     { term: "Deployment method", description: details.method },
     { term: "External network", description: details.externalNetwork },
-    { term: "External IP / Netmask", description: mono(details.externalIP) },
-    { term: "DNS", description: mono(details.dns) },
-    { term: "Gateway", description: mono(details.gatewayIP) },
+    { term: "External IP / Netmask", description: copied(details.externalIP, "external IP") },
+    { term: "DNS", description: copied(details.dns, "DNS") },
+    { term: "Gateway", description: copied(details.gatewayIP, "gateway") },
     ...(dmz
       ? [
           { term: "Internal network", description: details.internalNetwork },
-          { term: "Internal IP / Netmask", description: mono(details.internalIP) },
+          { term: "Internal IP / Netmask", description: copied(details.internalIP, "internal IP") },
         ]
       : []),
   ];

@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenText, movedMeanwhile, parentOf, readChosen, serialsIn } from "./assign-machines";
-
-test("the dialog's URL names machines, and contains the URL of the page below [LOC-08]", () => {
-  const url = new URL("http://portal/dashboard/assign?unassigned=2&serial=A&serial=B&serial=A&serial=");
-  expect(serialsIn(url.searchParams)).toEqual(["A", "B"]);
-  expect(serialsIn(new URLSearchParams({ serial: "x".repeat(101) }))).toEqual([]);
-  expect(parentOf(url)).toBe("/dashboard?unassigned=2");
-  expect(parentOf(new URL("http://portal/inventory/assign?serial=A"))).toBe("/inventory");
-});
+import { chosenText, movedMeanwhile, readChosen } from "./chosen";
 
 test("a machine that another user has moved meanwhile is found", () => {
   const chosen = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { type EventSource, shownEvents } from "~/events/event-list";
 import { findRows } from "~/lists/finding";
 import { readQuestion } from "~/lists/question";
-import { type EventSource, shownEvents } from "./event-list";
 import { EVENTS } from "./events.list";
 
 const event = (id: string, more: Partial<EventSource> = {}): EventSource => ({
@@ -15,10 +15,15 @@ const event = (id: string, more: Partial<EventSource> = {}): EventSource => ({
   emitter: { serialNumber: `BX-${id}` },
   ...more,
 });
-const names = new Map([["BX-2", "edge-02"]]);
+const emitters = [
+  { serialNumber: "BX-1", name: null, locationId: "milano" },
+  { serialNumber: "BX-2", name: "edge-02", locationId: null },
+];
+const rowsOf = (events: EventSource[]) =>
+  shownEvents(events, emitters).map((event) => ({ ...event, location: null, opens: true }));
 const show = { moment: String, day: String };
 const ids = (events: EventSource[], search: string) =>
-  findRows(EVENTS, shownEvents(events, names), readQuestion(EVENTS, search), show).map(({ id }) => id);
+  findRows(EVENTS, rowsOf(events), readQuestion(EVENTS, search), show).map(({ id }) => id);
 
 test("search finds subjects, serial numbers, host names and words of state, in any order [EVT-01, FIND-02]", () => {
   const events = [event("1"), event("2"), event("3", { content: { subject: "Fan 4 slow" } })];
@@ -46,4 +51,11 @@ test("events are sorted as asked, ties newest first [EVT-01]", () => {
   expect(ids(events, "sort=date")).toEqual(["1", "2", "3"]);
   expect(ids(events, "sort=severity")).toEqual(["3", "2", "1"]);
   expect(ids(events, "sort=severity&direction=descending")).toEqual(["1", "3", "2"]);
+});
+
+test("one machine's and one location's events can be asked for [PAGE-01, PAGE-02]", () => {
+  const events = [event("1"), event("2"), event("11")];
+  expect(ids(events, "machine=BX-1")).toEqual(["1"]);
+  expect(ids(events, "location=milano")).toEqual(["1"]);
+  expect(ids(events, "location=roma")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { readEvents } from "~/upstream/events.server";
+import type { Emitter, readEvents } from "~/upstream/events.server";
 import { currentState, isHidden } from "./event-state";
 
 /** The message when the events can't be read (EVT-03). */
@@ -15,13 +15,15 @@ export interface EventRow {
   serialNumber: string;
   /** The machine's host name. */
   machine: string | null;
+  locationId: string | null;
   severity: string;
   state: string | null;
   occurrences: number;
 }
 
-/** Returns the rows of the events that are not hidden (EVT-02). @param names host names by serial number */
-export function shownEvents(events: readonly EventSource[], names: ReadonlyMap<string, string | null>): EventRow[] {
+/** Returns the rows of the events that are not hidden (EVT-02). @param emitters their machines */
+export function shownEvents(events: readonly EventSource[], emitters: readonly Emitter[]): EventRow[] {
+  const machines = new Map(emitters.map((emitter) => [emitter.serialNumber, emitter]));
   return events
     .filter((event) => !isHidden(event))
     .map(({ id, occurrences, recordTimestamp, severity, state, content, emitter }) => ({
@@ -29,9 +31,16 @@ export function shownEvents(events: readonly EventSource[], names: ReadonlyMap<s
       recordTimestamp,
       subject: content.subject,
       serialNumber: emitter.serialNumber,
-      machine: names.get(emitter.serialNumber) ?? null,
+      machine: machines.get(emitter.serialNumber)?.name ?? null,
+      locationId: machines.get(emitter.serialNumber)?.locationId ?? null,
       severity,
       state: currentState(state),
       occurrences,
     }));
 }
+
+/** Returns the events that matter first: the pending ones before those that are settled, then the newest. */
+export const latestFirst = (rows: readonly EventRow[]): EventRow[] =>
+  [...rows].sort((one, other) => rank(one) - rank(other) || other.recordTimestamp - one.recordTimestamp);
+
+const rank = ({ state }: EventRow) => (state === "pending" ? 0 : 1);

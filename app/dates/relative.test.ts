@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { dayOf, relativeTo, timeOf } from "./relative";
+
+const NOW = new Date("2026-03-16T09:00:00Z");
+const words = (instant: string) => relativeTo("Europe/Rome", NOW, new Date(instant));
+
+test("a distance is told in the unit that fits, before and after", () => {
+  expect(words("2026-03-16T09:00:20Z")).toBe("now");
+  expect(words("2026-03-16T08:55:00Z")).toBe("5 minutes ago");
+  expect(words("2026-03-16T09:59:00Z")).toBe("in 59 minutes");
+  expect(words("2026-03-16T06:10:00Z")).toBe("2 hours ago");
+  expect(words("2026-03-13T09:00:00Z")).toBe("3 days ago");
+  expect(words("2026-03-23T09:00:00Z")).toBe("in 7 days");
+  expect(words("2025-12-16T09:00:00Z")).toBe("2 months ago");
+  expect(words("2023-03-16T09:00:00Z")).toBe("3 years ago");
+});
+
+test("from half a day on the calendar's days count", () => {
+  expect(words("2026-03-15T23:30:00Z")).toBe("9 hours ago");
+  expect(words("2026-03-15T22:30:00Z")).toBe("10 hours ago");
+  expect(words("2026-03-15T08:00:00Z")).toBe("yesterday");
+  expect(words("2026-03-17T22:00:00Z")).toBe("tomorrow");
+  expect(words("2026-03-18T00:00:00Z")).toBe("in 2 days");
+});
+
+test("the exact date goes with it", () => {
+  expect(timeOf("Europe/Rome", NOW, NOW.getTime())).toEqual({
+    at: "2026-03-16T09:00:00.000Z",
+    exact: "16/03/2026 - 10:00",
+    relative: "now",
+  });
+  expect(dayOf("Europe/Rome", NOW, "2026-03-15T08:00:00Z")).toMatchObject({
+    exact: "15/03/2026",
+    relative: "yesterday",
+  });
+});

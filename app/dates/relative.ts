@@ -1,0 +1,36 @@
+import { dayIn, daysBetween, formatDayOf } from "./dates";
+import { formatMoment } from "./moment";
+
+const WORDS = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const MINUTE = 60_000;
+const DAYS_OF_MONTH = 30.44;
+
+/**
+ * Returns how far an instant lies from now, in words: 'in 5 minutes', '3 hours ago', 'yesterday', '2 months ago'. From a day
+ * on it counts calendar days of the time zone.
+ */
+export function relativeTo(timeZone: string, now: Date, instant: Date): string {
+  const days = daysBetween(dayIn(timeZone, now), dayIn(timeZone, instant));
+  const minutes = Math.round((instant.getTime() - now.getTime()) / MINUTE);
+  if (Math.abs(minutes) < 1) return "now";
+  if (Math.abs(minutes) < 60) return WORDS.format(minutes, "minute");
+  if (days === 0 || Math.abs(minutes) < 12 * 60) return WORDS.format(Math.trunc(minutes / 60), "hour");
+  if (Math.abs(days) < 60) return WORDS.format(days, "day");
+  const months = Math.trunc(days / DAYS_OF_MONTH);
+  return Math.abs(months) < 24 ? WORDS.format(months, "month") : WORDS.format(Math.trunc(months / 12), "year");
+}
+
+type Instant = number | string;
+
+/** Returns an instant as it is shown to the minute. @param now the upstream's clock (UP-06) */
+export const timeOf = (timeZone: string, now: Date, instant: Instant) => ({
+  at: new Date(instant).toISOString(),
+  exact: formatMoment(timeZone, instant),
+  relative: relativeTo(timeZone, now, new Date(instant)),
+});
+
+/** Returns an instant as it is shown to the day. @param now the upstream's clock (UP-06) */
+export const dayOf = (timeZone: string, now: Date, instant: string) => ({
+  ...timeOf(timeZone, now, instant),
+  exact: formatDayOf(timeZone, instant),
+});

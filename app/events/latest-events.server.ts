@@ -1,0 +1,42 @@
+import { timeOf } from "~/dates/relative";
+import { config } from "~/host/config.server";
+import type { Viewer } from "~/session/viewer.server";
+import { type Emitter, readEmitters, readEvents } from "~/upstream/events.server";
+import { attempt, type Outcome } from "~/upstream/failure.server";
+import { latestFirst, shownEvents } from "./event-list";
+
+/** The most events that a page about something else names. */
+const FEW = 5;
+
+/**
+ * Reads the events of some machines that matter first, and how many there are (PAGE-01, PAGE-02). Null where they can't
+ * be read. @param emitters the machines, which the viewer may list
+ */
+export async function readLatestEvents({ upstream, now }: Viewer, emitters: readonly Emitter[]) {
+  const read = await attempt(
+    readEvents(
+      upstream,
+      emitters.map(({ serialNumber }) => serialNumber),
+    ),
+  );
+  if (!read.ok) return null;
+  const rows = latestFirst(shownEvents(read.value, emitters));
+  return {
+    total: rows.length,
+    rows: rows.slice(0, FEW).map(({ id, subject, serialNumber, machine, severity, state, recordTimestamp }) => ({
+      id,
+      subject,
+      serialNumber,
+      machine,
+      severity,
+      state,
+      recorded: timeOf(config.appTimeZone, now, recordTimestamp),
+    })),
+  };
+}
+
+export type LatestEvents = NonNullable<Awaited<ReturnType<typeof readLatestEvents>>>;
+
+/** Begins to read the machines of a location that can emit events. */
+export const emittersAt = ({ upstream }: Viewer, locationId: string): Promise<Outcome<Emitter[]>> =>
+  attempt(readEmitters(upstream, { locationIds: [locationId] }));

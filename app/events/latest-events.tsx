@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import { withQuery } from "~/lists/query";
+import { eventPath, paths } from "~/paths";
+import { Badge } from "~/ui/badge/badge";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { LinkList } from "~/ui/link-list/link-list";
+import { Time } from "~/ui/time/time";
+import { FAILED_TO_FETCH } from "./event-list";
+import { asWord, severityTone, stateTone } from "./event-state";
+import type { LatestEvents } from "./latest-events.server";
+
+interface Props {
+  /** Null when they could not be read. */
+  events: LatestEvents | null;
+  /** The filter of the list that shows just these events. */
+  filter: { machine: string } | { location: string };
+  level?: 2 | 3;
+}
+
+/** Renders the events that matter first of a machine or a location, and the way to all of them (PAGE-01, PAGE-02). */
+export function LatestEventsCard({ events, filter, level }: Props) {
+  const all = events && events.total > 0 && (
+    <Link to={withQuery(paths.serenityEvents, { ...filter })}>
+      {events.total === 1 ? "In the list of events" : `All ${events.total.toLocaleString("en")} events`}
+    </Link>
+  );
+  return (
+    <Card title="SerenITy events" level={level} flush footer={all}>
+      <Rows events={events} named={"location" in filter} />
+    </Card>
+  );
+}
+
+function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
+  if (!events) return <ErrorState message={FAILED_TO_FETCH} />;
+  if (events.total === 0) return <EmptyState title="No SerenITy events">Nothing needs your attention.</EmptyState>;
+  const items = events.rows.map(({ id, subject, serialNumber, machine, severity, state, recorded }) => ({
+    to: eventPath(serialNumber, id),
+    label: subject,
+    details: (
+      <>
+        <Badge tone={stateTone(state)}>{asWord(state)}</Badge>
+        <Badge tone={severityTone(severity)}>{asWord(severity)}</Badge>{" "}
+        {named && <span>{machine ?? serialNumber}</span>} <Time {...recorded} />
+      </>
+    ),
+  }));
+  return <LinkList items={items} />;
+}

@@ -1,0 +1,17 @@
+import { unlessAsked } from "~/layout/revalidate";
+import { AssignDialog } from "~/machines/assignment/assign-dialog";
+import { assignAction, assignLoader } from "~/machines/assignment/assigning.server";
+import { INVENTORY } from "./inventory.list";
+import { findAll } from "./inventory.server";
+
+export const handle = { name: "Assign machine(s) to location" };
+
+export const shouldRevalidate = unlessAsked;
+
+export const loader = assignLoader(INVENTORY, findAll);
+
+export const action = assignAction(INVENTORY, findAll);
+
+export { headers } from "~/forms/headers";
+
+export default AssignDialog;

@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { monitoringAddress } from "~/company/monitoring-address";
+import { MonitoringDetails } from "~/company/monitoring-details";
+import { LatestEventsCard } from "~/events/latest-events";
+import { config } from "~/host/config.server";
+import { named } from "~/layout/handle";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
+import { machinePaths, paths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { Card } from "~/ui/card/card";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Page } from "~/ui/page/page";
+import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
+import { readMachineDetails, type ShownMachine } from "./machine.server";
+import { linksOnPage, MachineActions, MachineFacts } from "./machine.view";
+import { MachineMaintenance, MachineSerenity } from "./machine-maintenance";
+
+/**
+ * Reads a machine with everything about it that the viewer may see (PAGE-01). Below a panel there is a page although the
+ * upstream fails: an error page would lose what was typed into the panel.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const { serialNumber = "" } = args.params;
+  const monitoring = monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain);
+  const read = await attempt(readMachineDetails(viewer, serialNumber));
+  if (read.ok) return data({ machine: read.value, monitoring });
+  const hasPanel = new URL(args.request.url).pathname.startsWith(`${machinePaths.page(serialNumber)}/`);
+  if (!hasPanel) throw new FailureResponse(read.failure);
+  return data({ machine: null, monitoring }, failureInit(read.failure));
+}
+
+export const shouldRevalidate = unlessOnlyPanelChanges;
+
+export const handle = {
+  title: "Machine",
+  description: "A machine: its location, maintenance, events, remote access and monitoring.",
+  name: named<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
+};
+
+export default function MachinePage() {
+  const { machine, monitoring } = useLoaderData<typeof loader>();
+  return (
+    <WithPanel>
+      {machine ? (
+        <Whole machine={machine} monitoring={monitoring} />
+      ) : (
+        <Page title="Machine">
+          <ErrorState message="Failed to fetch machine details data." />
+        </Page>
+      )}
+    </WithPanel>
+  );
+}
+
+function Whole({ machine, monitoring }: { machine: ShownMachine; monitoring: string | null }) {
+  const { serialNumber, name, events, maintenanceSeen } = machine;
+  const links = linksOnPage(serialNumber);
+  return (
+    <Page title={name ?? serialNumber} back={{ to: paths.inventory, label: "Inventory" }}>
+      <MachineActions machine={machine} links={links} />
+      <div className="card-columns">
+        <Card title="Machine">
+          <MachineFacts machine={machine} />
+        </Card>
+        {maintenanceSeen && (
+          <Card>
+            <div className="stack">
+              <MachineMaintenance machine={machine} level={2} />
+              <MachineSerenity machine={machine} action={links.serenityRequest} level={2} />
+            </div>
+          </Card>
+        )}
+        {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />}
+        <Card title="Monitoring">
+          <MonitoringDetails address={monitoring} />
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer } from "~/forms/use-result";
+import { choosesNone, pageBelow } from "~/lists/choice";
+import { type LeftOut, leftOutCount } from "~/lists/left-out";
+import { LeftOutList } from "~/lists/left-out-list";
+import { SeenNow } from "~/lists/seen-now";
+import { leftOutMachines } from "~/machines/left-out-machines";
+import { success, warning } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { requireViewer } from "~/session/viewer.server";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { attempt } from "~/upstream/failure.server";
+import { sendSerenityRequests } from "~/upstream/requests.server";
+import { INVENTORY } from "./inventory.list";
+import { readWish } from "./serenity-request.server";
+
+export const handle = { name: "Request SerenITy" };
+
+const SENT = "SerenITy request has been successfully sent.";
+const FAILED = "Failed to send SerenITy request.";
+
+const requireAsker = (args: LoaderFunctionArgs) => requireViewer(args, ({ onAny }) => onAny("appliance.list"));
+
+/** Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07). */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireAsker(args);
+  const url = new URL(args.request.url);
+  const closeTo = pageBelow(INVENTORY, url);
+  if (choosesNone(INVENTORY, url.search)) throw await redirectWith(closeTo, [warning("No machine selected")]);
+  const wish = await readWish(viewer, args.request);
+  return { ...wish, closeTo };
+}
+
+/** Requests SerenITy for the machines that the form was opened for, unless their number has changed since. */
+export const action = submitting({}, async (args, sent) => {
+  const viewer = await requireAsker(args);
+  const submission = typed(sent.form);
+  const back = pageBelow(INVENTORY, new URL(args.request.url));
+  const wish = await attempt(readWish(viewer, args.request));
+  if (!wish.ok) return refuse(submission, withoutEffect(wish.failure, FAILED));
+  const { machines } = wish.value;
+  const seen = Number(sent.form.get("count"));
+  if (machines.length === 0 || seen !== machines.length) {
+    const change = `SerenITy would have been requested for ${seen}, and now for ${machines.length}. Look again, then send.`;
+    return refuse(submission, { form: [change], notify: [FAILED], status: 409 }, wish.value);
+  }
+  const serials = machines.map(({ serialNumber }) => serialNumber);
+  const asked = await attempt(sendSerenityRequests(viewer.upstream.once(sent), viewer.user.id, serials));
+  if (!asked.ok) return refuse(submission, failed(asked.failure, FAILED));
+  if (!asked.value) return refuse(submission, { notify: [FAILED], remains: true, form: [FAILED] });
+  const { done, refused } = asked.value;
+  if (refused.length === 0) return redirectWith(back, [success(SENT)]);
+  const told = leftOutMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
+  return refuse(submission, { form: [`${done.length} requested, ${refused.length} not.`], status: 207 }, { told });
+});
+
+export { headers } from "~/forms/headers";
+
+type Answered = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "leftOut"> & { told: LeftOut[] };
+
+export default function RequestSerenity() {
+  const { closeTo, seen, tooMany, most, ...loaded } = useLoaderData<typeof loader>();
+  const { told, ...answered } = useAnswer<Answered>() ?? {};
+  const { machines, leftOut } = { ...loaded, ...answered };
+  const now = machines.length + leftOutCount(leftOut);
+  return (
+    <MessageDialog title="Request SerenITy" closeTo={closeTo}>
+      <Form preventScrollReset>
+        <ErrorSummary />
+        {tooMany === null && <SeenNow seen={seen} now={now} />}
+        {tooMany === null && !told && <Machines machines={machines} />}
+        {tooMany !== null && (
+          <p>
+            {tooMany.toLocaleString("en")} machines are too many: SerenITy is requested for at most{" "}
+            {most.toLocaleString("en")} in one go. Search or filter the list first.
+          </p>
+        )}
+        <LeftOutList label="Not requested" groups={told ?? []} />
+        {!told && <LeftOutList label="Left out" groups={leftOut} />}
+        <FormActions>
+          {machines.length > 0 && !told && <Button variant="primary">Send</Button>}
+          <CancelLink to={closeTo} />
+        </FormActions>
+      </Form>
+    </MessageDialog>
+  );
+}
+
+type Machines = ReturnType<typeof useLoaderData<typeof loader>>["machines"];
+
+/** Renders the machines that the request names. */
+const Machines = ({ machines }: { machines: Machines }) => (
+  <>
+    <p>
+      SerenITy will be requested for {machines.length.toLocaleString("en")}{" "}
+      {machines.length === 1 ? "machine" : "machines"}.
+    </p>
+    <input type="hidden" name="count" value={machines.length} />
+    {machines.length > 0 && (
+      <ul className="chosen-rows" aria-label="Machines">
+        {machines.map(({ serialNumber, name }) => (
+          <li key={serialNumber}>
+            <span className="mono">{serialNumber}</span> {name}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);

@@ -1,0 +1,69 @@
+import { readChoice } from "~/lists/choice";
+import { type LeftOut, leftOutBy } from "~/lists/left-out";
+import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
+import { readEachSerial, readMachinePage } from "~/machines/machine-pages.server";
+import { readRules } from "~/machines/rules.server";
+import { machinePaths } from "~/paths";
+import type { Viewer } from "~/session/viewer.server";
+import { readMachinesDetails } from "~/upstream/machine.server";
+import { mostRequested } from "~/upstream/requests.server";
+import { INVENTORY } from "./inventory.list";
+import { findAll } from "./inventory.server";
+import { maintenanceOf } from "./machine.server";
+
+/** What a request for SerenITy on the chosen machines would ask for. */
+interface Wish {
+  machines: { serialNumber: string; name: string | null }[];
+  /** The number of chosen machines, where these are too many to look at each. */
+  tooMany: number | null;
+  most: number;
+  leftOut: LeftOut[];
+  /** The number of results when all were chosen; null for machines chosen one by one. */
+  seen: number | null;
+}
+
+/** Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07). @throws {FailureResponse} */
+export async function readWish(viewer: Viewer, request: Request): Promise<Wish> {
+  const { keys, all } = readChoice(INVENTORY, new URL(request.url).searchParams);
+  const most = await mostRequested(viewer.upstream);
+  const serials = all === null ? keys : await readSerials(viewer, request, most);
+  if (typeof serials === "number" || serials.length > most) {
+    const tooMany = typeof serials === "number" ? serials : serials.length;
+    return { machines: [], tooMany, most, leftOut: [], seen: all };
+  }
+  return { ...(await judged(viewer, serials)), tooMany: null, most, seen: all };
+}
+
+/** Returns the serial numbers of all machines that an address asks for; their number where there are more than `most`. */
+async function readSerials(viewer: Viewer, request: Request, most: number): Promise<string[] | number> {
+  const { fleet, question } = await findAll(viewer, request);
+  const { total } = await readMachinePage(fleet, { ...question, offset: 0, limit: 0 }, false);
+  if (total > most) return total;
+  return readEachSerial(fleet, question);
+}
+
+/** Divides machines into those without an active SerenITy, for which it can be requested, and the others. */
+async function judged(viewer: Viewer, serialNumbers: string[]): Promise<Pick<Wish, "machines" | "leftOut">> {
+  const [machines, { rules }] = await Promise.all([
+    readMachinesDetails(scopeOf(viewer), serialNumbers),
+    readRules(viewer),
+  ]);
+  const known = new Map(machines.map((machine) => [machine.serialNumber, machine]));
+  const around = surroundingsOf(viewer);
+  const whyNot = (serialNumber: string): string => {
+    const machine = known.get(serialNumber);
+    if (!machine) return "not found.";
+    if (!around.seesMaintenance(machine.locationId ?? null)) return "whose maintenance you may not see.";
+    return maintenanceOf(machine, rules, viewer)?.serenity === "active" ? "that have SerenITy already." : "";
+  };
+  const rows = serialNumbers.map((label) => {
+    const to = known.has(label) ? machinePaths.details(label) : null;
+    return { label, to, why: whyNot(label) };
+  });
+  return {
+    machines: machines
+      .filter(({ serialNumber }) => whyNot(serialNumber) === "")
+      .map(({ serialNumber, name }) => ({ serialNumber, name: name ?? null })),
+    leftOut: leftOutBy(rows.filter(({ why }) => why !== "")),
+  };
+}

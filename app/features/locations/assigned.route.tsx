@@ -1,0 +1,111 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { failed, refuse, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useAnswer } from "~/forms/use-result";
+import type { LeftOut } from "~/lists/left-out";
+import { LeftOutList } from "~/lists/left-out-list";
+import { requireAssigner } from "~/machines/assignment/assigning.server";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { attempt } from "~/upstream/failure.server";
+import { readAddress, readAssigned, readRecent, undo } from "./assigned.server";
+
+export const handle = { name: "Undo assignment" };
+
+/**
+ * Reads an assignment that can be undone, or all of them where the address names none; the dialog lies over the page on which
+ * machines are chosen (FIND-04).
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireAssigner(args);
+  const url = new URL(args.request.url);
+  const address = readAddress(url);
+  const { closeTo } = address;
+  if (address.id === null && address.to === "")
+    return { closeTo, recent: await readRecent(viewer, url), assigned: null };
+  return { closeTo, recent: [], assigned: await readAssigned(viewer, address) };
+}
+
+/** Puts the machines back that have not been moved since. What stays is told, with its reason. */
+export const action = submitting({}, async (args, sent) => {
+  const viewer = await requireAssigner(args);
+  const address = readAddress(new URL(args.request.url));
+  const undone = await attempt(undo(viewer, viewer.upstream.once(sent), address));
+  if (!undone.ok) return refuse(typed(sent.form), failed(undone.failure));
+  const { count, left } = undone.value;
+  if (left.length === 0) return redirectWith(address.closeTo, [success("The machine(s) are back where they were.")]);
+  const summary = `${count.toLocaleString("en")} put back. What stays where it is stands below.`;
+  return refuse(typed(sent.form), { form: [summary], status: 207 }, { told: left });
+});
+
+export { headers } from "~/forms/headers";
+
+export default function UndoDialog() {
+  const { closeTo, recent, assigned } = useLoaderData<typeof loader>();
+  return (
+    <MessageDialog title="Undo assignment" closeTo={closeTo}>
+      {assigned ? <Undo {...assigned} closeTo={closeTo} /> : <Recent recent={recent} />}
+    </MessageDialog>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Renders the assignments that can be undone. */
+const Recent = ({ recent }: Pick<Loaded, "recent">) =>
+  recent.length === 0 ? (
+    <p>Nothing can be undone: no machines were assigned together in the last day.</p>
+  ) : (
+    <ul className="chosen-rows" aria-label="Assignments">
+      {recent.map(({ to, count, location, at, undone }) => (
+        <li key={to}>
+          <Link to={to} preventScrollReset>
+            {counted(count)} to {location}
+          </Link>{" "}
+          <span className="muted">
+            {at}
+            {undone && ", undone"}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+
+const counted = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "machine" : "machines"}`;
+
+type UndoProps = NonNullable<Loaded["assigned"]> & Pick<Loaded, "closeTo">;
+
+/** Renders what undoing an assignment does, and the button for it. */
+function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: UndoProps) {
+  const { told = left } = useAnswer<{ told: LeftOut[] }>() ?? {};
+  const more = count - serialNumbers.length;
+  return (
+    <Form preventScrollReset>
+      <ErrorSummary />
+      {undone ? (
+        <p>This was undone.</p>
+      ) : (
+        <p>
+          {counted(count)} will go from {location ?? (count === 1 ? "its location" : "their location")} back to where{" "}
+          {count === 1 ? "it was" : "they were"}: {serialNumbers.join(", ")}
+          {more > 0 && ` and ${more.toLocaleString("en")} more`}. What was moved since stays where it is.
+          {until && ` This can be undone until ${until}.`}
+        </p>
+      )}
+      <LeftOutList label="Not put back" groups={told} />
+      <FormActions>
+        {!undone && <Button variant="primary">Undo</Button>}
+        <ButtonLink to={closeTo} preventScrollReset>
+          Close
+        </ButtonLink>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import { data } from "@remix-run/node";
+import { formatMoment } from "~/dates/moment";
+import { config } from "~/host/config.server";
+import { MOST_CHOSEN } from "~/lists/choice";
+import type { LeftOut } from "~/lists/left-out";
+import { type Chosen, readChosen } from "~/machines/assignment/chosen";
+import { machinesOf } from "~/machines/fleet.server";
+import { leftOutMachines } from "~/machines/left-out-machines";
+import { readMachinesBySerial } from "~/machines/machine-pages.server";
+import type { Viewer } from "~/session/viewer.server";
+import {
+  type Assigned,
+  type Assignment,
+  moveEach,
+  readAssignment,
+  readAssignments,
+  undoAssignment,
+} from "~/upstream/assignments.server";
+import type { Upstream } from "~/upstream/client.server";
+import { readLocations } from "~/upstream/fleet.server";
+
+/** What an address says of an assignment: the upstream's id of it, or the machines with where they were (FIND-04). */
+export interface AssignmentAddress {
+  id: string | null;
+  /** The id of the location; empty where the address names no assignment. */
+  to: string;
+  machines: Chosen[];
+  /** The page below, with its query. */
+  closeTo: string;
+}
+
+/** Reads what an address says of an assignment. */
+export function readAddress({ pathname, searchParams }: URL): AssignmentAddress {
+  const rest = new URLSearchParams(searchParams);
+  for (const name of ["assignment", "to", "machine"]) rest.delete(name);
+  const query = rest.toString();
+  return {
+    id: searchParams.get("assignment"),
+    to: searchParams.get("to") ?? "",
+    machines: searchParams
+      .getAll("machine")
+      .flatMap((value) => readChosen(value) ?? [])
+      .slice(0, MOST_CHOSEN),
+    closeTo: pathname.replace(/\/[^/]+\/?$/, "") + (query && `?${query}`),
+  };
+}
+
+/** Reads the assignments that can be undone, the newest first. @throws 404 where the upstream lists none, {FailureResponse} */
+export async function readRecent({ upstream, company }: Viewer, { pathname, search }: URL) {
+  const assignments = await readAssignments(upstream, company.id);
+  if (!assignments) throw data(null, { status: 404 });
+  const ids = [...new Set(assignments.map(({ locationId }) => locationId))];
+  const locations = await readLocations(upstream, company.id, ids);
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  return assignments.map(({ id, locationId, moved, undoneAt, assignedAt }) => ({
+    to: `${pathname}?${new URLSearchParams([...new URLSearchParams(search), ["assignment", id]])}`,
+    count: moved,
+    location: names.get(locationId) ?? "a location",
+    at: formatMoment(config.appTimeZone, assignedAt),
+    undone: typeof undoneAt === "string",
+  }));
+}
+
+/** Reads what the dialog says of an assignment that can be undone. @throws 404 for one that can't, {FailureResponse} */
+export async function readAssigned(viewer: Viewer, address: AssignmentAddress) {
+  const shown = address.id === null ? await readMoved(viewer, address) : await readKept(viewer, address.id);
+  if (!shown) throw data(null, { status: 404 });
+  const { locationId, ...rest } = shown;
+  const [location] = await readLocations(viewer.upstream, viewer.company.id, [locationId]);
+  return { ...rest, location: location?.name ?? null };
+}
+
+async function readKept({ upstream }: Viewer, id: string) {
+  const assignment = await readAssignment(upstream, id);
+  if (!assignment) return null;
+  const { locationId, moved, serialNumbers, left, undoneAt, undoableUntil } = assignment;
+  return {
+    locationId,
+    count: moved,
+    serialNumbers,
+    left: leftOutMachines(left),
+    undone: typeof undoneAt === "string",
+    until: formatMoment(config.appTimeZone, undoableUntil),
+  };
+}
+
+/** Reads the machines that are still where an address says that they were moved to. */
+async function readMoved(viewer: Viewer, { to, machines }: AssignmentAddress) {
+  if (machines.length === 0) return null;
+  const { there, left } = await standing(viewer, to, machines);
+  const serialNumbers = there.map(({ serialNumber }) => serialNumber);
+  return { locationId: to, count: serialNumbers.length, serialNumbers, left, undone: there.length === 0, until: null };
+}
+
+/** Divides machines into those that are where they were moved to, and those that were moved since. */
+async function standing(viewer: Viewer, to: string, machines: readonly Chosen[]) {
+  const serials = machines.map(({ serialNumber }) => serialNumber);
+  const read = await readMachinesBySerial(machinesOf(viewer), serials);
+  const places = new Map(read.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? ""]));
+  const there = machines.filter(({ serialNumber }) => places.get(serialNumber) === to);
+  const gone = machines.filter(({ serialNumber, from }) => ![to, from].includes(places.get(serialNumber) ?? " "));
+  return {
+    there,
+    left: leftOutMachines(gone.map(({ serialNumber }) => ({ serialNumber, reason: "It was moved since." }))),
+  };
+}
+
+interface Undone {
+  /** The number of machines that are where they were. */
+  count: number;
+  left: LeftOut[];
+}
+
+/**
+ * Puts machines back to where they were, without those that were moved since: by the upstream's own assignment, or by a
+ * call for each. A second time nothing is done (SAFE-03). @throws {FailureResponse}
+ */
+export async function undo(viewer: Viewer, once: Upstream, { id, to, machines }: AssignmentAddress): Promise<Undone> {
+  if (id !== null) return undoneBy(await undoAssignment(once, id));
+  const { there, left } = await standing(viewer, to, machines);
+  const from = new Map(there.map((each) => [each.serialNumber, each.from]));
+  const done: Assigned = await moveEach(once, [...from.keys()], (serialNumber) => from.get(serialNumber) || null);
+  return { count: done.count, left: [...left, ...leftOutMachines(done.refused)] };
+}
+
+const undoneBy = ({ moved, left }: Assignment): Undone => ({ count: moved - left.length, left: leftOutMachines(left) });

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Keys } from "~/layout/search/keys";
+import { keepSingleKeys, readSingleKeys } from "~/layout/search/single-keys.server";
+import { paths, safeTarget } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
+import { Page } from "~/ui/page/page";
+
+export const handle = {
+  title: "Keyboard shortcuts",
+  description: "The keys of the portal, and the switch for shortcuts of a single key.",
+};
+
+/** Returns whether shortcuts of one key are on in this browser (FIND-01). */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireViewer(args);
+  return { singleKeys: await readSingleKeys(args.request) };
+}
+
+/** Keeps whether shortcuts of one key are on, and goes back to the page on which that was chosen. */
+export async function action(args: ActionFunctionArgs) {
+  await requireViewer(args);
+  const form = await args.request.formData();
+  const headers = { "Set-Cookie": await keepSingleKeys(form.get("singleKeys") !== "off") };
+  return redirect(safeTarget(form.get("from"), paths.searchKeys), { headers });
+}
+
+export default function KeysPage() {
+  return (
+    <Page title="Keyboard shortcuts" width="narrow">
+      <Keys {...useLoaderData<typeof loader>()} />
+    </Page>
+  );
+}

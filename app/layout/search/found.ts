@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { paths } from "~/paths";
+
+/** A page of the portal, or something to do in it. */
+export interface Place {
+  to: string;
+  label: string;
+}
+
+/** One thing that was found: a link, and what tells it from others. */
+export interface Result extends Place {
+  details: string[];
+}
+
+/** The results of one kind, the best first. */
+export interface Group {
+  title: string;
+  results: Result[];
+  /** The list with all that match, where there are more. */
+  all: Place | null;
+}
+
+/** The answer to a search: the groups, that of the best result first (FIND-01). */
+export interface Found {
+  search: string;
+  groups: Group[];
+  /** True when the first result is what was typed, or begins with it: Enter opens it. */
+  opensFirst: boolean;
+  failed: boolean;
+  /** False where the upstream left the events out. */
+  searchedEvents: boolean;
+}
+
+/** The pause in typing after which is searched, in milliseconds. */
+const DELAY = 120;
+
+/** The state of a search while one types. */
+export interface Finding {
+  found: Found;
+  /** True when this is the answer to what is typed now. */
+  current: boolean;
+  /** The reason why there is no answer. */
+  trouble: string | null;
+}
+
+const nothing = (search: string): Found => ({
+  search,
+  groups: [],
+  opensFirst: false,
+  failed: false,
+  searchedEvents: true,
+});
+
+const FAILED = "The search does not answer right now. Press Enter to try it on its page.";
+const ENDED = "Your session has ended. Press Enter to log in and see the results.";
+
+/** Searches for a text as it is typed. Results stay until the next ones are there, and the last answer wins (FIND-01). */
+export function useFound(text: string): Finding {
+  const wanted = text.trim();
+  const [{ found, trouble }, setAnswer] = useState<Omit<Finding, "current">>({ found: nothing(""), trouble: null });
+  useEffect(() => {
+    if (wanted === "") return setAnswer({ found: nothing(""), trouble: null });
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await ask(wanted, controller.signal);
+      if (!controller.signal.aborted) setAnswer(answer);
+    }, DELAY);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [wanted]);
+  return { found, trouble, current: found.search === wanted };
+}
+
+async function ask(search: string, signal: AbortSignal): Promise<Omit<Finding, "current">> {
+  try {
+    const address = `${paths.searchFound}?${new URLSearchParams({ q: search })}`;
+    // A redirect leads to the log-in, or to a page without a search.
+    const answer = await fetch(address, { signal, redirect: "manual" });
+    if (answer.type === "opaqueredirect") return { found: nothing(search), trouble: ENDED };
+    const found = (await answer.json()) as Found;
+    return { found: { ...found, search }, trouble: found.failed ? FAILED : null };
+  } catch {
+    return { found: nothing(search), trouble: FAILED };
+  }
+}

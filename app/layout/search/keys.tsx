@@ -1,0 +1,47 @@
+import { useLocation } from "@remix-run/react";
+import { Fragment } from "react";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { Form } from "~/ui/form/form";
+
+const KEYS: { does: string; keys: string[] }[] = [
+  { does: "Search everything", keys: ["/", "Ctrl K", "⌘ K"] },
+  { does: "Go through the results", keys: ["↓", "↑", "Home", "End"] },
+  { does: "Open the chosen result; without one, all results", keys: ["Enter"] },
+  { does: "Close the results, a menu, a panel or a dialog", keys: ["Esc"] },
+  { does: "Show these keys", keys: ["?"] },
+];
+
+/** Renders the keys of the portal, and the switch for those that are one letter or sign (FIND-01, WCAG 2.1.4). */
+export function Keys({ singleKeys }: { singleKeys: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="stack">
+      <DescriptionList
+        items={KEYS.map(({ does, keys }) => ({
+          term: does,
+          description: (
+            <span className="row">
+              {keys.map((key) => (
+                <Fragment key={key}>
+                  <kbd>{key}</kbd>{" "}
+                </Fragment>
+              ))}
+            </span>
+          ),
+        }))}
+      />
+      <p className="muted">
+        The keys need JavaScript. Single-key shortcuts, / and ?, are {singleKeys ? "on" : "off"} in this browser; with
+        Ctrl or ⌘ the search always opens.
+      </p>
+      <Form layout="plain" action={paths.searchKeys} preventScrollReset>
+        <input type="hidden" name="from" value={pathname + search} />
+        <Button name="singleKeys" value={singleKeys ? "off" : "on"}>
+          {singleKeys ? "Turn single-key shortcuts off" : "Turn single-key shortcuts on"}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
+import { type KeyboardEvent, type MutableRefObject, useEffect, useMemo, useRef, useState } from "react";
+import { paths } from "~/paths";
+import { type Finding, type Group, type Result, useFound } from "./found";
+import { PaletteOptions } from "./palette-options";
+import { recentPages } from "./recent";
+
+export interface PaletteProps {
+  /** The attributes of the field that it takes the place of. */
+  field: Record<string, string | number> & { "aria-label": string };
+  /** What was typed before it was there. */
+  text: string;
+  hasFocus: boolean;
+  /** True when Enter was pressed before it was there. */
+  entered: boolean;
+  /** The viewer's id. */
+  owner: string;
+  /** The element that had the focus before a key led here. */
+  opener: MutableRefObject<Element | null>;
+}
+
+/**
+ * Renders the search's field with results as one types, as an ARIA combobox (FIND-01). Enter opens the chosen result. The
+ * first is chosen by itself where it is what was typed or begins with it; else Enter leads to the page of all results.
+ */
+export function Palette({ field, text: typedBefore, hasFocus, entered, owner, opener }: PaletteProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(typedBefore);
+  const finding = useFound(text);
+  const groups = useGroups(finding, text, owner);
+  const items = useMemo(() => groups.flatMap(({ results }) => results), [groups]);
+  const navigate = useNavigate();
+  const open = (to: string) => {
+    setText("");
+    closeMenu();
+    input.current?.blur();
+    navigate(to);
+  };
+  const { isOpen, closeMenu, highlightedIndex, setHighlightedIndex, getInputProps, getMenuProps, getItemProps } =
+    useCombobox<Result>({
+      inputId: "search-everything",
+      items,
+      inputValue: text,
+      // Always null, so that the same result can be opened again.
+      selectedItem: null,
+      itemToString: (item) => item?.label ?? "",
+      initialIsOpen: hasFocus,
+      stateReducer: chosenByEnterOnly,
+      onSelectedItemChange: ({ selectedItem }) => selectedItem && open(selectedItem.to),
+    });
+  const { found, current } = finding;
+  useEffect(() => setHighlightedIndex(found.opensFirst ? 0 : -1), [found, setHighlightedIndex]);
+  const all = () => open(text.trim() ? withSearch(text) : paths.search);
+  const enter = usePendingEnter(entered, current || text.trim() === "", () => {
+    const first = found.opensFirst && text.trim() ? items[0] : undefined;
+    return first ? open(first.to) : all();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    // A result of what was typed before is not what Enter is pressed for.
+    const isChosen = isOpen && highlightedIndex >= 0 && (current || text.trim() === "");
+    if (nativeEvent.isComposing || (key === "Enter" ? isChosen : key !== "Escape")) return;
+    event.preventDefault();
+    Object.assign(nativeEvent, { preventDownshiftDefault: true });
+    if (key === "Enter") return enter(true);
+    closeMenu();
+    giveBack(opener, input.current);
+  };
+  // At once: told a moment later, the field would lose what is typed quickly.
+  const type = (value: string) => {
+    enter(false);
+    setText(value);
+  };
+  return (
+    <>
+      <input
+        {...getInputProps({
+          ...field,
+          ref: input,
+          onKeyDown,
+          onChange: ({ currentTarget }) => type(currentTarget.value),
+        })}
+      />
+      <PaletteOptions
+        groups={groups}
+        shown={isOpen}
+        finding={finding}
+        menu={getMenuProps({ "aria-label": "Results" })}
+        optionOf={(result) => getItemProps({ item: result, index: items.indexOf(result) })}
+      />
+    </>
+  );
+}
+
+/**
+ * Carries out Enter as soon as there is the answer to what is typed.
+ * @param ready true when it is there
+ * @returns sets whether Enter waits
+ */
+function usePendingEnter(entered: boolean, ready: boolean, act: () => void) {
+  const [pending, setPending] = useState(entered);
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (!pending || !ready) return;
+    setPending(false);
+    latest.current();
+  }, [pending, ready]);
+  return setPending;
+}
+
+/** Gives the focus back to the element that had it before a key led to the field. */
+function giveBack(opener: MutableRefObject<Element | null>, input: HTMLInputElement | null): void {
+  const before = opener.current;
+  opener.current = null;
+  input?.blur();
+  if (before instanceof HTMLElement && before.isConnected) before.focus();
+}
+
+const withSearch = (text: string) => `${paths.search}?${new URLSearchParams({ q: text.trim() })}`;
+
+/** Returns what is offered: the results and the way to all of them; before something is typed, the pages opened last. */
+function useGroups({ found }: Finding, text: string, owner: string): Group[] {
+  const { pathname } = useLocation();
+  const search = text.trim();
+  return useMemo(() => {
+    if (search === "") {
+      const pages = recentPages(owner).filter(({ to }) => to !== pathname);
+      const results = pages.map((page) => ({ ...page, details: [] }));
+      return results.length > 0 ? [{ title: "Opened lately", results, all: null }] : [];
+    }
+    const all = { to: withSearch(search), label: `All results for “${search}”`, details: [] };
+    return [...found.groups, { title: "Search", results: [all], all: null }];
+  }, [found, search, owner, pathname]);
+}
+
+/** Chooses nothing when the field only loses the focus, and keeps the list open while one clicks into the field. */
+function chosenByEnterOnly(
+  state: UseComboboxState<Result>,
+  { type, changes }: UseComboboxStateChangeOptions<Result>,
+): Partial<UseComboboxState<Result>> {
+  const { InputBlur, InputClick, ControlledPropUpdatedSelectedItem } = useCombobox.stateChangeTypes;
+  if (type === InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
+  if (type === InputClick) return { ...state, isOpen: true };
+  return type === ControlledPropUpdatedSelectedItem ? state : changes;
+}

@@ -1,0 +1,31 @@
+import type { Place } from "./found";
+
+const KEY = "recent-pages";
+const MOST = 6;
+
+/** The pages that somebody has opened in this tab, the last first. */
+interface Recent {
+  /** The id of the user who opened them: nobody else is shown them. */
+  owner: string;
+  pages: Place[];
+}
+
+/** Returns the pages that a user has opened in this tab, the last first. */
+export function recentPages(owner: string): Place[] {
+  try {
+    const recent = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Recent | null;
+    return recent?.owner === owner ? recent.pages : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Notes that a user has opened a page. */
+export function rememberPage(owner: string, page: Place): void {
+  const others = recentPages(owner).filter(({ to }) => to !== page.to);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ owner, pages: [page, ...others].slice(0, MOST) } satisfies Recent));
+  } catch {
+    // A browser without storage offers no recent pages.
+  }
+}

@@ -1,0 +1,11 @@
+import { keptCookie } from "~/host/kept-cookie.server";
+
+const cookie = keptCookie("single-keys");
+
+/** True unless this browser's cookie says that shortcuts of one key are off (WCAG 2.1.4). */
+export async function readSingleKeys(request: Request): Promise<boolean> {
+  return (await cookie.parse(request.headers.get("Cookie"))) !== "off";
+}
+
+/** Returns the Set-Cookie header that keeps whether shortcuts of one key are on. */
+export const keepSingleKeys = (on: boolean): Promise<string> => cookie.serialize(on ? "on" : "off");

@@ -1,0 +1,32 @@
+/** Rows with which nothing is done, or was done, and why (FIND-04). */
+export interface LeftOut {
+  /** The reason, which follows their number. */
+  why: string;
+  count: number;
+  /** The names of the rows, as far as they are told, and where they lead. */
+  names: { label: string; to: string | null }[];
+}
+
+interface Kept {
+  label: string;
+  to: string | null;
+  why: string;
+}
+
+/** Groups rows by the reason for which they are left out. */
+export function leftOutBy(rows: readonly Kept[]): LeftOut[] {
+  const groups = new Map<string, LeftOut>();
+  for (const { why, label, to } of rows) {
+    const group = groups.get(why) ?? { why, count: 0, names: [] };
+    group.count++;
+    if (group.names.length < MOST_NAMED) group.names.push({ label, to });
+    groups.set(why, group);
+  }
+  return [...groups.values()];
+}
+
+/** The most rows that are named for one reason. */
+const MOST_NAMED = 100;
+
+/** Returns how many rows are left out. */
+export const leftOutCount = (groups: readonly LeftOut[]) => groups.reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,86 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { ENTER } from "~/forms/picks";
+import { usePickerPage } from "~/forms/use-picker-page";
+import { useAnswer } from "~/forms/use-result";
+import { type LeftOut, leftOutCount } from "~/lists/left-out";
+import { LeftOutList } from "~/lists/left-out-list";
+import { SeenNow } from "~/lists/seen-now";
+import { undoPath } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Picker } from "~/ui/picker/picker";
+import type { assignLoader } from "./assigning.server";
+import { chosenText } from "./chosen";
+import type { ToAssign } from "./to-assign.server";
+
+const LABELS = { locationId: "Location" };
+
+type Answered = ToAssign & { told: LeftOut[]; link: { to: string; label: string } | false };
+
+/** Renders the dialog that assigns the chosen machines to a location, and tells each that was refused (LOC-08, FIND-04). */
+export function AssignDialog() {
+  const { pickers, closeTo, seen, ...loaded } = useLoaderData<ReturnType<typeof assignLoader>>();
+  const locations = usePickerPage("locationId", pickers.locationId);
+  const { told = [], link, ...answered } = useAnswer<Answered>() ?? {};
+  const { count, most, leftOut, ...shown } = { ...loaded, ...answered };
+  const now = count + leftOutCount(leftOut);
+  const assigns = count > 0 && count <= most;
+  return (
+    <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
+      <Form id="assign-machines" labels={LABELS} preventScrollReset>
+        <DefaultButton name={ENTER} />
+        <ErrorSummary />
+        <LeftOutList label="Not assigned" groups={told} />
+        {link && (
+          <p>
+            <Link to={link.to}>Undo what was assigned</Link>
+          </p>
+        )}
+        {shown.sweeps && <SeenNow seen={seen} now={now} />}
+        <ToBeAssigned {...shown} count={count} />
+        {told.length === 0 && <LeftOutList label="Left out" groups={leftOut} />}
+        {count > most && (
+          <p>At most {most.toLocaleString("en")} are assigned in one go. Search or filter the list first.</p>
+        )}
+        {locations && assigns && <Picker type="radio" unit="locations" name="locationId" required page={locations} />}
+        <FormActions>
+          {assigns && <Button variant="primary">Assign</Button>}
+          <CancelLink to={closeTo} />
+          {shown.undoes && <Link to={undoPath(closeTo, [])}>Undo an earlier one</Link>}
+        </FormActions>
+      </Form>
+    </MessageDialog>
+  );
+}
+
+/** Renders the machines that the form assigns; of all that are found the first. */
+function ToBeAssigned({ machines, count, sweeps }: Pick<ToAssign, "machines" | "count" | "sweeps">) {
+  const more = count - machines.length;
+  return (
+    <>
+      {(sweeps || count > 1) && (
+        <p>
+          {count.toLocaleString("en")} {count === 1 ? "machine" : "machines"} {sweeps && "without a location "}will be
+          assigned.
+        </p>
+      )}
+      {count > 0 && (
+        <ul className="chosen-rows" aria-label="Machines">
+          {machines.map(({ serialNumber, name, from, location }) => (
+            <li key={serialNumber}>
+              <span className="mono">{serialNumber}</span> {name}{" "}
+              <span className="muted">{location ?? "Unassigned"}</span>
+              {!sweeps && <input type="hidden" name="machine" value={chosenText({ serialNumber, from })} />}
+            </li>
+          ))}
+          {more > 0 && <li className="muted">and {more.toLocaleString("en")} more</li>}
+        </ul>
+      )}
+      {sweeps && <input type="hidden" name="count" value={count} />}
+    </>
+  );
+}

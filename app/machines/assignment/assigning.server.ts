@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { answerAsk } from "~/forms/ask.server";
+import { pickerAsk } from "~/forms/picks";
+import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import type { Sent } from "~/forms/sent.server";
+import { submitting } from "~/forms/submitting.server";
+import { keyedHash } from "~/host/keyed-hash.server";
+import { pageBelow, readChoice } from "~/lists/choice";
+import type { ListDefinition } from "~/lists/definition";
+import { leftOutMachines } from "~/machines/left-out-machines";
+import { success, warning } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { undoPath } from "~/paths";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { type Assigned, assignMachines, readAssignment, storedAs } from "~/upstream/assignments.server";
+import { attempt } from "~/upstream/failure.server";
+import { type Chosen, chosenText, movedMeanwhile, readChosen } from "./chosen";
+import { readFreeSerials, readToAssign, type ToAssign, type Wanted } from "./to-assign.server";
+
+const FAILED = "Failed to assign machine(s) to location.";
+const DONE = "Machine(s) assigned succesfully.";
+const NONE_SELECTED = [warning("No machine selected")];
+
+type Choosable = Pick<ListDefinition<never, never>, "chooseBy" | "prefix">;
+/** Returns what all results of a list are; null for a list whose rows are chosen one by one. */
+type FindAll = ((viewer: Viewer, request: Request) => Promise<Wanted>) | null;
+
+/** Returns the viewer, who may assign machines somewhere. @throws 403 otherwise */
+export const requireAssigner = (args: LoaderFunctionArgs) =>
+  requireViewer(args, ({ onAny }) => onAny("location.appliance.assign"));
+
+/**
+ * Makes the loader of the dialog that assigns a list's chosen machines. The dialog lies over the page from which it was
+ * opened (LOC-08, DASH-09, FIND-04).
+ */
+export const assignLoader = (list: Choosable, findAll: FindAll) => async (args: LoaderFunctionArgs) => {
+  const viewer = await requireAssigner(args);
+  const url = new URL(args.request.url);
+  const { all, keys } = readChoice(list, url.searchParams);
+  const sweeps = all !== null && findAll !== null;
+  if (!sweeps && keys.length === 0) throw await redirectWith(pageBelow(list, url), NONE_SELECTED);
+  const found = await readToAssign(viewer, sweeps ? await findAll(viewer, args.request) : { serialNumbers: keys });
+  return { ...found, seen: sweeps ? all : null, closeTo: pageBelow(list, url) };
+};
+
+/** Makes the action of that dialog. Nothing is done when machines were moved, or came or went, since the form was opened. */
+export const assignAction = (list: Choosable, findAll: FindAll) =>
+  submitting({}, async (args, sent) => {
+    const viewer = await requireAssigner(args);
+    const submission = typed(sent.form);
+    const chosen = sent.form.getAll("machine").flatMap((value) => readChosen(value) ?? []);
+    const locationId = String(sent.form.get("locationId") ?? "");
+    const back = pageBelow(list, new URL(args.request.url));
+    const read = await attempt(readWanted(viewer, args, chosen, list, findAll));
+    if (!read.ok) return refuse(submission, withoutEffect(read.failure, FAILED));
+    if (!read.value) return redirectWith(back, NONE_SELECTED);
+    const { wanted } = read.value;
+    const current = await attempt(readToAssign(viewer, wanted, sent.form));
+    if (!current.ok) return refuse(submission, withoutEffect(current.failure, FAILED));
+    if (pickerAsk(sent.form, ["locationId"])) return answerAsk(sent, current.value);
+    if (!locationId) return refuse(submission, { fields: { locationId: ["No location selected"] } }, current.value);
+
+    const assigned = await attempt(carryOut(viewer, sent, { wanted, chosen, locationId, current: current.value }));
+    if (!assigned.ok) return refuse(submission, failed(assigned.failure, FAILED), current.value);
+    const result = assigned.value;
+    if (typeof result === "string")
+      return refuse(submission, { form: [result], notify: [FAILED], status: 409 }, current.value);
+    const link = { to: undoPath(back, undoParameters(result, chosen, locationId)), label: "Undo" };
+    if (result.refused.length === 0)
+      return redirectWith(back, [{ ...success(DONE), ...(result.count > 0 && { link }) }]);
+    return tellRefused(viewer, sent, result, link);
+  });
+
+/** Returns the machines that a form asks for: those that it names, or all of the list's question; null for none. */
+async function readWanted(
+  viewer: Viewer,
+  { request }: ActionFunctionArgs,
+  chosen: readonly Chosen[],
+  list: Choosable,
+  findAll: FindAll,
+): Promise<{ wanted: Wanted } | null> {
+  if (chosen.length > 0) return { wanted: { serialNumbers: chosen.map(({ serialNumber }) => serialNumber) } };
+  const { all } = readChoice(list, new URL(request.url).searchParams);
+  return all === null || !findAll ? null : { wanted: await findAll(viewer, request) };
+}
+
+interface Job {
+  wanted: Wanted;
+  chosen: readonly Chosen[];
+  locationId: string;
+  current: ToAssign;
+}
+
+/**
+ * Assigns the machines, or returns what has changed since the form was opened. A form that was carried out already, whose
+ * answer was lost or that was sent twice, has the result of the first time (SAFE-03). @throws {FailureResponse}
+ */
+async function carryOut(viewer: Viewer, sent: Sent, job: Job): Promise<Assigned | string> {
+  const { wanted, chosen, locationId, current } = job;
+  const upstream = viewer.upstream.once(sent);
+  // The same form is the same assignment, however often it comes.
+  const id = sent.nonce ? keyedHash("assignment", JSON.stringify([sent.nonce, sent.fields])) : randomUUID();
+  const change = changeSince(job, sent);
+  const stored = change && (await readAssignment(viewer.upstream, id));
+  if (stored) return storedAs(stored);
+  if (change) return change;
+  if (current.count > current.most) return tooMany(current);
+  const serials = "fleet" in wanted ? await readFreeSerials(wanted) : chosen.map(({ serialNumber }) => serialNumber);
+  return assignMachines(upstream, id, locationId, serials);
+}
+
+/** Returns why so many machines can't be assigned in one go. */
+export const tooMany = ({ count, most }: Pick<ToAssign, "count" | "most">) =>
+  `${count.toLocaleString("en")} machines are too many: at most ${most.toLocaleString("en")} are assigned in one go. Search or filter the list first.`;
+
+/** Returns in words what has changed since the form was opened; null for nothing. */
+function changeSince({ chosen, locationId, current: { machines, count } }: Job, sent: Sent): string | null {
+  if (chosen.length === 0) {
+    const seen = Number(sent.form.get("count"));
+    return seen === count
+      ? null
+      : `There were ${seen} machines to assign, and now there are ${count}. Look again, then assign.`;
+  }
+  const places = new Map(machines.map(({ serialNumber, from }) => [serialNumber, from]));
+  const moved = movedMeanwhile(chosen, places);
+  const isDone = chosen.every(({ serialNumber }) => places.get(serialNumber) === locationId);
+  if (moved.length === 0 || (sent.again && isDone)) return null;
+  const names = moved.map(({ serialNumber }) => serialNumber).join(", ");
+  return `Somebody else has moved ${names} in the meantime. Look at where they are now, then assign again.`;
+}
+
+/** Returns what an address needs for undoing an assignment: its id, or the machines with where they were. */
+function undoParameters({ id, moved }: Assigned, chosen: readonly Chosen[], locationId: string): [string, string][] {
+  if (id) return [["assignment", id]];
+  const done = chosen.filter(({ serialNumber }) => moved.includes(serialNumber));
+  return [["to", locationId], ...done.map((each): [string, string] => ["machine", chosenText(each)])];
+}
+
+/** Answers with the form for the machines that were refused, with the reasons; the others are assigned. */
+async function tellRefused(
+  viewer: Viewer,
+  sent: Sent,
+  { refused, count }: Assigned,
+  link: { to: string; label: string },
+) {
+  const serialNumbers = refused.slice(0, MOST_AGAIN).map(({ serialNumber }) => serialNumber);
+  const rest = await attempt(readToAssign(viewer, { serialNumbers }, sent.form));
+  const told = leftOutMachines(refused);
+  const summary = `${count.toLocaleString("en")} assigned, ${refused.length.toLocaleString("en")} not.`;
+  // 207: each has a result of its own.
+  return refuse(
+    typed(sent.form),
+    { form: [summary], status: 207 },
+    { ...(rest.ok && rest.value), told, link: count > 0 && link },
+  );
+}
+
+/** The most machines that were refused for which the form stays. */
+const MOST_AGAIN = 100;

@@ -1,0 +1,102 @@
+import { pageOfOptions } from "~/forms/picker-pages";
+import { readPicks } from "~/forms/picks";
+import { type LeftOut, leftOutBy } from "~/lists/left-out";
+import { machinesOf } from "~/machines/fleet.server";
+import type { MachineQuestion } from "~/machines/machine-list";
+import {
+  type Fleet,
+  type MachineRow,
+  readEachSerial,
+  readMachinePage,
+  readMachinesBySerial,
+} from "~/machines/machine-pages.server";
+import { machinePaths } from "~/paths";
+import { reachOf } from "~/permissions/reach";
+import type { Viewer } from "~/session/viewer.server";
+import { listsAssignments, mostAssigned } from "~/upstream/assignments.server";
+import { readLocations } from "~/upstream/fleet.server";
+
+/** The machines that are asked for: some by their serial numbers, or all that a list's question finds (FIND-04). */
+export type Wanted = { serialNumbers: string[] } | { fleet: Fleet; question: MachineQuestion };
+
+/** The machines of a large choice that are named. */
+const NAMED = 10;
+
+/**
+ * Reads what a form that assigns machines shows: the machines that it would assign, those that it leaves out, and a page of
+ * the locations to which the viewer may assign (LOC-08, FIND-04). @throws {FailureResponse}
+ */
+export async function readToAssign(viewer: Viewer, wanted: Wanted, form?: FormData) {
+  const { upstream, company, permissions } = viewer;
+  const [locations, found, most, undoes] = await Promise.all([
+    readLocations(upstream, company.id, reachOf(permissions)),
+    "fleet" in wanted ? readFree(wanted.fleet, wanted.question) : readNamed(viewer, wanted.serialNumbers),
+    mostAssigned(upstream),
+    listsAssignments(upstream),
+  ]);
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  const allowed = locations.filter(({ id }) => permissions.onEither(id, "location.appliance.assign"));
+  const options = allowed.map(({ id, name }) => ({ value: id, label: name }));
+  return {
+    machines: found.machines.map(({ serialNumber, name, locationId }) => ({
+      serialNumber,
+      name: name ?? null,
+      from: locationId ?? "",
+      location: names.get(locationId ?? "") ?? null,
+    })),
+    count: found.count,
+    leftOut: found.leftOut,
+    most,
+    undoes,
+    sweeps: "fleet" in wanted,
+    pickers: { locationId: pageOfOptions(options, readPicks(form, "locationId")) },
+  };
+}
+
+export type ToAssign = Awaited<ReturnType<typeof readToAssign>>;
+
+interface Found {
+  /** The machines to assign; the first of them where all that are found are chosen. */
+  machines: MachineRow[];
+  count: number;
+  leftOut: LeftOut[];
+}
+
+const PLACED = "at a location already.";
+
+/** Counts the machines without a location among those that a question finds. Nobody's choice of many moves the others. */
+async function readFree(fleet: Fleet, question: MachineQuestion): Promise<Found> {
+  const ask = (unassigned: boolean | undefined, limit: number) =>
+    readMachinePage(fleet, { ...question, ...(unassigned && { unassigned }), offset: 0, limit }, false);
+  const [free, every] = await Promise.all([ask(true, NAMED), ask(undefined, 0)]);
+  const placed = every.total - free.total;
+  const leftOut = placed > 0 ? [{ why: PLACED, count: placed, names: [] }] : [];
+  return { machines: free.machines, count: free.total, leftOut };
+}
+
+/**
+ * Reads machines by their serial numbers. Among machines without a location those at one are left out; where all have one,
+ * they are moved.
+ */
+async function readNamed(viewer: Viewer, serialNumbers: string[]): Promise<Found> {
+  const read = await readMachinesBySerial(machinesOf(viewer), serialNumbers);
+  const someFree = read.some(({ locationId }) => !locationId);
+  const known = new Map(read.map((machine) => [machine.serialNumber, machine]));
+  const whyNot = (serialNumber: string): string | null => {
+    const machine = known.get(serialNumber);
+    if (!machine) return "not found.";
+    if (someFree && machine.locationId) return PLACED;
+    const allowed = viewer.permissions.onEither(machine.locationId ?? null, "location.appliance.assign");
+    return allowed ? null : "not yours to move.";
+  };
+  const judged = serialNumbers.map((label) => ({ label, to: linkTo(known, label), why: whyNot(label) ?? "" }));
+  const machines = read.filter(({ serialNumber }) => whyNot(serialNumber) === null);
+  return { machines, count: machines.length, leftOut: leftOutBy(judged.filter(({ why }) => why !== "")) };
+}
+
+const linkTo = (known: ReadonlyMap<string, unknown>, serialNumber: string) =>
+  known.has(serialNumber) ? machinePaths.details(serialNumber) : null;
+
+/** Reads the serial numbers of all machines without a location that a question finds. @throws {FailureResponse} */
+export const readFreeSerials = ({ fleet, question }: Extract<Wanted, { fleet: Fleet }>): Promise<string[]> =>
+  readEachSerial(fleet, { ...question, unassigned: true });

@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { machinePaths } from "~/paths";
+
+interface Props {
+  serialNumber: string;
+  /** True when the viewer may look at the machine. */
+  opens: boolean;
+  /** What is shown in place of the serial number. */
+  children?: ReactNode;
+}
+
+/** Renders a machine's serial number, as a link to its page for who may look at it (PAGE-01). */
+export const MachineLink = ({ serialNumber, opens, children = serialNumber }: Props) =>
+  opens ? (
+    <Link className="mono nowrap" to={machinePaths.page(serialNumber)}>
+      {children}
+    </Link>
+  ) : (
+    <span className="mono nowrap">{children}</span>
+  );

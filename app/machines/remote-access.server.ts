@@ -1,0 +1,47 @@
+import { ownRasPaths, rasPaths } from "~/paths";
+import { isRasUsable } from "~/session/gate";
+import type { Viewer } from "~/session/viewer.server";
+import type { Tone } from "~/ui/tone/tone";
+import { attempt } from "~/upstream/failure.server";
+import { readRasStatuses } from "~/upstream/ras.server";
+import { readRasPlaces } from "~/upstream/ras-machines.server";
+import { gatewayStatus, STATUS_LABEL, STATUS_TONE } from "./gateway-status";
+
+/** The state of a location's gateway in words. The tone is null for a state that needs no colour. */
+export interface GatewayState {
+  text: string;
+  tone: Tone | null;
+}
+
+/** Returns the state of a location's gateway. @param statuses by location; null where they are not known */
+export function gatewayStateIn(statuses: ReadonlyMap<string, string> | null, locationId: string): GatewayState {
+  if (statuses === null) return { text: "State on its page", tone: null };
+  const status = statuses.get(locationId);
+  if (status === undefined) return { text: "Not deployed", tone: null };
+  return { text: STATUS_LABEL[gatewayStatus(status)], tone: STATUS_TONE[gatewayStatus(status)] };
+}
+
+/** A link to a location's remote access, and what is said beside it. */
+export interface RemoteAccessLink {
+  to: string;
+  label: string;
+  state: GatewayState | null;
+}
+
+/**
+ * Returns the way to a location's remote access: its gateway for who administers it, the download of the VPN profile for
+ * others (PAGE-02, RASU-01). Null where the viewer may not use it, and for who could download nothing there.
+ */
+export async function remoteAccessOf(viewer: Viewer, locationId: string): Promise<RemoteAccessLink | null> {
+  const { upstream, company, permissions } = viewer;
+  const isUsed = permissions.onAny("ras.list") && isRasUsable(viewer);
+  if (!isUsed || !permissions.onEither(locationId, "ras.view")) return null;
+  if (permissions.onAny("location.list")) {
+    const read = await attempt(readRasStatuses(upstream, company.id, [locationId]));
+    const state = gatewayStateIn(read.ok ? read.value : null, locationId);
+    return { to: rasPaths.location(locationId), label: "Remote access", state };
+  }
+  const places = await attempt(readRasPlaces(upstream, company.id, [locationId]));
+  if (!places.ok || !places.value.get(locationId)?.gateway) return null;
+  return { to: ownRasPaths.profile(locationId), label: "Download VPN profile", state: null };
+}

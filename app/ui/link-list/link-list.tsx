@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+export interface LinkListItem {
+  to: string;
+  label: ReactNode;
+  /** What tells the link from others, beside it. */
+  details?: ReactNode;
+}
+
+/** Renders links below one another, each with what tells it from others. It fills a card without inner space. */
+export function LinkList({ items }: { items: readonly LinkListItem[] }) {
+  return (
+    <ul className="link-list">
+      {items.map(({ to, label, details }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+          {details && <div className="row muted">{details}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,139 @@
+import { MOST_ASSIGNED } from "#contract/limits";
+import { serves } from "./capabilities.server";
+import type { Upstream } from "./client.server";
+import { eachApart } from "./each-apart.server";
+import { attempt, FailureResponse } from "./failure.server";
+import { graphql } from "./generated";
+import type { AssignmentFragment } from "./generated/graphql";
+
+const AssignMachines = graphql(`
+  mutation AssignMachines($locationId: ID, $machineSerialNumbers: [String!]!) {
+    addLocationToMachines(locationId: $locationId, machineSerialNumbers: $machineSerialNumbers) { serialNumber }
+  }
+`);
+
+const _Assignment = graphql(`
+  fragment Assignment on MachineAssignment {
+    id
+    locationId
+    assignedAt
+    moved
+    serialNumbers
+    refused { serialNumber reason }
+    undoableUntil
+    undoneAt
+    left { serialNumber reason }
+  }
+`);
+
+const AssignMany = graphql(`
+  mutation AssignMany($id: ID!, $locationId: ID!, $machineSerialNumbers: [String!]!) {
+    assignMachines(id: $id, locationId: $locationId, machineSerialNumbers: $machineSerialNumbers) { ...Assignment }
+  }
+`);
+
+const StoredAssignment = graphql(`
+  query StoredAssignment($id: ID!) { machineAssignment(assignmentId: $id) { ...Assignment } }
+`);
+
+const StoredAssignments = graphql(`
+  query StoredAssignments($companyId: ID!) {
+    machineAssignmentsByCompanyId(companyId: $companyId) { ...Assignment }
+  }
+`);
+
+const UndoAssignment = graphql(`
+  mutation UndoAssignment($id: ID!) { undoAssignment(assignmentId: $id) { ...Assignment } }
+`);
+
+/** The most machines that are assigned one by one: each is a call of its own, and a person waits for all. */
+const MOST_ONE_BY_ONE = 100;
+
+/** A machine with which nothing was done, and why. */
+export interface Refused {
+  serialNumber: string;
+  reason: string;
+}
+
+/** The machines that were moved and those that were not. */
+export interface Assigned {
+  /** The assignment by which the upstream undoes it; null where it keeps none. */
+  id: string | null;
+  moved: string[];
+  /** The number of machines that are moved, also where they are not named. */
+  count: number;
+  refused: Refused[];
+}
+
+export type Assignment = AssignmentFragment;
+
+const keepsAssignments = (upstream: Upstream) =>
+  serves(upstream, "assignMachines", "machineAssignment", "undoAssignment");
+
+/** True where the upstream lists the assignments that can be undone. */
+export const listsAssignments = (upstream: Upstream) => serves(upstream, "machineAssignmentsByCompanyId");
+
+/** Returns the most machines that are assigned in one go (FIND-04). */
+export const mostAssigned = async (upstream: Upstream): Promise<number> =>
+  (await keepsAssignments(upstream)) ? MOST_ASSIGNED : MOST_ONE_BY_ONE;
+
+/**
+ * Assigns machines to a location, several of them each apart (LOC-08, FIND-04).
+ * @param id a new assignment's, by which an upstream that keeps it recognises the same form
+ * @throws {FailureResponse} when none was assigned
+ */
+export async function assignMachines(
+  upstream: Upstream,
+  id: string,
+  locationId: string,
+  serialNumbers: string[],
+): Promise<Assigned> {
+  if (serialNumbers.length < 2 || !(await keepsAssignments(upstream)))
+    return moveEach(upstream, serialNumbers, () => locationId);
+  const variables = { id, locationId, machineSerialNumbers: serialNumbers };
+  return storedAs((await upstream.act(AssignMany, variables)).assignMachines);
+}
+
+/** Returns what a stored assignment did. It names no machines: its id is enough for undoing it. */
+export const storedAs = ({ id, moved, refused }: Assignment): Assigned => ({
+  id,
+  moved: [],
+  count: moved,
+  refused,
+});
+
+/**
+ * Moves machines by a call for each: to a location, or to none.
+ * @throws {FailureResponse} the first failure when no machine was moved
+ */
+export async function moveEach(
+  upstream: Upstream,
+  serialNumbers: string[],
+  to: (serialNumber: string) => string | null,
+): Promise<Assigned> {
+  const { done, refused } = await eachApart(serialNumbers, (serialNumber) =>
+    upstream.act(AssignMachines, { locationId: to(serialNumber), machineSerialNumbers: [serialNumber] }),
+  );
+  const told = refused.map(({ item, reason }) => ({ serialNumber: item, reason }));
+  return { id: null, moved: done, count: done.length, refused: told };
+}
+
+/** Reads an assignment that can be undone; null when the upstream keeps none of this id. @throws {FailureResponse} */
+export async function readAssignment(upstream: Upstream, id: string): Promise<Assignment | null> {
+  if (!(await keepsAssignments(upstream))) return null;
+  const read = await attempt(upstream.read(StoredAssignment, { id }));
+  if (read.ok) return read.value.machineAssignment;
+  if (read.failure.kind === "missing") return null;
+  throw new FailureResponse(read.failure);
+}
+
+/** Reads the assignments that the viewer can undo, the newest first; null where the upstream lists none. @throws {FailureResponse} */
+export async function readAssignments(upstream: Upstream, companyId: string): Promise<Assignment[] | null> {
+  if (!(await listsAssignments(upstream))) return null;
+  return (await upstream.read(StoredAssignments, { companyId })).machineAssignmentsByCompanyId;
+}
+
+/** Puts the machines of an assignment back where they were (FIND-04). @throws {FailureResponse} */
+export async function undoAssignment(upstream: Upstream, id: string): Promise<Assignment> {
+  return (await upstream.act(UndoAssignment, { id })).undoAssignment;
+}

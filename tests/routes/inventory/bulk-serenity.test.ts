@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/plain/test";
+import { problems } from "../../support/problems";
+import type { World } from "../../support/world";
+
+const FLEET = "fleet@acme.example";
+const FREE = ["BX-2403-101101", "BX-2403-101102"];
+const [FIRST = "", SECOND = ""] = FREE;
+/** A machine of Milano HQ whose SerenITy is active. */
+const SERENE = "BX-2207-100102";
+
+const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Request SerenITy" });
+const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const send = (page: Page) => dialog(page).getByRole("button", { name: "Send" }).click();
+const requests = async (world: World) =>
+  (await world.steer<{ kind: string; text: string }[]>("GET", "/outbox.json")).filter(
+    ({ kind }) => kind === "serenity-request",
+  );
+
+test("one mail requests SerenITy for the selected machines that lack it [FIND-04, INVT-07]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const before = (await requests(world)).length;
+  await page.goto("/inventory?q=BX");
+  for (const serial of [...FREE, SERENE]) await page.getByLabel(`Select ${serial}`).check();
+  await page.getByRole("button", { name: "Request SerenITy" }).click();
+  await expect(dialog(page)).toContainText("SerenITy will be requested for 2 machines.");
+  await expect(dialog(page).getByRole("region", { name: "Left out" })).toContainText(
+    `1: that have SerenITy already. ${SERENE}`,
+  );
+  await send(page);
+  await expect(toast(page)).toContainText("SerenITy request has been successfully sent.");
+  expect(page.url()).toMatch(/\/inventory\?q=BX$/);
+  const mails = await requests(world);
+  expect(mails).toHaveLength(before + 1);
+  expect(mails[0]?.text).toContain(`Serial numbers: ${FREE.join(", ")}`);
+});
+
+test("all results are asked for again, and a changed number sends nothing [FIND-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const before = (await requests(world)).length;
+  await page.goto("/inventory/request-serenity?location=+unassigned&all=7");
+  await expect(dialog(page)).toContainText("7 were selected, and now 5 are found.");
+  const taken = await page.request.post(page.url(), { form: { count: "6" }, headers: { origin: world.origin } });
+  expect(taken.status()).toBe(409);
+  expect(await taken.text()).toContain("SerenITy would have been requested for 6, and now for 4.");
+  expect(await requests(world)).toHaveLength(before);
+  await world.fault({ operation: "sendSerenityRequestEmail", kind: "commit-then-drop", times: 1 });
+  await send(page);
+  await expect(problems(dialog(page))).toContainText("Sending it again is safe: it takes effect once.");
+  await send(page);
+  await expect(toast(page)).toContainText("SerenITy request has been successfully sent.");
+  expect(await requests(world)).toHaveLength(before + 1);
+});
+
+test("an upstream without a mail for many gets a request for each machine, up to twenty [CONF-03, FIND-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  world.configure({});
+  await world.fault({ operation: "capabilities", kind: "graphql-error", message: "Unknown." });
+  await signInAs(FLEET);
+  const before = (await requests(world)).length;
+  await page.goto("/inventory/request-serenity?all=40");
+  await expect(dialog(page)).toContainText("40 machines are too many: SerenITy is requested for at most 20 in one go.");
+  await expect(dialog(page).getByRole("button", { name: "Send" })).toHaveCount(0);
+  await page.goto(`/inventory/request-serenity?serial=${FIRST}&serial=${SECOND}`);
+  await world.fault({ operation: "sendSerenityRequestEmail", kind: "graphql-error", message: "Not now.", times: 1 });
+  await send(page);
+  await expect(problems(dialog(page))).toContainText("1 requested, 1 not.");
+  await expect(dialog(page).getByRole("region", { name: "Not requested" })).toContainText("1: Not now.");
+  expect(await requests(world)).toHaveLength(before + 1);
+});
+
+test("the file has the selected machines alone, in the list's order [FIND-04, INVT-01]", async ({ page, signInAs }) => {
+  await signInAs(FLEET);
+  const file = async (query: string) => {
+    const text = await (await page.request.get(`/inventory/export?${query}`)).text();
+    return text
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(",")[1]);
+  };
+  const both = `chosen=&serial=${FIRST}&serial=${SECOND}`;
+  expect(await file(`sort=serialNumber&direction=descending&${both}`)).toEqual([SECOND, FIRST]);
+  expect(await file(`${both}&serial=BX-2203-200101`)).toEqual([FIRST, SECOND]);
+  expect(await file(`q=milano&${both}`)).toEqual([]);
+  expect(await file("location=+unassigned&chosen=&all=5")).toHaveLength(5);
+  await page.goto("/inventory?q=BX");
+  await page.getByRole("button", { name: "Export selected" }).click();
+  await expect(toast(page)).toContainText("No machines selected");
+  expect(page.url()).toMatch(/\/inventory\?q=BX$/);
+});

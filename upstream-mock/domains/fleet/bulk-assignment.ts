@@ -1,0 +1,96 @@
+import { and, eq, sql } from "drizzle-orm";
+import { MOST_ASSIGNED } from "#contract/limits";
+import { assignedMachines, machineAssignments, machines } from "#db/schema/fleet";
+import type { Context } from "#mock/context";
+import type { MachineAssignment, MutationAssignMachinesArgs, RefusedMachine } from "#mock/generated/resolvers";
+import { requirePermission } from "#mock/guards/permissions";
+import { badInput, notFound } from "#mock/http/failure";
+import { oneOf } from "./among";
+import { GATEWAY_STAYS, ownLocation, placeMachines } from "./assignment";
+import { ASSIGN, type AssignmentRow, forgetOld, present, storedAssignment } from "./assignments";
+import { gatewaysAmong, heldAt, machinesAmong } from "./machines";
+import type { MachineRow } from "./queries";
+
+const LONGEST_ID = 100;
+
+/**
+ * Assigns machines to a location, each by the rules of the single call: what is refused keeps no other back (FIND-04). An
+ * id that is known already does nothing, and its result comes again (contract decision 72).
+ */
+export function assignMachines(context: Context, args: MutationAssignMachinesArgs): MachineAssignment {
+  const { db } = context;
+  const location = ownLocation(context, args.locationId);
+  const { companyId } = requirePermission(context, ASSIGN, { location: location.id });
+  const { id, machineSerialNumbers } = args;
+  if (id === "" || id.length > LONGEST_ID) throw badInput(`An assignment's id has 1 to ${LONGEST_ID} characters.`);
+  const assign = () => {
+    forgetOld(context);
+    const known = storedAssignment(context, id);
+    return present(
+      context,
+      known ?? carriedOut(context, { companyId, id, locationId: location.id }, machineSerialNumbers),
+    );
+  };
+  return db.transaction(assign, { behavior: "immediate" });
+}
+
+type New = Pick<AssignmentRow, "companyId" | "id" | "locationId">;
+
+/** Moves the machines that may be moved, and stores where they were. Must run in a transaction. */
+function carriedOut(context: Context, assignment: New, serialNumbers: readonly string[]): AssignmentRow {
+  const { db, clock } = context;
+  const { locationId } = assignment;
+  const wanted = [...new Set(serialNumbers)];
+  if (wanted.length > MOST_ASSIGNED) throw badInput(`At most ${MOST_ASSIGNED} machines are assigned in one go.`);
+  const rows = machinesAmong(context, wanted);
+  if (rows.length === 0) throw notFound("machine");
+  const { moving, refused } = divided(
+    context,
+    rows.filter((row) => row.locationId !== locationId),
+  );
+  const found = new Set(rows.map(({ serialNumber }) => serialNumber));
+  const unknown = wanted.filter((serialNumber) => !found.has(serialNumber));
+  const row = db
+    .insert(machineAssignments)
+    .values({
+      ...assignment,
+      createdAt: clock.now(),
+      refused: [...refused, ...unknown.map((serialNumber) => ({ serialNumber, reason: "There is no such machine." }))],
+      left: [],
+    })
+    .returning()
+    .get();
+  const chosen = moving.map((machine) => machine.id);
+  keepPlaces(context, assignment, chosen);
+  placeMachines(db, chosen, locationId, clock.now());
+  return row;
+}
+
+/** Stores where machines are. One statement for all of them takes a tenth of the time. */
+function keepPlaces({ db }: Context, { companyId, id }: New, machineIds: readonly string[]): void {
+  const places = db
+    .select({
+      companyId: machines.companyId,
+      assignmentId: sql<string>`${id}`.as("assignment_id"),
+      machineId: machines.id,
+      fromLocationId: machines.locationId,
+    })
+    .from(machines)
+    .where(and(eq(machines.companyId, companyId), oneOf(machines.id, machineIds)));
+  db.insert(assignedMachines).select(places).run();
+}
+
+/** Divides machines into those that the user may move, and those that stay. */
+function divided(context: Context, rows: readonly MachineRow[]) {
+  const gateways = gatewaysAmong(context.db, rows);
+  const isHeld = heldAt(context, [ASSIGN]);
+  const moving: MachineRow[] = [];
+  const refused: RefusedMachine[] = [];
+  for (const row of rows) {
+    const { serialNumber, locationId } = row;
+    if (!isHeld(locationId)) refused.push({ serialNumber, reason: "You may not move it from where it is." });
+    else if (gateways.has(serialNumber)) refused.push({ serialNumber, reason: `It is ${GATEWAY_STAYS}` });
+    else moving.push(row);
+  }
+  return { moving, refused };
+}
