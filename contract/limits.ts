@@ -39,6 +39,8 @@ export const LONGEST_SERIAL = 100;
 export const LONGEST_SEARCH = 100;
 /** The most machines on one page (FIND-03). */
 export const LONGEST_MACHINE_PAGE = 1000;
+/** The most intervals in which the ends of maintenance are counted at once (HOME-05). */
+export const MOST_ENDINGS = 100;
 /** The most results of each kind that one search brings (FIND-01). */
 export const MOST_FOUND = 50;
 

@@ -148,6 +148,10 @@ export const OPTIONAL = {
     without:
       "The dashboard counts machines only, up to a thousand, and says what it did not count. The menu has no counts.",
   },
+  "LocationMachineSummary.waitingEvents": {
+    kind: "output field",
+    without: "The map tells of gateways and maintenance only, and says that events stand in their list.",
+  },
   machineAssignment: { kind: "query", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
   machineAssignmentsByCompanyId: {
     kind: "query",
@@ -161,6 +165,14 @@ export const OPTIONAL = {
     without: "The portal requests SerenITy for each machine by a mail of its own, for twenty at most.",
   },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
+  "MachineQuestionInput.endsFrom": { kind: "input field", without: WHOLE_LIST },
+  "MachineQuestionInput.endsBefore": { kind: "input field", without: WHOLE_LIST },
+  "MachinePage.endings": {
+    kind: "output field",
+    without:
+      "The portal counts the months of up to 1,000 machines where it reads the whole list anyway; otherwise it says that " +
+      "they are not counted.",
+  },
   "X-Portal-Key": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Address": { kind: "request header", without: COUNTED_BY_PORTAL },
   "X-Visitor-Browser": {

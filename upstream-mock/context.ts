@@ -43,7 +43,7 @@ export type RestHandler = (context: Context, request: Request) => unknown;
 
 /** A type of the contract some of whose fields are functions: they are read only when a query selects them. */
 export type Lazy<T, Late extends keyof T = Exclude<keyof T, "__typename">> = Omit<T, Late> & {
-  [Field in Late]: () => T[Field];
+  [Field in Late]: (...args: never[]) => T[Field];
 };
 
 export function createContext(

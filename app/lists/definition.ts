@@ -17,8 +17,9 @@ export interface ListFilter<Row> {
   name?: string;
   /** The select's label, the column's header by default. */
   label?: string;
-  /** The choices; without them the page gives them, and any value is taken. */
+  /** The choices; without them the page gives them, and any value is taken that `takes` takes. */
   options?: readonly Option[];
+  takes?: (value: string) => boolean;
   /** Returns the row's value. Not needed where the upstream filters. */
   of?: (row: Row) => string | null;
 }

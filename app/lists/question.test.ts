@@ -7,6 +7,7 @@ const LIST: Addressed = {
     { key: "name", header: "Name", text },
     { key: "state", header: "State", text, filter: { options: [{ value: "open", label: "Open" }] } },
     { key: "place", header: "Place", text, filter: { name: "location" } },
+    { key: "month", header: "Month", text, filter: { takes: (value) => /^\d{4}-\d{2}$/.test(value) } },
     { key: "note", header: "Note", text, sort: false },
     { key: "phone", header: "Phone", text, fileOnly: true },
   ],
@@ -24,8 +25,8 @@ describe("an address says the same as its question, and leaves defaults out [FIN
     ["?sort=state&direction=descending&size=25", { ...DEFAULT, sort: "state", direction: "descending", size: 25 }],
     ["?sort=name&direction=descending", { ...DEFAULT, direction: "descending" }],
     [
-      "?state=open&location=Milano+HQ&size=100",
-      { ...DEFAULT, size: 100, filters: { state: "open", location: "Milano HQ" } },
+      "?state=open&location=Milano+HQ&month=2026-03&size=100",
+      { ...DEFAULT, size: 100, filters: { state: "open", location: "Milano HQ", month: "2026-03" } },
     ],
   ])("%s", (search, question) => {
     expect(readQuestion(LIST, search)).toEqual(question);
@@ -57,7 +58,7 @@ test.each([
 });
 
 test.each([
-  "sort=nonsense&direction=up&page=0&size=7&state=nonsense",
+  "sort=nonsense&direction=up&page=0&size=7&state=nonsense&month=soon",
   "sort=note",
   "sort=-note",
   "sort=phone",

@@ -35,9 +35,10 @@ export function readQuestion(list: Addressed, search: URLSearchParams | string):
     page: askedPage(text("page")),
     size: PAGE_SIZES.find((size) => String(size) === text("size")) ?? PAGE_SIZE,
     filters: Object.fromEntries(
-      filtersOf(list).flatMap(({ name, options }) => {
+      filtersOf(list).flatMap(({ name, options, takes = () => true }) => {
         const value = text(name);
-        return value && (!options || options.some((option) => option.value === value)) ? [[name, value]] : [];
+        const isTaken = options ? options.some((option) => option.value === value) : takes(value);
+        return value && isTaken ? [[name, value]] : [];
       }),
     ),
   };

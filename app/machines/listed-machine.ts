@@ -28,6 +28,12 @@ export interface MachineSurroundings {
   timeZone: string;
 }
 
+/** Returns when a machine's maintenance ends, as an ISO instant; null when it has no end or the viewer may not see it. */
+export const seenExpiry = (
+  { locationId, maintenanceServices }: ListedMachine,
+  { seesMaintenance }: MachineSurroundings,
+): string | null => (seesMaintenance(locationId ?? null) ? latestExpiry(maintenanceServices) : null);
+
 /** Returns the status of a machine's maintenance; null when the viewer may not see it. */
 export function seenMaintenance(
   machine: ListedMachine,

@@ -5,9 +5,15 @@ import { fold } from "#contract/text";
 import { formatDayOf } from "~/dates/dates";
 import { PAGE_SIZE } from "~/lists/pages";
 import type { Question } from "~/lists/question";
-import { type ListedMachine, type MachineRules, type MachineSurroundings, seenMaintenance } from "./listed-machine";
+import {
+  type ListedMachine,
+  type MachineRules,
+  type MachineSurroundings,
+  seenExpiry,
+  seenMaintenance,
+} from "./listed-machine";
 import { type MachineSummary, summaryOf } from "./machine-summary";
-import { latestExpiry, type MaintenanceStatus } from "./maintenance";
+import type { MaintenanceStatus } from "./maintenance";
 import { isOutdated } from "./os-version";
 
 export const MACHINE_SORTS = ["model", "serialNumber", "name", "location", "osVersion", "expiresOn"] as const;
@@ -25,6 +31,9 @@ export interface MachineQuestion {
   unassigned?: boolean;
   maintenance?: MaintenanceStatus | null;
   outdated?: boolean;
+  /** The instants, as ISO texts, from which on and before which maintenance ends (HOME-05). */
+  endsFrom?: string;
+  endsBefore?: string;
   /** The serial number when left out. */
   sort?: MachineSort;
   descending?: boolean;
@@ -52,12 +61,15 @@ export function pageOfMachines<Machine extends ListedMachine>(
   rules: MachineRules,
   around: MachineSurroundings,
 ): { machines: Machine[]; total: number; summary: MachineSummary } {
-  const { maintenance, outdated, offset = 0, limit = PAGE_SIZE } = question;
+  const { maintenance, outdated, endsFrom, endsBefore, offset = 0, limit = PAGE_SIZE } = question;
+  const end = (machine: ListedMachine) => Date.parse(seenExpiry(machine, around) ?? "");
   const base = machines.filter(isAskedFor(question, around));
   const found = base.filter(
     (machine) =>
       (!maintenance || seenMaintenance(machine, rules, around) === maintenance) &&
-      (!outdated || isOutdated(machine.osVersion, rules.latestVersions)),
+      (!outdated || isOutdated(machine.osVersion, rules.latestVersions)) &&
+      (!endsFrom || end(machine) >= Date.parse(endsFrom)) &&
+      (!endsBefore || end(machine) < Date.parse(endsBefore)),
   );
   const rows = inOrder(found, question, around).slice(offset, offset + limit);
   return { machines: rows, total: found.length, summary: summaryOf(base, rules, around) };
@@ -74,9 +86,10 @@ export function isAskedFor({ search = "", words = "", unassigned }: MachineQuest
 }
 
 /** Returns the texts that a list shows of a machine. */
-function shownTexts(machine: ListedMachine, { locationNames, seesMaintenance, timeZone }: MachineSurroundings) {
-  const { productModel, serialNumber, name, locationId, osVersion, maintenanceServices } = machine;
-  const expiresOn = seesMaintenance(locationId ?? null) ? latestExpiry(maintenanceServices) : null;
+function shownTexts(machine: ListedMachine, around: MachineSurroundings) {
+  const { productModel, serialNumber, name, locationId, osVersion } = machine;
+  const { locationNames, timeZone } = around;
+  const expiresOn = seenExpiry(machine, around);
   return [
     productModel.title,
     serialNumber,
@@ -94,16 +107,15 @@ function shownTexts(machine: ListedMachine, { locationNames, seesMaintenance, ti
 function inOrder<Machine extends ListedMachine>(
   machines: readonly Machine[],
   { sort = "serialNumber", descending = false }: MachineQuestion,
-  { locationNames, seesMaintenance }: MachineSurroundings,
+  around: MachineSurroundings,
 ): Machine[] {
   const text: Record<MachineSort, (machine: ListedMachine) => string | null | undefined> = {
     model: ({ productModel }) => sortKey(productModel.title),
     serialNumber: ({ serialNumber }) => sortKey(serialNumber),
     name: ({ name }) => name && sortKey(name),
-    location: ({ locationId }) => sortKey(locationNames.get(locationId ?? "") ?? ""),
+    location: ({ locationId }) => sortKey(around.locationNames.get(locationId ?? "") ?? ""),
     osVersion: ({ osVersion }) => osVersion,
-    expiresOn: ({ locationId, maintenanceServices }) =>
-      seesMaintenance(locationId ?? null) ? latestExpiry(maintenanceServices) : null,
+    expiresOn: (machine) => seenExpiry(machine, around),
   };
   const compare = sort === "osVersion" ? compareVersions : byUnits;
   const sign = descending ? -1 : 1;

@@ -1,7 +1,9 @@
+import type { OptionalName } from "#contract/optional";
 import { serves } from "~/upstream/capabilities.server";
 import type { MachineQuestionInput } from "~/upstream/generated/graphql";
 import {
   askPage,
+  askStates,
   askSummaries,
   findsBySerial,
   type MachineRow,
@@ -37,7 +39,7 @@ export interface Fleet extends MachineScope {
 export async function readMachinePage(fleet: Fleet, asked: MachineQuestion, counted = true): Promise<MachinePage> {
   const { reach, rules, around } = fleet;
   if (reach?.length === 0) return { machines: [], total: 0, summary: NO_MACHINES };
-  if (!(await servesPages(fleet, Boolean(asked.words))))
+  if (!(await servesPages(fleet, ...neededFor(asked))))
     return pageOfMachines(await readMachines(fleet), asked, rules, around);
   const counts = { totalled: true, counted };
   const { machines, total = 0, summary = NO_MACHINES } = await askPage(fleet, questionInput(asked, fleet), counts);
@@ -54,7 +56,7 @@ const EXPORTED_AT_ONCE = 500;
 export async function* readEachPage(fleet: Fleet, asked: MachineQuestion): AsyncGenerator<MachineRow[]> {
   const { reach, upstream, rules, around } = fleet;
   if (reach?.length === 0) return;
-  if (!(await servesPages(fleet, Boolean(asked.words)))) {
+  if (!(await servesPages(fleet, ...neededFor(asked)))) {
     const all = { ...asked, offset: 0, limit: Number.POSITIVE_INFINITY };
     yield pageOfMachines(await readMachines(fleet), all, rules, around).machines;
     return;
@@ -100,7 +102,32 @@ export async function readLocationSummaries(fleet: Fleet, locationIds: string[])
   return new Map(locationIds.map((id) => [id, summaryOf(at(id), fleet.rules, fleet.around)]));
 }
 
-function questionInput({ words, ...question }: MachineQuestion, { rules, around }: Fleet): MachineQuestionInput {
+/** What is known of a location's machines; the events that wait for somebody are null where nobody counts them. */
+export interface LocationState {
+  summary: MachineSummary;
+  waitingEvents: number | null;
+}
+
+/** Reads the summaries of locations and their waiting events, as `readLocationSummaries` (HOME-04). */
+export async function readLocationStates(fleet: Fleet, locationIds: string[]): Promise<Map<string, LocationState>> {
+  if (locationIds.length === 0) return new Map();
+  if (await serves(fleet.upstream, "machinePageByLocationIds", "LocationMachineSummary.waitingEvents")) {
+    const states = await askStates(fleet, locationIds, questionInput({ limit: 0 }, fleet));
+    return new Map(states.map(({ locationId, ...state }) => [locationId ?? "", state]));
+  }
+  const summaries = await readLocationSummaries(fleet, locationIds);
+  return new Map([...summaries].map(([id, summary]) => [id, { summary, waitingEvents: null }]));
+}
+
+/** Returns the optional parts of the contract that a question needs (CONF-03). */
+export const neededFor = ({ words, endsFrom, endsBefore }: MachineQuestion): OptionalName[] => [
+  ...(words ? (["MachineQuestionInput.words"] as const) : []),
+  ...(endsFrom ? (["MachineQuestionInput.endsFrom"] as const) : []),
+  ...(endsBefore ? (["MachineQuestionInput.endsBefore"] as const) : []),
+];
+
+/** Returns a question as the upstream is asked it. */
+export function questionInput({ words, ...question }: MachineQuestion, { rules, around }: Fleet): MachineQuestionInput {
   return {
     ...question,
     ...(words ? { words: { text: words, timeZone: around.timeZone } } : {}),

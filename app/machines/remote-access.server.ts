@@ -5,20 +5,23 @@ import type { Tone } from "~/ui/tone/tone";
 import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras.server";
 import { readRasPlaces } from "~/upstream/ras-machines.server";
-import { gatewayStatus, STATUS_LABEL, STATUS_TONE } from "./gateway-status";
+import { gatewayStatus, STATUS_LABEL, STATUS_TONE, type Status } from "./gateway-status";
 
 /** The state of a location's gateway in words. The tone is null for a state that needs no colour. */
 export interface GatewayState {
   text: string;
   tone: Tone | null;
+  /** The gateway's status; null where the upstream does not tell. Missing without a gateway, and for the service's own state. */
+  status?: Status | null;
 }
 
 /** Returns the state of a location's gateway. @param statuses by location; null where they are not known */
 export function gatewayStateIn(statuses: ReadonlyMap<string, string> | null, locationId: string): GatewayState {
-  if (statuses === null) return { text: "State on its page", tone: null };
+  if (statuses === null) return { text: "State on its page", tone: null, status: null };
   const status = statuses.get(locationId);
   if (status === undefined) return { text: "Not deployed", tone: null };
-  return { text: STATUS_LABEL[gatewayStatus(status)], tone: STATUS_TONE[gatewayStatus(status)] };
+  const known = gatewayStatus(status);
+  return { text: STATUS_LABEL[known], tone: STATUS_TONE[known], status: known };
 }
 
 /** A link to a location's remote access, and what is said beside it. */

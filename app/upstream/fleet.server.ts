@@ -12,6 +12,16 @@ const LocationsByIds = graphql(`
   query LocationsByIds($ids: [ID!]!) { locationsByIds(ids: $ids) { id name } }
 `);
 
+const CompanyPositions = graphql(`
+  query CompanyPositions($companyId: ID!) {
+    locationsByCompanyId(companyId: $companyId) { id addressCoordinates { lat lng } }
+  }
+`);
+
+const PositionsByIds = graphql(`
+  query PositionsByIds($ids: [ID!]!) { locationsByIds(ids: $ids) { id addressCoordinates { lat lng } } }
+`);
+
 const RenewalsSettings = graphql(`
   query RenewalsSettings { renewalsSettings { expiringIntervalSettingForCustomer } }
 `);
@@ -32,6 +42,15 @@ export async function readLocations(upstream: Upstream, companyId: string, reach
     ? (await upstream.read(LocationsByIds, { ids: reach })).locationsByIds
     : (await upstream.read(CompanyLocations, { companyId })).locationsByCompanyId;
   return sortedBy(locations, ({ name }) => name);
+}
+
+/** Returns where the viewer's locations are, by id; those without coordinates are missing (HOME-04). @throws {FailureResponse} */
+export async function readPositions(upstream: Upstream, companyId: string, reach: Reach) {
+  if (reach?.length === 0) return new Map();
+  const locations = reach
+    ? (await upstream.read(PositionsByIds, { ids: reach })).locationsByIds
+    : (await upstream.read(CompanyPositions, { companyId })).locationsByCompanyId;
+  return new Map(locations.flatMap(({ id, addressCoordinates: at }) => (at ? [[id, at] as const] : [])));
 }
 
 /**

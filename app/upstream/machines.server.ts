@@ -1,4 +1,5 @@
 import { LONGEST_MACHINE_PAGE } from "#contract/limits";
+import type { OptionalName } from "#contract/optional";
 import type { Reach } from "~/permissions/reach";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
@@ -48,6 +49,32 @@ const LocationSummaries = graphql(`
   }
 `);
 
+const LocationStates = graphql(`
+  query LocationStates($locationIds: [ID!]!, $question: MachineQuestionInput!) {
+    page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
+      summaries { locationId summary { ...Counts } waitingEvents }
+    }
+  }
+`);
+
+const CompanyEndings = graphql(`
+  query CompanyEndings($companyId: ID!, $question: MachineQuestionInput!, $from: [DateTime!]!) {
+    page: machinePageByCompanyId(companyId: $companyId, question: $question) {
+      summary { expired pending }
+      endings(from: $from)
+    }
+  }
+`);
+
+const LocationsEndings = graphql(`
+  query LocationsEndings($locationIds: [ID!]!, $question: MachineQuestionInput!, $from: [DateTime!]!) {
+    page: machinePageByLocationIds(locationIds: $locationIds, question: $question) {
+      summary { expired pending }
+      endings(from: $from)
+    }
+  }
+`);
+
 const CompanyMachines = graphql(`
   query CompanyMachines($companyId: ID!) { machinesByCompanyId(companyId: $companyId) { ...MachineRow } }
 `);
@@ -66,19 +93,13 @@ export interface MachineScope {
   reach: Reach;
 }
 
-/** True where the upstream serves pages of the machines in scope, and finds them by words if need be (FIND-02). */
-export const servesPages = ({ upstream, reach }: MachineScope, byWords = false): Promise<boolean> =>
-  serves(
-    upstream,
-    reach ? "machinePageByLocationIds" : "machinePageByCompanyId",
-    ...(byWords ? (["MachineQuestionInput.words"] as const) : []),
-  );
+/** True where the upstream serves pages of the machines in scope, and knows these parts of a question. */
+export const servesPages = ({ upstream, reach }: MachineScope, ...parts: OptionalName[]): Promise<boolean> =>
+  serves(upstream, reach ? "machinePageByLocationIds" : "machinePageByCompanyId", ...parts);
 
 /** True where the upstream finds machines in scope by their serial numbers, and one page holds these. */
 export const findsBySerial = async (scope: MachineScope, { length }: readonly string[]): Promise<boolean> =>
-  length <= LONGEST_MACHINE_PAGE &&
-  (await servesPages(scope)) &&
-  serves(scope.upstream, "MachineQuestionInput.serialNumbers");
+  length <= LONGEST_MACHINE_PAGE && servesPages(scope, "MachineQuestionInput.serialNumbers");
 
 /** The figures that are wanted with a page: for each the upstream has to look at every machine. */
 interface Counts {
@@ -100,9 +121,26 @@ export async function askPage(
   return page;
 }
 
+/** Reads how many machines' maintenance ends between each of these instants and the next. @throws {FailureResponse} */
+export async function askEndings(
+  { upstream, companyId, reach }: MachineScope,
+  question: MachineQuestionInput,
+  from: string[],
+) {
+  const { page } = reach
+    ? await upstream.read(LocationsEndings, { locationIds: reach, question, from })
+    : await upstream.read(CompanyEndings, { companyId, question, from });
+  return page;
+}
+
 /** Reads how many machines of each kind each of the locations has. @throws {FailureResponse} */
 export async function askSummaries({ upstream }: MachineScope, locationIds: string[], question: MachineQuestionInput) {
   return (await upstream.read(LocationSummaries, { locationIds, question })).page.summaries;
+}
+
+/** Reads the same with the events that wait for somebody at each location (HOME-04). @throws {FailureResponse} */
+export async function askStates({ upstream }: MachineScope, locationIds: string[], question: MachineQuestionInput) {
+  return (await upstream.read(LocationStates, { locationIds, question })).page.summaries;
 }
 
 /** Reads all machines in scope. @throws {FailureResponse} */

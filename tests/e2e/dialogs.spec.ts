@@ -24,7 +24,7 @@ test("a closed panel leaves no step behind that opens it again", async ({ page, 
 
 test("a question about something destructive begins on Cancel", async ({ page, signInAs }) => {
   await signInAs(MASTER);
-  await page.goto("/monitoring");
+  await page.goto("/monitoring/contacts");
   await page
     .getByRole("link", { name: /^Remove/ })
     .first()
@@ -33,7 +33,7 @@ test("a question about something destructive begins on Cancel", async ({ page, s
   await expect(question.getByRole("link", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
-  await expect(page).toHaveURL("/monitoring");
+  await expect(page).toHaveURL("/monitoring/contacts");
 });
 
 test("the user menu opens with the focus in it, and arrow keys, Home and End move it [LAY-02]", async ({

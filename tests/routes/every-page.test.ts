@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
-import { MASTER, sampleUrl } from "../support/forms/samples";
+import { MASTER, sampleUrl, VIEWS } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
 import { isMissing } from "../support/processes/tools";
 import { allPages } from "../support/routes";
@@ -114,6 +114,7 @@ withJava(
       if (email) await signInAs(email);
       for (const [path, html] of await visitAll(request, email)) pages.set(`${email ?? "visitor"} ${path}`, html);
     }
+    for (const url of VIEWS) pages.set(url, await (await request.get(url)).text());
     expect(await invalid(pages)).toBe("");
   },
   SOME_MINUTES,

@@ -2,9 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
+import { withQuery } from "~/lists/query";
 import { fleetOf } from "~/machines/fleet.server";
+import { MaintenanceMonths } from "~/machines/maintenance-months";
 import { danger } from "~/notifications/notifications";
 import { redirectOn } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
 import { dashboardDetour, isRasUsable } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -66,6 +69,9 @@ export default function Dashboard() {
       <Page title={`Welcome, ${firstName}`} intro={company}>
         {attention && <Attention {...attention} />}
         {tour && <WelcomeBanner {...tour} />}
+        {fleet?.opensInventory && (
+          <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} small />
+        )}
         {fleet && <Locations {...fleet} />}
         {fleet?.unassigned && fleet.unassigned.all > 0 && (
           <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />

@@ -1,11 +1,17 @@
-import { findPage, shownPage } from "~/lists/answer.server";
+import { config } from "~/host/config.server";
+import { SHOW, shownPage } from "~/lists/answer.server";
+import { findRows } from "~/lists/finding";
+import { pageOf } from "~/lists/pages";
 import { readQuestion } from "~/lists/question";
-import type { fleetOf } from "~/machines/fleet.server";
-import { readLocationSummaries } from "~/machines/machine-pages.server";
+import { readEndings } from "~/machines/endings.server";
+import { type fleetOf, scopeOf, surroundingsOf } from "~/machines/fleet.server";
+import { type Fleet, readLocationStates } from "~/machines/machine-pages.server";
 import { NO_MACHINES } from "~/machines/machine-summary";
+import { maintenanceBounds } from "~/machines/maintenance";
 import type { Viewer } from "~/session/viewer.server";
-import { FailureResponse } from "~/upstream/failure.server";
-import { LOCATIONS } from "./locations.list";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { LOCATIONS, type LocationCard } from "./locations.list";
+import { isOnMap, mapOf, readPlaces } from "./locations-map.server";
 import { remoteAccessAt, serviceOf } from "./remote-access.server";
 import { readUnassigned } from "./unassigned.server";
 
@@ -16,7 +22,12 @@ import { readUnassigned } from "./unassigned.server";
  */
 export async function readDashboard(viewer: Viewer, request: Request, reading: ReturnType<typeof fleetOf>) {
   const params = new URL(request.url).searchParams;
-  const [{ fleet, locations }, unassigned] = await Promise.all([reading, readUnassigned(viewer, reading)]);
+  const [{ fleet, locations }, unassigned, endings, positions] = await Promise.all([
+    reading,
+    readUnassigned(viewer, reading),
+    readMonths(viewer),
+    isOnMap(params) ? readPlaces(viewer) : null,
+  ]);
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const visible = locations.value.filter(({ id }) => viewer.permissions.onEither(id, "location.view"));
   const question = readQuestion(LOCATIONS, params);
@@ -27,20 +38,47 @@ export async function readDashboard(viewer: Viewer, request: Request, reading: R
     remoteAccess: null,
     edits: viewer.permissions.onEither(id, "location.update"),
   }));
-  const page = findPage(LOCATIONS, cards, question);
-  const ids = page.rows.map(({ id }) => id);
-  const [summaries, remoteAccess] = await Promise.all([readLocationSummaries(fleet, ids), remoteAccessAt(viewer, ids)]);
-  const rows = page.rows.map((card) => ({
-    ...card,
-    summary: summaries.get(card.id) ?? NO_MACHINES,
-    remoteAccess: remoteAccess.get(card.id) ?? null,
-  }));
+  const found = findRows(LOCATIONS, cards, question, SHOW);
+  const page = pageOf(found, question.page, question.size);
+  const known = await knownOf(viewer, fleet, positions ? found : page.rows);
+  const rows = page.rows.map((card) => {
+    const { summary, remoteAccess } = known(card);
+    return { ...card, summary, remoteAccess };
+  });
   return {
     locations: shownPage(LOCATIONS, question, { ...page, rows }, visible.length),
+    map:
+      positions &&
+      mapOf(
+        found.map((card) => ({ ...card, ...known(card) })),
+        positions,
+        params,
+      ),
     unassigned,
+    endings,
     opensTicket: viewer.permissions.onCompany("appliance.list"),
     service: serviceOf(viewer),
     opensInventory: viewer.permissions.onAny("appliance.list"),
     creates: viewer.permissions.onCompany("location.create"),
   };
+}
+
+/** Reads how many machines' maintenance ends in each month; null for who has no inventory, or where it is not counted. */
+async function readMonths(viewer: Viewer) {
+  if (!viewer.permissions.onAny("appliance.list")) return null;
+  const rules = { ...maintenanceBounds(viewer.now, 0, config.appTimeZone), latestVersions: {} };
+  const read = await attempt(
+    readEndings({ ...scopeOf(viewer), rules, around: surroundingsOf(viewer) }, {}, viewer.now),
+  );
+  return read.ok ? read.value : null;
+}
+
+/** Reads what is known of some locations besides their names, and returns it by location. @throws {FailureResponse} */
+async function knownOf(viewer: Viewer, fleet: Fleet, locations: readonly LocationCard[]) {
+  const ids = locations.map(({ id }) => id);
+  const [states, remoteAccess] = await Promise.all([readLocationStates(fleet, ids), remoteAccessAt(viewer, ids)]);
+  return ({ id }: LocationCard) => ({
+    ...(states.get(id) ?? { summary: NO_MACHINES, waitingEvents: 0 }),
+    remoteAccess: remoteAccess.get(id) ?? null,
+  });
 }

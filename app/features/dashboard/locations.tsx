@@ -7,15 +7,17 @@ import { Section } from "~/ui/page/page";
 import type { readDashboard } from "./dashboard.server";
 import { LocationCard, RemoteAccessState } from "./location-card";
 import { LOCATIONS } from "./locations.list";
+import { LocationsMap, ViewLinks } from "./locations-map";
 
-type Props = Omit<Awaited<ReturnType<typeof readDashboard>>, "unassigned">;
+type Props = Omit<Awaited<ReturnType<typeof readDashboard>>, "unassigned" | "endings">;
 
 /** Renders the location cards and the state of the company's service, with a search when there is more than one page of them (DASH-03, DASH-05). */
-export function Locations({ locations, service, opensInventory, creates }: Props) {
+export function Locations({ locations, map, service, opensInventory, creates }: Props) {
   return (
     <Section
       title="Locations"
       id="locations"
+      actions={locations.all > 0 && <ViewLinks onMap={map !== null} />}
       aside={
         service && (
           <p className="location-service">
@@ -24,27 +26,30 @@ export function Locations({ locations, service, opensInventory, creates }: Props
         )
       }
     >
-      <List
-        list={LOCATIONS}
-        answer={locations}
-        path={paths.dashboard}
-        searchAbove={PAGE_SIZE}
-        nothingActions={creates && <NewLocation className="button button-primary" />}
-        render={(rows) => (
-          <ul className="location-cards">
-            {rows.map(({ key, row }) => (
-              <li key={key}>
-                <LocationCard card={row} opensInventory={opensInventory} />
-              </li>
-            ))}
-            {creates && (
-              <li>
-                <NewLocation className="new-location no-print" />
-              </li>
-            )}
-          </ul>
-        )}
-      />
+      <div className={map ? "locations-beside" : undefined}>
+        {map && <LocationsMap {...map} />}
+        <List
+          list={LOCATIONS}
+          answer={locations}
+          path={paths.dashboard}
+          searchAbove={PAGE_SIZE}
+          nothingActions={creates && <NewLocation className="button button-primary" />}
+          render={(rows) => (
+            <ul className="location-cards">
+              {rows.map(({ key, row }) => (
+                <li key={key}>
+                  <LocationCard card={row} opensInventory={opensInventory} />
+                </li>
+              ))}
+              {creates && (
+                <li>
+                  <NewLocation className="new-location no-print" />
+                </li>
+              )}
+            </ul>
+          )}
+        />
+      </div>
     </Section>
   );
 }

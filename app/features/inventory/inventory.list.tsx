@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
+import { isEnding } from "~/machines/endings";
 import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-columns";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/maintenance";
 import { locationPaths, machinePaths } from "~/paths";
@@ -68,6 +69,7 @@ export const INVENTORY: ListDefinition<InventoryRow, SentMachine> = {
       header: "Expiration Date",
       text: ({ expiresOn }, { day }) => (expiresOn ? day(expiresOn) : ""),
       cell: Expiration,
+      filter: { name: "ends", takes: isEnding },
     },
     {
       key: "maintenance",

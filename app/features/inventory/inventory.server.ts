@@ -1,5 +1,8 @@
+import { config } from "~/host/config.server";
 import { answerBy, questionOf } from "~/lists/answer.server";
 import type { Question } from "~/lists/question";
+import { countedMonths, LATER, monthName, presentMonth, rangeOfEnding } from "~/machines/endings";
+import { readEndings } from "~/machines/endings.server";
 import { fleetOf } from "~/machines/fleet.server";
 import { seenMaintenance } from "~/machines/listed-machine";
 import { factsOf } from "~/machines/machine-columns";
@@ -9,42 +12,51 @@ import { NO_MACHINES } from "~/machines/machine-summary";
 import { latestExpiry, MAINTENANCE_STATUSES } from "~/machines/maintenance";
 import { reachOf, seesUnassigned } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
-import { FailureResponse } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { INVENTORY, type InventoryRow } from "./inventory.list";
 
-/** Reads a page of the inventory, its summary, and the locations to filter by (INVT-01). @throws {FailureResponse} */
+/**
+ * Reads a page of the inventory, its summary, the months in which maintenance ends, and what to filter by (INVT-01,
+ * HOME-05). @throws {FailureResponse}
+ */
 export async function readInventory(viewer: Viewer, question: Question) {
   const { fleet, trouble } = await scopeOf(viewer, question);
   let summary = NO_MACHINES;
-  const answer = await answerBy(INVENTORY, question, async (asked) => {
-    const page = await readMachinePage(fleet, machineQuestion(asked));
+  const reading = answerBy(INVENTORY, question, async (asked) => {
+    const page = await readMachinePage(fleet, machineQuestion(asked, viewer));
     summary = page.summary;
     return { rows: page.machines.map((machine) => rowOf(machine, fleet, viewer)), total: page.total };
   });
   const { permissions } = viewer;
   const assign = permissions.onAny("location.appliance.assign");
   const acts = namesOf({ assign, requestSerenity: permissions.onAny("appliance.list"), export: true });
-  return { answer, summary, acts, locations: locationOptions(viewer, fleet, question), trouble };
+  const [answer, endings] = await Promise.all([
+    reading,
+    attempt(readEndings(fleet, machineQuestion(question, viewer), viewer.now)),
+  ]);
+  const options = { location: locationOptions(viewer, fleet, question), ends: monthOptions(viewer, question) };
+  return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
 }
 
 /** Reads all rows that match the search and filters, in the asked order, page by page. @throws {FailureResponse} */
 export async function* readWholeInventory(viewer: Viewer, question: Question): AsyncGenerator<InventoryRow[]> {
   const { fleet } = await scopeOf(viewer, question);
-  for await (const machines of readEachPage(fleet, machineQuestion(question)))
+  for await (const machines of readEachPage(fleet, machineQuestion(question, viewer)))
     yield machines.map((machine) => rowOf(machine, fleet, viewer));
 }
 
 /** Returns what finds all machines that an address of the inventory asks for. @throws {FailureResponse} */
 export async function findAll(viewer: Viewer, request: Request) {
   const question = questionOf(INVENTORY, request);
-  return { fleet: (await scopeOf(viewer, question)).fleet, question: machineQuestion(question) };
+  return { fleet: (await scopeOf(viewer, question)).fleet, question: machineQuestion(question, viewer) };
 }
 
 /** Returns the question for the upstream, without a location's name, which is looked up. */
-function machineQuestion(question: Question): MachineQuestion {
+function machineQuestion(question: Question, { now }: Viewer): MachineQuestion {
   const { filters } = question;
   return {
     ...listQuestion(question),
+    ...(filters.ends ? rangeOfEnding(filters.ends, config.appTimeZone, now) : {}),
     unassigned: filters.location === NO_LOCATION,
     maintenance: MAINTENANCE_STATUSES.find((status) => status === filters.maintenance) ?? null,
     outdated: filters.os === "outdated",
@@ -100,4 +112,12 @@ function locationOptions(viewer: Viewer, { around }: Fleet, { filters: { locatio
   const unknown = location && location !== NO_LOCATION && !names.includes(location) ? [location] : [];
   const unassigned = findsUnassigned(viewer) ? [{ value: NO_LOCATION, label: "Unassigned" }] : [];
   return [...unassigned, ...[...unknown, ...names].map((name) => ({ value: name, label: name }))];
+}
+
+/** Returns the months to filter by, with an earlier or later one that the URL names. */
+function monthOptions({ now }: Viewer, { filters: { ends } }: Question) {
+  const months = countedMonths(presentMonth(config.appTimeZone, now));
+  const named = ends && ends !== LATER && !months.includes(ends) ? [ends] : [];
+  const options = [...named, ...months].map((value) => ({ value, label: monthName(value) }));
+  return [...options, { value: LATER, label: "Later" }];
 }

@@ -4,6 +4,7 @@ import { List } from "~/lists/list";
 import { addressOf, type Question } from "~/lists/question";
 import type { MachineSummary } from "~/machines/machine-summary";
 import { MAINTENANCE_STATUSES } from "~/machines/maintenance";
+import { MaintenanceMonths } from "~/machines/maintenance-months";
 import { paths } from "~/paths";
 import { type Figure, Figures } from "~/ui/figures/figures";
 import { Page } from "~/ui/page/page";
@@ -25,17 +26,19 @@ const ACTS: Record<Inventory["acts"][number], Act> = {
 export function InventoryView({ inventory, failed }: { inventory: Inventory | null; failed: string }) {
   const { serialNumber } = useParams();
   const { search } = useLocation();
-  const figures = inventory && inventory.answer.all > 0 && figuresOf(inventory.answer.question, inventory.summary);
+  const filled = inventory && inventory.answer.all > 0 ? inventory : null;
+  const { to, chosen } = narrowing(filled?.answer.question);
   return (
     <Page title="Inventory">
-      {figures && <Figures label="Machines by state" figures={figures} />}
+      {filled && <Figures label="Machines by state" figures={figuresOf(filled.summary, to, chosen)} />}
+      {filled && <MaintenanceMonths endings={filled.endings} to={to} chosen={chosen} collapsible />}
       <List
         list={INVENTORY}
         answer={inventory?.answer ?? null}
         failed={failed}
         path={paths.inventory}
         exportTo={paths.inventoryExport}
-        options={{ location: inventory?.locations ?? [] }}
+        options={inventory?.options}
         acts={inventory?.acts.map((act) => ACTS[act])}
         currentKey={serialNumber}
         rowMenu={(row) => machineActions(row, search)}
@@ -44,18 +47,29 @@ export function InventoryView({ inventory, failed }: { inventory: Inventory | nu
   );
 }
 
-/** Returns the figures of the summary; each links to the machines that it counts, keeping search and location. */
-function figuresOf(question: Question, summary: MachineSummary): Figure[] {
-  const { location, ...chosen } = question.filters;
+type To = (filters: Record<string, string>) => string;
+
+/** Returns how figures and bars filter the list, keeping search and location, and which of their filters are set. */
+function narrowing(question?: Question): { to: To; chosen: string } {
+  const { location, ...chosen } = question?.filters ?? {};
+  return {
+    to: (filters) =>
+      addressOf(INVENTORY, paths.inventory, "", {
+        ...question,
+        page: 1,
+        filters: location ? { location, ...filters } : filters,
+      }),
+    chosen: new URLSearchParams(chosen).toString(),
+  };
+}
+
+/** Returns the figures of the summary; each links to the machines that it counts. */
+function figuresOf(summary: MachineSummary, to: To, chosen: string): Figure[] {
   const figure = (label: string, value: number, filters: Record<string, string>): Figure => ({
     label,
     value,
-    to: addressOf(INVENTORY, paths.inventory, "", {
-      ...question,
-      page: 1,
-      filters: location ? { location, ...filters } : filters,
-    }),
-    current: new URLSearchParams(chosen).toString() === new URLSearchParams(filters).toString(),
+    to: to(filters),
+    current: chosen === new URLSearchParams(filters).toString(),
   });
   return [
     figure("All", summary.machines, {}),

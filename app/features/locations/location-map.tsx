@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useLiveMap } from "~/maps/use-live-map";
 import { paths } from "~/paths";
 import { degrees, type Position } from "~/places/place";
 import { TILE, tileName, tilesAround } from "~/places/tiles";
-import type { LiveMap } from "./live-map";
 import { LOCATION_FORM } from "./location-fields";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** Renders the map with its pin (LOC-01): tiles to click on, or with a script a map whose pin can be dragged. */
 export function LocationMap({ pin, source, isAsked, onMove }: Props) {
-  const { box, live } = useLiveMap(pin, onMove);
+  const { box, live } = usePinMap(pin, onMove);
   if (!pin) return <p className="muted">The map shows once there is an address with its coordinates.</p>;
   const where = `${degrees(pin.lat)}, ${degrees(pin.lng)}`;
   return (
@@ -67,35 +67,19 @@ function TileMap({ pin }: { pin: Position }) {
 export const PIN =
   "M14 36C14 36 2 22 2 13.5a12 12 0 1 1 24 0C26 22 14 36 14 36ZM14 9a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z";
 
-/** Loads and holds the Leaflet map once there is a pin to show. Only this page loads Leaflet. */
-function useLiveMap(pin: Position | null, onMove: (position: Position) => void) {
-  const box = useRef<HTMLDivElement>(null);
-  const map = useRef<LiveMap | null>(null);
-  const [live, setLive] = useState(false);
+/** Loads the map with its pin once there is a position to show, and keeps the pin there. */
+function usePinMap(pin: Position | null, onMove: (position: Position) => void) {
   const newest = useRef({ pin, onMove });
   newest.current = { pin, onMove };
-  const any = pin !== null;
-  useEffect(() => {
-    if (!any) return;
-    let wanted = true;
-    import("./live-map").then(
-      ({ mountMap }) => {
-        if (!wanted || !box.current || !newest.current.pin) return;
-        box.current.hidden = false;
-        map.current = mountMap(box.current, newest.current.pin, PIN, (position) => newest.current.onMove(position));
-        setLive(true);
-      },
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-      map.current?.remove();
-      map.current = null;
-      setLive(false);
+  const { box, map, live } = useLiveMap(pin !== null, async () => {
+    const { mountPin } = await import("~/maps/pin-map");
+    return (element) => {
+      const { pin: start } = newest.current;
+      return start && mountPin(element, start, PIN, (position) => newest.current.onMove(position));
     };
-  }, [any]);
+  });
   useEffect(() => {
     if (pin) map.current?.show(pin);
-  }, [pin]);
+  }, [pin, map]);
   return { box, live };
 }

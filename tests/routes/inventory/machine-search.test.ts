@@ -124,6 +124,19 @@ test.each(SEARCHES)("portal and upstream find the same machines: %s [FIND-02]", 
   else expect(total).toBe(count);
 });
 
+test("portal and upstream find the same machines by when maintenance ends [HOME-05]", async () => {
+  const [expired, soon] = [rules.expiredBefore.toISOString(), "2026-05-31T22:00:00.000Z"];
+  const totals: number[] = [];
+  for (const ends of [{ endsBefore: expired }, { endsFrom: expired, endsBefore: soon }, { endsFrom: soon }]) {
+    const found = await foundBySql({ ...ends, sort: "expiresOn", limit: 100 });
+    expect(found).toEqual(foundInMemory({ ...ends, sort: "expiresOn", limit: 100 }));
+    totals.push(found.total);
+  }
+  const { total: pending } = await foundBySql({ maintenance: "pending" });
+  expect(totals.reduce((sum, total) => sum + total)).toBe(40 - pending);
+  expect(totals.every((total) => total > 0)).toBe(true);
+});
+
 test("the day of the expiry is that of the asked time zone, and nonsense is refused [FIND-02, D8]", async () => {
   const input = { ...rules, latestVersions: [] };
   const total = async (text: string, timeZone: string) => {

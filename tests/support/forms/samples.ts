@@ -21,6 +21,9 @@ const SPECIAL: Record<string, Record<string, string>> = {
   "/ras/:locationId/cancel": { locationId: idOf("location", "acme", "Bologna Lab") },
 };
 
+/** Addresses that show a page in another way than its path alone. */
+export const VIEWS = ["/dashboard?view=map"];
+
 /** Returns a URL for a route's pattern. A parameter without a value above gets one that leads nowhere. */
 export function sampleUrl(pattern: string): string {
   const values: Record<string, string> = { ...VALUES, ...SPECIAL[pattern] };

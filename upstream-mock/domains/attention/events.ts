@@ -1,9 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { GRAVE_SEVERITIES, MOST_NAMED } from "#contract/attention";
-import { ACKNOWLEDGED } from "#contract/events";
 import { applianceEvents } from "#db/schema/events";
 import type { Context, Session } from "#mock/context";
-import { isCurrently } from "#mock/domains/events/current";
+import { isWaiting } from "#mock/domains/events/current";
 import { oneOf } from "#mock/domains/fleet/among";
 import type { AttentionEvents, FoundEvent } from "#mock/generated/resolvers";
 import { heldLocations } from "#mock/guards/permissions";
@@ -25,18 +24,12 @@ export function waitingEvents(context: Context, session: Session): AttentionEven
 
 /** Returns the newest pending events of each grave severity, with the number of all of that severity. */
 function firstOfEach({ db }: Context, scope: SQL | undefined) {
-  const waiting = and(
-    scope,
-    inArray(applianceEvents.severity, [...GRAVE_SEVERITIES]),
-    isCurrently("state", "pending"),
-    sql`NOT ${isCurrently("userState", ACKNOWLEDGED)}`,
-  );
   return db.all<FoundEvent & { total: number }>(sql`
     SELECT first.*, 'pending' AS state, machines.name FROM (
       SELECT id, serial_number AS serialNumber, subject, severity, record_timestamp AS recordTimestamp,
         count(*) OVER (PARTITION BY severity) AS total,
         row_number() OVER (PARTITION BY severity ORDER BY record_timestamp DESC, id) AS number
-      FROM "appliance_events" WHERE ${waiting}
+      FROM "appliance_events" WHERE ${and(scope, isWaiting())}
     ) first JOIN machines ON machines.serial_number = first.serialNumber
     WHERE first.number <= ${MOST_NAMED} ORDER BY first.number`);
 }

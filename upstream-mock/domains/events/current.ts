@@ -1,4 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { GRAVE_SEVERITIES } from "#contract/attention";
+import { ACKNOWLEDGED } from "#contract/events";
+import { applianceEvents } from "#db/schema/events";
 
 type History = "state" | "userState";
 
@@ -8,8 +11,16 @@ export const currentOf = (history: History): SQL<string> =>
     ORDER BY s.timestamp DESC, s.position DESC LIMIT 1), '')`;
 
 /** Builds the condition that this value is an event's current one. It sorts nothing, for conditions on many events. */
-export const isCurrently = (history: History, value: string): SQL =>
+const isCurrently = (history: History, value: string): SQL =>
   sql`EXISTS (SELECT 1 FROM event_states s
     WHERE s.event_id = "appliance_events"."id" AND s.history = ${history} AND s.value = ${value} AND NOT EXISTS (
       SELECT 1 FROM event_states later WHERE later.event_id = s.event_id AND later.history = s.history
         AND (later.timestamp, later.position) > (s.timestamp, s.position)))`;
+
+/** Builds the condition of the events that wait for somebody: grave, pending, and not acknowledged (HOME-01). */
+export const isWaiting = (): SQL | undefined =>
+  and(
+    inArray(applianceEvents.severity, [...GRAVE_SEVERITIES]),
+    isCurrently("state", "pending"),
+    sql`NOT ${isCurrently("userState", ACKNOWLEDGED)}`,
+  );

@@ -4,11 +4,16 @@ import { compareVersions } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
-import type { LocationVersion, MachineQuestionInput, ResolversParentTypes } from "#mock/generated/resolvers";
+import type {
+  LocationVersion,
+  MachinePageEndingsArgs,
+  MachineQuestionInput,
+  ResolversParentTypes,
+} from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { oneOf } from "./among";
-import { summaries, summary } from "./machine-summaries";
+import { endings, summaries, summary } from "./machine-summaries";
 import { conditionsOf, sortKeyOf, type Terms, termsOf } from "./machine-terms";
 import { type MachineRow, presentMachines } from "./queries";
 import { readableLocations } from "./reads";
@@ -51,6 +56,7 @@ function pageOf(
     summary: () => summary(db, within, terms),
     summaries: () => summaries(db, within, terms),
     newestVersions: () => newestVersions(db, within),
+    endings: ({ from }: MachinePageEndingsArgs) => endings(db, within, terms, from),
   };
 }
 

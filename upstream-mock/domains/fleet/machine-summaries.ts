@@ -1,7 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { MOST_ENDINGS } from "#contract/limits";
 import type { Queryable } from "#db/client";
-import type { LocationMachineSummary, MachineSummary } from "#mock/generated/resolvers";
-import type { Terms } from "./machine-terms";
+import { applianceEvents } from "#db/schema/events";
+import { machines } from "#db/schema/fleet";
+import { isWaiting } from "#mock/domains/events/current";
+import type { MachineSummary, ResolversParentTypes } from "#mock/generated/resolvers";
+import { badInput } from "#mock/http/failure";
+import { instant, type Terms } from "./machine-terms";
 
 type Row = Record<"machines" | "pending" | "active" | "expiring" | "expired" | "outdated", number>;
 
@@ -10,13 +15,54 @@ export function summary(db: Queryable, condition: SQL | undefined, terms: Terms)
   return db.get<Row>(sql`${facts(condition, terms)} SELECT ${counts(terms)} FROM facts`);
 }
 
-/** Returns how many machines of each kind each location has. */
-export function summaries(db: Queryable, condition: SQL | undefined, terms: Terms): LocationMachineSummary[] {
+/** Returns how many machines of each kind each location has, and how many of their events wait for somebody. */
+export function summaries(
+  db: Queryable,
+  condition: SQL | undefined,
+  terms: Terms,
+): ResolversParentTypes["LocationMachineSummary"][] {
+  let events: Map<string | null, number> | undefined;
+  const waitingAt = (id: string | null) => {
+    events ??= waitingEvents(db, and(condition, terms.visible));
+    return events.get(id) ?? 0;
+  };
   return db
     .all<Row & { locationId: string | null }>(
       sql`${facts(condition, terms)} SELECT location_id AS locationId, ${counts(terms)} FROM facts GROUP BY location_id`,
     )
-    .map(({ locationId, ...row }) => ({ locationId, summary: row }));
+    .map(({ locationId, ...row }) => ({ locationId, summary: row, waitingEvents: () => waitingAt(locationId) }));
+}
+
+/** Returns how many events wait for somebody at each location (HOME-04). */
+function waitingEvents(db: Queryable, condition: SQL | undefined): Map<string | null, number> {
+  const rows = db
+    .select({ locationId: machines.locationId, events: count() })
+    .from(applianceEvents)
+    .innerJoin(machines, eq(machines.serialNumber, applianceEvents.serialNumber))
+    .where(and(isWaiting(), condition))
+    .groupBy(machines.locationId)
+    .all();
+  return new Map(rows.map(({ locationId, events }) => [locationId, events]));
+}
+
+/**
+ * Returns how many machines have maintenance that ends from each instant to the next, the last without end (HOME-05).
+ * @throws BAD_USER_INPUT for too many instants, or for one that is not later than the one before
+ */
+export function endings(db: Queryable, condition: SQL | undefined, terms: Terms, from: readonly string[]): number[] {
+  const starts = from.map(instant);
+  if (starts.length > MOST_ENDINGS || starts.some((start, index) => start <= (starts[index - 1] ?? -Infinity)))
+    throw badInput(`At most ${MOST_ENDINGS} instants are counted from, each later than the one before.`);
+  const [first] = starts;
+  if (first === undefined) return [];
+  const until = starts.slice(1).map((start, index) => sql`WHEN expires_on < ${start} THEN ${index}`);
+  const place = until.length > 0 ? sql`CASE ${sql.join(until, sql` `)} ELSE ${until.length} END` : sql`0`;
+  const rows = db.all<{ place: number; machines: number }>(
+    sql`${facts(condition, terms)} SELECT ${place} AS place, count(*) AS machines FROM facts
+      WHERE expires_on >= ${first} GROUP BY 1`,
+  );
+  const counted = new Map(rows.map(({ place: index, machines }) => [index, machines]));
+  return starts.map((_start, index) => counted.get(index) ?? 0);
 }
 
 /** Builds the query for the facts about each machine, which an index has without the machines themselves. */

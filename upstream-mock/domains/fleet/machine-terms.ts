@@ -46,7 +46,7 @@ export const EXPIRES_ON = sql`"machines"."expires_on"`;
 
 /** Returns the SQL conditions of a question: a summary counts by `base`, the rows match `base` and `filters`. */
 export function conditionsOf(question: MachineQuestionInput, terms: Terms) {
-  const { search, serialNumbers, unassigned, isRasGateway, maintenance, outdated } = question;
+  const { search, serialNumbers, unassigned, isRasGateway, maintenance, outdated, endsFrom, endsBefore } = question;
   return {
     base: and(
       serialNumbers ? oneOf(machines.serialNumber, serialNumbers) : undefined,
@@ -59,6 +59,8 @@ export function conditionsOf(question: MachineQuestionInput, terms: Terms) {
       typeof isRasGateway === "boolean" ? sql`${sql.raw(isRasGateway ? "" : "NOT ")}${IS_GATEWAY}` : undefined,
       maintenance ? isIn(maintenance, terms) : undefined,
       outdated ? terms.outdated : undefined,
+      endsFrom ? sql`${terms.expiresOn} >= ${instant(endsFrom)}` : undefined,
+      endsBefore ? sql`${terms.expiresOn} < ${instant(endsBefore)}` : undefined,
     ),
   };
 }
@@ -114,7 +116,8 @@ export function versionsOf(context: Context): string[] {
   return rows.map(({ version }) => version);
 }
 
-function instant(text: string): number {
+/** Returns an instant in milliseconds. @throws BAD_USER_INPUT when the text is none */
+export function instant(text: string): number {
   const at = Date.parse(text);
   if (Number.isNaN(at)) throw badInput("An instant is not valid.");
   return at;

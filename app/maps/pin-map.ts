@@ -1,15 +1,12 @@
-import "leaflet/dist/leaflet.css";
 import L from "leaflet";
-import { paths } from "~/paths";
 import { isSamePosition, type Position } from "~/places/place";
 import { ZOOM } from "~/places/tiles";
+import { leafletMap } from "./leaflet";
 
 /** The pixels by which an arrow key moves the pin; with Shift it is one. */
 const STEP = 10;
-const SHALLOWEST = 3;
-const DEEPEST = 19;
 
-export interface LiveMap {
+interface PinMap {
   /** Moves the pin to a position and brings it into view. */
   show(position: Position): void;
   remove(): void;
@@ -19,10 +16,8 @@ export interface LiveMap {
  * Makes a map with a pin that mouse, finger and arrow keys move (LOC-01).
  * @param shape the pin's outline as an SVG path, 28 by 36 pixels
  */
-export function mountMap(box: HTMLElement, start: Position, shape: string, onMove: (to: Position) => void): LiveMap {
-  const map = L.map(box, { keyboard: false, scrollWheelZoom: false, attributionControl: false });
-  map.setView(start, ZOOM);
-  L.tileLayer(`${paths.tiles}/{z}/{x}/{y}`, { minZoom: SHALLOWEST, maxZoom: DEEPEST }).addTo(map);
+export function mountPin(box: HTMLElement, start: Position, shape: string, onMove: (to: Position) => void): PinMap {
+  const map = leafletMap(box, { keyboard: false }).setView(start, ZOOM);
   const icon = L.divIcon({
     className: "map-pin",
     html: `<svg width="28" height="36" viewBox="0 0 28 36" aria-hidden="true"><path class="map-pin-shape" d="${shape}"/></svg>`,

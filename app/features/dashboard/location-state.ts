@@ -1,0 +1,59 @@
+import { STATUS_LABEL, STATUS_TONE, type Status } from "~/machines/gateway-status";
+import type { LocationState } from "~/machines/machine-pages.server";
+import type { Tone } from "~/ui/tone/tone";
+import type { RemoteAccess } from "./remote-access.server";
+
+/** A state in words, with its gravity. */
+interface State {
+  tone: Tone;
+  text: string;
+}
+
+/** What is known of a location. */
+export interface LocationFacts extends LocationState {
+  remoteAccess: RemoteAccess | null;
+}
+
+/** Returns the worst state of a location, and in words everything that needs attention there (HOME-04). */
+export function stateOf(facts: LocationFacts): State {
+  const troubles = troublesOf(facts);
+  const [worst] = troubles;
+  const text = troubles.map((trouble) => trouble.text).join(", ");
+  if (worst) return { tone: worst.tone, text };
+  const isKnown = facts.waitingEvents !== null && facts.remoteAccess?.status !== null;
+  return isKnown ? { tone: "success", text: "Nothing needs attention" } : { tone: "neutral", text: unknownOf(facts) };
+}
+
+/** Returns what needs attention, the gravest first. */
+function troublesOf({ summary: { expired, expiring }, waitingEvents, remoteAccess }: LocationFacts): State[] {
+  const events = waitingEvents ?? 0;
+  const gateway = (status: Status): State | false =>
+    remoteAccess?.status === status && {
+      tone: STATUS_TONE[status],
+      text: `Remote access: ${STATUS_LABEL[status]}`,
+    };
+  const troubles: (State | false)[] = [
+    gateway("FAILED"),
+    events > 0 && { tone: "danger", text: events === 1 ? "1 pending event" : `${events} pending events` },
+    expired > 0 && { tone: "danger", text: `${expired} expired` },
+    gateway("CONNECTION_PROBLEMS"),
+    expiring > 0 && { tone: "warning", text: `${expiring} expiring` },
+    gateway("DEPLOYING"),
+  ];
+  return troubles.filter((trouble) => trouble !== false);
+}
+
+/** Returns what is said where nothing is wrong, as far as this upstream tells. */
+const unknownOf = ({ remoteAccess }: LocationFacts) =>
+  ["Nothing expires soon", remoteAccess?.status === null && `remote access: ${remoteAccess.text}`]
+    .filter(Boolean)
+    .join(", ");
+
+/** What each tone means on the map, the gravest first. */
+export const MEANINGS: readonly State[] = [
+  { tone: "danger", text: "Needs attention" },
+  { tone: "warning", text: "Needs attention soon" },
+  { tone: "info", text: "Deploying" },
+  { tone: "neutral", text: "Not all is known" },
+  { tone: "success", text: "Nothing needs attention" },
+];

@@ -1,0 +1,70 @@
+import { Link, useLocation } from "@remix-run/react";
+import { withQuery } from "~/lists/query";
+import { PinsMap } from "~/maps/map-picture";
+import { SpotSign } from "~/maps/spot-sign";
+import { paths } from "~/paths";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import type { mapOf } from "./locations-map.server";
+
+type Props = ReturnType<typeof mapOf>;
+
+/** Renders the locations that the list has found on a map, with their worst states (HOME-04). */
+export function LocationsMap({ pins, picture, source, legend, unplaced, withoutEvents }: Props) {
+  const known = legend.filter(({ count }) => count > 0);
+  return (
+    <div className="stack-s locations-map">
+      {picture ? (
+        <PinsMap
+          pins={pins}
+          picture={picture}
+          source={source}
+          id="map"
+          label="Map of locations"
+          path={paths.dashboard}
+        />
+      ) : (
+        <EmptyState title="No location has a place on the map">
+          A location gets its place when its address is chosen, or its pin is set.
+        </EmptyState>
+      )}
+      <ul className="map-legend" aria-label="What the map shows">
+        {known.map(({ tone, text, count }) => (
+          <li key={tone}>
+            <svg viewBox="-20 -20 40 40" aria-hidden="true">
+              <SpotSign tone={tone} />
+            </svg>
+            {`${text}: ${count.toLocaleString("en")}`}
+          </li>
+        ))}
+      </ul>
+      {unplaced > 0 && <p className="muted small">{unplacedText(unplaced)}</p>}
+      {withoutEvents && <p className="muted small">Pending events are not counted here: see SerenITy Events.</p>}
+    </div>
+  );
+}
+
+const unplacedText = (count: number) =>
+  count === 1
+    ? "1 location has no place on the map"
+    : `${count.toLocaleString("en")} locations have no place on the map`;
+
+/** Renders the choice between the list alone and the map beside it. */
+export function ViewLinks({ onMap }: { onMap: boolean }) {
+  const { search } = useLocation();
+  const view = (name: string, value: string, current: boolean) => (
+    <Link
+      className="tab"
+      to={`${withQuery(paths.dashboard, search, { view: value, at: "" })}#locations`}
+      aria-current={current ? "page" : undefined}
+      preventScrollReset
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <nav aria-label="Locations as" className="row no-print">
+      {view("List", "", !onMap)}
+      {view("Map", "map", onMap)}
+    </nav>
+  );
+}

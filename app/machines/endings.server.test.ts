@@ -1,0 +1,44 @@
+import { expect, test, vi } from "vitest";
+import type { Upstream } from "~/upstream/client.server";
+import { readEndings } from "./endings.server";
+import { NO_RULES } from "./listed-machine";
+
+const missing = new Set<string>();
+vi.mock("~/upstream/capabilities.server", () => ({
+  serves: async (_upstream: unknown, ...names: string[]) => !names.some((name) => missing.has(name)),
+}));
+
+const NOW = new Date("2026-03-16T09:00:00Z");
+const EXPIRES_ON = "2026-04-20T10:00:00.000Z";
+
+/** Returns what is counted of as many machines by an upstream without these parts, and how often it was asked. */
+async function counted(machines: number, ...without: string[]) {
+  missing.clear();
+  for (const name of without) missing.add(name);
+  const row = { serialNumber: "BX-1", productModel: { title: "BX" }, maintenanceServices: [{ expiresOn: EXPIRES_ON }] };
+  const read = vi.fn(async () => ({
+    page: { summary: { expired: 2, pending: 3 }, endings: Array.from({ length: 26 }, (_, index) => index) },
+    machinesByCompanyId: Array(machines).fill(row),
+  }));
+  const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
+  const upstream = { read } as unknown as Upstream;
+  const fleet = { upstream, companyId: "acme", reach: null, rules: NO_RULES, around };
+  const endings = await readEndings(fleet, {}, NOW);
+  return { endings, asked: read.mock.calls.length };
+}
+
+test("the upstream counts, whatever the number of machines [HOME-05]", async () => {
+  const { endings, asked } = await counted(5000);
+  expect(endings).toMatchObject({ from: "2026-03", later: 25, expired: 2, pending: 3 });
+  expect([endings?.months.length, endings?.months[24], asked]).toEqual([25, 24, 1]);
+});
+
+test("without pages up to a thousand machines are counted here [HOME-05, CONF-03]", async () => {
+  const { endings } = await counted(1000, "machinePageByCompanyId");
+  expect(endings?.months.slice(0, 3)).toEqual([0, 1000, 0]);
+  expect((await counted(1001, "machinePageByCompanyId")).endings).toBeNull();
+});
+
+test("an upstream with pages and without counts is not asked for all machines [HOME-05, CONF-03]", async () => {
+  expect(await counted(10, "MachinePage.endings")).toEqual({ endings: null, asked: 0 });
+});

@@ -1,0 +1,40 @@
+import { config } from "~/host/config.server";
+import { serves } from "~/upstream/capabilities.server";
+import { askEndings, readMachines, servesPages } from "~/upstream/machines.server";
+import { countEndings, type Endings, presentMonth, startsOfEndings } from "./endings";
+import { isAskedFor, type MachineQuestion } from "./machine-list";
+import { type Fleet, neededFor, questionInput } from "./machine-pages.server";
+import { summaryOf } from "./machine-summary";
+
+/** The most machines that the portal counts by itself (HOME-05). */
+const MOST_COUNTED = 1000;
+
+/**
+ * Reads how many machines' maintenance ends in each month, of those that search, words and `unassigned` leave; null where
+ * they are not counted (HOME-05). An upstream that makes no pages has the whole list read, as the page beside it does.
+ * @param now the time on the upstream's clock (UP-06)
+ * @throws {FailureResponse}
+ */
+export async function readEndings(fleet: Fleet, asked: MachineQuestion, now: Date): Promise<Endings | null> {
+  const { reach, rules, around } = fleet;
+  if (reach?.length === 0) return null;
+  const starts = startsOfEndings(config.appTimeZone, now);
+  const base = { search: asked.search, words: asked.words, unassigned: asked.unassigned };
+  const from = presentMonth(config.appTimeZone, now);
+  const placed = ({ expired, pending }: { expired: number; pending: number }, endings: number[]) => ({
+    from,
+    months: endings.slice(0, -1),
+    later: endings.at(-1) ?? 0,
+    expired,
+    pending,
+  });
+  if (await servesPages(fleet, ...neededFor(asked))) {
+    if (!(await serves(fleet.upstream, "MachinePage.endings"))) return null;
+    const { summary, endings } = await askEndings(fleet, questionInput({ ...base, limit: 0 }, fleet), starts);
+    return placed(summary, endings);
+  }
+  const machines = await readMachines(fleet);
+  if (machines.length > MOST_COUNTED) return null;
+  const found = machines.filter(isAskedFor(base, around));
+  return placed(summaryOf(found, rules, around), countEndings(found, starts, around));
+}

@@ -1,0 +1,83 @@
+import { addDays, dayIn, startOfDay } from "~/dates/dates";
+import { type ListedMachine, type MachineSurroundings, seenExpiry } from "./listed-machine";
+
+/** The number of months whose ends are counted each: the present one and two years (HOME-05). */
+const MONTHS = 25;
+/** The value of the filter for what ends after these months. */
+export const LATER = "later";
+
+/** The number of machines by when their maintenance ends (HOME-05). Maintenance that the viewer may not see is nowhere. */
+export interface Endings {
+  /** The present month as YYYY-MM; what ends in it from today on is the first of `months`. */
+  from: string;
+  months: number[];
+  later: number;
+  expired: number;
+  pending: number;
+}
+
+/** The instants between which maintenance ends, as the upstream is asked for them. */
+interface EndingRange {
+  endsFrom: string;
+  /** Missing where there is no end. */
+  endsBefore?: string;
+}
+
+/** True for a value of the filter by month: a month as YYYY-MM, or what ends after the counted months. */
+export const isEnding = (value: string): boolean => value === LATER || /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
+
+/** Returns a month as it is written: 'March 2027' for 2027-03. */
+export const monthName = (month: string): string => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+const NAMES = [
+  ..."January February March April May June July August September October November December".split(" "),
+] as const;
+
+/** Returns the present month and the 24 that follow, each as YYYY-MM. */
+export function countedMonths(from: string): string[] {
+  const [year = 0, month = 1] = from.split("-").map(Number);
+  return Array.from({ length: MONTHS }, (_, later) =>
+    new Date(Date.UTC(year, month - 1 + later)).toISOString().slice(0, 7),
+  );
+}
+
+/** Returns the present month as YYYY-MM. */
+export const presentMonth = (timeZone: string, now: Date): string => dayIn(timeZone, now).slice(0, 7);
+
+/** Returns the month after another, both as YYYY-MM. */
+const monthAfter = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
+
+const startOfMonth = (timeZone: string, month: string): string => startOfDay(timeZone, `${month}-01`).toISOString();
+
+/** Returns the instants between which maintenance of the present month, of each later one and after them ends. */
+export function startsOfEndings(timeZone: string, now: Date): string[] {
+  const [, ...later] = countedMonths(presentMonth(timeZone, now));
+  const after = monthAfter(later.at(-1) ?? "");
+  const today = startOfDay(timeZone, dayIn(timeZone, now)).toISOString();
+  return [today, ...[...later, after].map((month) => startOfMonth(timeZone, month))];
+}
+
+/** Returns what a value of the filter stands for. Of the present month it leaves out what has ended, as the chart does. */
+export function rangeOfEnding(value: string, timeZone: string, now: Date): EndingRange {
+  const starts = startsOfEndings(timeZone, now);
+  if (value === LATER) return { endsFrom: starts.at(-1) ?? "" };
+  const endsBefore = startOfMonth(timeZone, monthAfter(value));
+  const isPresent = value === presentMonth(timeZone, now);
+  return { endsFrom: (isPresent && starts[0]) || startOfMonth(timeZone, value), endsBefore };
+}
+
+/** Returns how many machines end between each of these instants and the next, the last without end. */
+export function countEndings(
+  machines: readonly ListedMachine[],
+  starts: readonly string[],
+  around: MachineSurroundings,
+): number[] {
+  const instants = starts.map((start) => Date.parse(start));
+  const counts = instants.map(() => 0);
+  for (const machine of machines) {
+    const end = Date.parse(seenExpiry(machine, around) ?? "");
+    const place = instants.findLastIndex((start) => start <= end);
+    if (place >= 0) counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,44 @@
+import { type Bar, BarChart } from "~/ui/bars/bars";
+import { countedMonths, type Endings, LATER, monthName } from "./endings";
+
+/** The filters of the inventory that a bar sets. */
+type Chosen = { maintenance?: string; ends?: string };
+
+type Props = {
+  /** Null when they are not counted. */
+  endings: Endings | null;
+  /** Returns the address of the inventory with these filters alone. */
+  to: (filters: Record<string, string>) => string;
+  /** The filters that are set, as the query of an address. */
+  chosen?: string;
+  small?: boolean;
+  collapsible?: boolean;
+};
+
+const TITLE = "Maintenance by month";
+
+/** Renders the machines by the month in which their maintenance ends; each bar filters the inventory (HOME-05). */
+export function MaintenanceMonths({ endings, to, chosen, ...size }: Props) {
+  if (!endings) return <p className="muted small">{`${TITLE}: not counted`}</p>;
+  const bars = barsOf(endings).map(({ filters, ...bar }) => ({
+    ...bar,
+    to: to(filters),
+    current: chosen === new URLSearchParams(filters).toString(),
+  }));
+  return <BarChart title={TITLE} unit={["machine", "machines"]} bars={bars} {...size} />;
+}
+
+/** Returns the bars in the order of time: what has expired, each month, what ends later, and what has no end yet. */
+function barsOf({ from, months, later, expired, pending }: Endings): (Omit<Bar, "to"> & { filters: Chosen })[] {
+  const end = (name: string, value: number, filters: Chosen) => ({ name, ticks: [name], value, filters, wide: true });
+  return [
+    { ...end("Expired", expired, { maintenance: "expired" }), tone: "danger" },
+    ...countedMonths(from).map((month, index) => {
+      const name = monthName(month);
+      const year = index === 0 || month.endsWith("-01") ? [month.slice(0, 4)] : [];
+      return { name, ticks: [name.slice(0, 3), ...year], value: months[index] ?? 0, filters: { ends: month } };
+    }),
+    end("Later", later, { ends: LATER }),
+    { ...end("Pending", pending, { maintenance: "pending" }), tone: "neutral" },
+  ];
+}

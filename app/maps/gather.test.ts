@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { gatherPins } from "./gather";
+import { type Pin, SHAPES, SIGNS, spotName } from "./pins";
+
+const WORLD = [-180, -85, 180, 85] as const;
+const pin = (name: string, lat: number, lng: number, tone: Pin["tone"] = "success"): Pin => ({
+  name,
+  lat,
+  lng,
+  tone,
+  text: `${name} is ${tone}`,
+  to: `/locations/${name}`,
+});
+
+const PINS = [
+  pin("Milano", 45.46, 9.18, "warning"),
+  pin("Monza", 45.58, 9.27, "danger"),
+  pin("Palermo", 38.13, 13.35),
+  pin("Twin", 45.46, 9.18, "info"),
+];
+
+test("near pins are one, with the worst of them, and come apart where it opens [HOME-04]", () => {
+  const spotsIn = gatherPins(PINS);
+  const [north, south] = spotsIn([...WORLD], 5).sort((one, other) => other.lat - one.lat);
+  expect([north?.count, north?.pin.name]).toEqual([3, "Monza"]);
+  expect(north && spotName(north)).toBe("3 locations, the worst is Monza: Monza is danger");
+  expect([south?.count, south && spotName(south)]).toEqual([1, "Palermo: Palermo is success"]);
+  expect(spotsIn([...WORLD], north?.opensAt ?? 0).length).toBeGreaterThan(2);
+  expect(spotsIn([...WORLD], (north?.opensAt ?? 0) - 1)).toHaveLength(2);
+  expect(spotsIn([10, 30, 20, 40], 5)).toHaveLength(1);
+});
+
+test("pins at the same position stand beside each other in the end [HOME-04]", () => {
+  const spotsIn = gatherPins(PINS);
+  const [twins] = spotsIn([9, 45.4, 9.2, 45.5], 14);
+  expect(twins).toMatchObject({ count: 2, opensAt: 17 });
+  const apart = spotsIn([9, 45.4, 9.2, 45.5], 17);
+  expect(apart.map(({ pin: { name }, beside, count }) => [name, beside, count]).toSorted()).toEqual([
+    ["Milano", 0, 1],
+    ["Twin", 1, 1],
+  ]);
+});
+
+test("each tone has a shape and a sign of its own [HOME-04]", () => {
+  for (const looks of [SHAPES, SIGNS]) expect(new Set(Object.values(looks)).size).toBe(5);
+});

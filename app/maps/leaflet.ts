@@ -1,0 +1,14 @@
+import "leaflet/dist/leaflet.css";
+import "./leaflet.css";
+import L from "leaflet";
+import { paths } from "~/paths";
+
+const SHALLOWEST = 3;
+const DEEPEST = 19;
+
+/** Makes a map of the portal's own tiles (010). The wheel scrolls the page, not the map. */
+export function leafletMap(box: HTMLElement, options: L.MapOptions): L.Map {
+  const map = L.map(box, { scrollWheelZoom: false, attributionControl: false, ...options });
+  L.tileLayer(`${paths.tiles}/{z}/{x}/{y}`, { minZoom: SHALLOWEST, maxZoom: DEEPEST }).addTo(map);
+  return map;
+}

@@ -1,0 +1,119 @@
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { withQuery } from "~/lists/query";
+import { paths } from "~/paths";
+import { TILE } from "~/places/tiles";
+import { HEIGHT, type MapPicture, type MapView, viewText, WIDTH } from "./picture";
+import { APART, type Pin, spotName } from "./pins";
+import { SpotSign } from "./spot-sign";
+import { useLiveMap } from "./use-live-map";
+
+type Props = {
+  id: string;
+  label: string;
+  /** The page that the picture is on; `?at=` is its view. */
+  path: string;
+  pins: Pin[];
+  picture: MapPicture;
+  /** The source of the map, which has to be named. */
+  source: string;
+};
+
+/** Renders pins on a map: a picture with links, or with a script a map to move about in (HOME-04). */
+export function PinsMap({ id, label, path, pins, picture, source }: Props) {
+  const { search } = useLocation();
+  const { box, live } = useSpotsMap(pins, picture.view);
+  const at = (view: MapView | null) => `${withQuery(path, search, { at: view ? viewText(view) : "" })}#${id}`;
+  return (
+    <section className="map" id={id} aria-label={label}>
+      <div className="map-box">
+        <div className="map-live" ref={box} hidden={!live} />
+        {!live && <Picture picture={picture} at={at} />}
+      </div>
+      <p className="row small muted">
+        <span>{`Map: ${source}`}</span>
+        {!live && <Zooms picture={picture} at={at} />}
+      </p>
+    </section>
+  );
+}
+
+/** Loads the live map, and shows other pins when the list is filtered. */
+function useSpotsMap(pins: Pin[], view: MapView) {
+  const navigate = useNavigate();
+  const newest = useRef({ pins, view, navigate });
+  newest.current = { pins, view, navigate };
+  const { box, map, live } = useLiveMap(true, async () => {
+    const { mountSpots } = await import("./spots-map");
+    return (element) => {
+      const { pins: first, view: start } = newest.current;
+      return mountSpots(element, first, start, (to) => newest.current.navigate(to));
+    };
+  });
+  const shown = useRef(pins);
+  useEffect(() => {
+    if (shown.current === pins) return;
+    shown.current = pins;
+    map.current?.show(pins);
+  }, [pins, map]);
+  return { box, live };
+}
+
+type PictureProps = Pick<Props, "picture"> & { at: (view: MapView | null) => string };
+
+/** Renders the tiles, as wide as there is room, and over them the pins, which keep their size. */
+const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
+  // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, its links have their own
+  <svg className="map-picture">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" height="100%" preserveAspectRatio="none" aria-hidden="true">
+      {tiles.map(({ x, y, left, top }) => (
+        <image
+          key={`${x} ${y}`}
+          href={`${paths.tiles}/${view.zoom}/${x}/${y}`}
+          x={left}
+          y={top}
+          width={TILE}
+          height={TILE}
+        />
+      ))}
+    </svg>
+    {spots.map((spot) => (
+      // biome-ignore lint/a11y/noSvgWithoutTitle: only places a pin
+      <svg key={`${spot.lat} ${spot.lng} ${spot.beside}`} x={`${spot.left}%`} y={`${spot.top}%`} overflow="visible">
+        <Link
+          to={spot.count > 1 ? at({ lat: spot.lat, lng: spot.lng, zoom: spot.opensAt }) : spot.pin.to}
+          aria-label={spotName(spot)}
+          preventScrollReset={spot.count > 1}
+        >
+          <g transform={spot.beside > 0 ? `translate(${spot.beside * APART} 0)` : undefined}>
+            <SpotSign tone={spot.pin.tone} count={spot.count} />
+            {spot.count === 1 && (
+              <text className="map-name" y="28">
+                {spot.pin.name}
+              </text>
+            )}
+          </g>
+        </Link>
+      </svg>
+    ))}
+  </svg>
+);
+
+/** Renders the links to the picture's other zooms. */
+const Zooms = ({ picture: { view, closer, wider }, at }: PictureProps) => (
+  <>
+    {closer !== null && (
+      <Link to={at({ ...view, zoom: closer })} preventScrollReset>
+        Zoom in
+      </Link>
+    )}
+    {wider !== null && (
+      <Link to={at({ ...view, zoom: wider })} preventScrollReset>
+        Zoom out
+      </Link>
+    )}
+    <Link to={at(null)} preventScrollReset>
+      Show all
+    </Link>
+  </>
+);

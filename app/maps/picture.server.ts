@@ -1,0 +1,53 @@
+import type { Position } from "~/places/place";
+import { project, TILE, unproject } from "~/places/tiles";
+import { type Bounds, gatherPins } from "./gather";
+import { DEEPEST, HEIGHT, type MapPicture, type MapView, viewOf, WIDTH } from "./picture";
+import type { Pin } from "./pins";
+
+/**
+ * Draws pins on the map.
+ * @param asked the view that an address asks for; where it shows no pin, all are shown
+ */
+export function drawMap(pins: readonly Pin[], asked: MapView | null): MapPicture {
+  const spotsIn = gatherPins(pins);
+  const draw = (view: MapView): MapPicture => ({
+    view,
+    closer: view.zoom < DEEPEST ? view.zoom + 1 : null,
+    wider: view.zoom > 0 ? view.zoom - 1 : null,
+    tiles: tilesOf(view),
+    spots: spotsIn(boundsOf(view), view.zoom).map((spot) => ({ ...spot, ...placeOf(spot, view) })),
+  });
+  const picture = asked && draw(asked);
+  return picture && picture.spots.length > 0 ? picture : draw(viewOf(pins));
+}
+
+/** Returns the pixel of the world at a picture's top left corner. */
+function cornerOf(view: MapView) {
+  const { x, y } = project(view, view.zoom);
+  return { x: Math.round(x - WIDTH / 2), y: Math.round(y - HEIGHT / 2) };
+}
+
+function tilesOf(view: MapView): MapPicture["tiles"] {
+  const corner = cornerOf(view);
+  const within = (from: number, length: number) => {
+    const first = Math.max(0, Math.floor(from / TILE));
+    const last = Math.min(2 ** view.zoom, Math.ceil((from + length) / TILE));
+    return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
+  };
+  return within(corner.y, HEIGHT).flatMap((y) =>
+    within(corner.x, WIDTH).map((x) => ({ x, y, left: x * TILE - corner.x, top: y * TILE - corner.y })),
+  );
+}
+
+function boundsOf(view: MapView): Bounds {
+  const { x, y } = cornerOf(view);
+  const [north, south] = [unproject({ x, y }, view.zoom), unproject({ x: x + WIDTH, y: y + HEIGHT }, view.zoom)];
+  return [Math.max(-180, north.lng), south.lat, Math.min(180, south.lng), north.lat];
+}
+
+function placeOf(position: Position, view: MapView): { left: number; top: number } {
+  const corner = cornerOf(view);
+  const { x, y } = project(position, view.zoom);
+  const hundredths = (part: number, whole: number) => Math.round((part / whole) * 1e4) / 100;
+  return { left: hundredths(x - corner.x, WIDTH), top: hundredths(y - corner.y, HEIGHT) };
+}

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { locationId } from "#seeds/locations";
+import { expect, test } from "../../support/plain/test";
+import { upstreamCalls } from "../../support/upstream-calls";
+
+const MASTER = "master@acme.example";
+
+const map = (page: Page) => page.getByRole("region", { name: "Map of locations" });
+const pins = (page: Page) => map(page).getByRole("link", { name: /: / });
+const legend = (page: Page) => page.getByRole("list", { name: "What the map shows" });
+
+/** Opens the pictures of all clusters, and returns the names of all pins with their states. */
+async function allPins(page: Page): Promise<string[]> {
+  const names: string[] = [];
+  const waiting = [page.url()];
+  for (let address = waiting.pop(); address; address = waiting.pop()) {
+    await page.goto(address);
+    for (const pin of await pins(page).all()) {
+      const name = (await pin.getAttribute("aria-label")) ?? "";
+      if (/^\d+ locations/.test(name)) waiting.push((await pin.getAttribute("href")) ?? "");
+      else names.push(name);
+    }
+  }
+  return [...new Set(names)].toSorted();
+}
+
+test("every location with a place has a pin with its worst state, which leads to it [HOME-04]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  await expect(map(page)).toHaveCount(0);
+  const views = page.getByRole("navigation", { name: "Locations as" });
+  await views.getByRole("link", { name: "Map" }).click();
+  await expect(page).toHaveURL("/dashboard?view=map");
+  await expect(views.getByRole("link", { name: "Map" })).toHaveAttribute("aria-current", "page");
+  // The list beside it is complete.
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await expect(page.getByText("1 location has no place on the map")).toBeVisible();
+  const names = await allPins(page);
+  expect(names).toHaveLength(9);
+  expect(names).toContain("Milano HQ: 2 pending events, 1 expired, 4 expiring");
+  expect(names).toContain("Bari Store: 1 pending event, Remote access: Connection Problems");
+  expect(names.find((name) => name.startsWith("Roma Office"))).toContain("Remote access: Failed");
+  await page.goto("/dashboard?view=map&q=roma");
+  await expect(pins(page)).toHaveAttribute("href", `/locations/${locationId("acme", "Roma Office")}`);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(legend(page)).toHaveText("×Needs attention: 1");
+  // A place that shows none of what is found is not kept.
+  await page.goto("/dashboard?view=map&q=roma&at=18,0.0000,0.0000");
+  await expect(pins(page)).toHaveCount(1);
+  await views.getByRole("link", { name: "List" }).click();
+  await expect(page).toHaveURL("/dashboard?q=roma");
+});
+
+test("the picture moves by links, and keeps search and page [HOME-04]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard?view=map&size=25");
+  const all = await pins(page).count();
+  await map(page).getByRole("link", { name: "Zoom in" }).click();
+  await expect(page).toHaveURL(/\/dashboard\?view=map&size=25&at=6%2C/);
+  await map(page).getByRole("link", { name: "Show all" }).click();
+  await expect(page).toHaveURL("/dashboard?view=map&size=25");
+  await expect(pins(page)).toHaveCount(all);
+});
+
+test("the map has the locations that the viewer may see [HOME-04, DASH-06]", async ({ page, pageOf, signInAs }) => {
+  await signInAs("editor@acme.example");
+  await page.goto("/dashboard?view=map");
+  expect(await allPins(page)).toEqual(["Milano HQ: 2 pending events, 1 expired, 4 expiring"]);
+  await page.goto("/dashboard?view=map");
+  await expect(page.getByText("1 location has no place on the map")).toBeVisible();
+  const borea = await pageOf("master@borea.example");
+  await borea.goto("/dashboard?view=map");
+  expect((await allPins(borea)).map((name) => name.split(":")[0])).toEqual(["Bolzano Depot", "Trento Depot"]);
+  const eos = await pageOf("master@eos.example");
+  await eos.goto("/dashboard?view=map");
+  await expect(eos.getByText("No locations have been created yet...")).toBeVisible();
+});
+
+test("an upstream that tells of neither gateways nor events has pins of maintenance, and says so [HOME-04, CONF-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  world.configure({}, { plain: true });
+  await signInAs(MASTER);
+  await page.goto("/dashboard?view=map");
+  await expect(page.getByText("Pending events are not counted here: see SerenITy Events.")).toBeVisible();
+  await expect(legend(page)).toContainText("Not all is known");
+  const names = await allPins(page);
+  expect(names).toContain("Milano HQ: 1 expired, 4 expiring");
+  expect(names).toContain("Bari Store: Nothing expires soon, remote access: State on its page");
+});
+
+test("places that can't be read are told of as the dashboard's other data [HOME-04, DASH-07]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "locationsByCompanyId", kind: "graphql-error" });
+  await page.goto("/dashboard?view=map");
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications).toContainText("Failed to fetch dashboard data.");
+});
+
+test("the map is read with the rest of the dashboard, and not without being asked for [HOME-04]", async ({
+  request,
+  world,
+}) => {
+  const { cookies } = await world.session(MASTER);
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const open = (address: string) => upstreamCalls(world, () => request.get(address, { headers }));
+  // Once a minute the host asks anew what the upstream serves.
+  await open("/dashboard");
+  expect((await open("/dashboard?view=map")).requests).toBe(3);
+  await world.fault({ operation: "rasReportsByCompanyId", kind: "graphql-error" });
+  const page = await request.get("/dashboard?view=map", { headers });
+  expect(await page.text()).toContain("remote access: State on its page");
+});
+
+test("five hundred locations are on one map, read as often as ten [HOME-04]", async ({
+  page,
+  request,
+  signInAs,
+  world,
+}) => {
+  world.addScala(600);
+  await signInAs("master@scala.example");
+  await page.goto("/dashboard?view=map");
+  const names = await Promise.all((await pins(page).all()).map((pin) => pin.getAttribute("aria-label")));
+  const counts = names.map((name) => Number(/^(\d+) locations, /.exec(name ?? "")?.[1] ?? 1));
+  expect(counts.length).toBeLessThan(100);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(500);
+  await expect(page.getByRole("article")).toHaveCount(50);
+  const { cookies } = await world.session("master@scala.example");
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  expect((await upstreamCalls(world, () => request.get("/dashboard?view=map", { headers }))).requests).toBe(3);
+});

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../support/plain/test";
+
+const CHART = "Maintenance by month";
+
+const bars = (page: Page) =>
+  page.getByRole("region", { name: CHART }).getByRole("link", { name: /: [\d,]+ machines?$/ });
+
+/** Returns each bar's name with its number. */
+async function countsOf(page: Page): Promise<[string, number][]> {
+  const names = await Promise.all((await bars(page).all()).map((bar) => bar.getAttribute("aria-label")));
+  return names.map((name) => {
+    const [, month = "", count = ""] = /^(.+): ([\d,]+) machines?$/.exec(name ?? "") ?? [];
+    return [month, Number(count.replace(",", ""))];
+  });
+}
+
+const total = (counts: [string, number][]) => counts.reduce((sum, [, count]) => sum + count, 0);
+
+for (const plain of [false, true])
+  test(`each bar leads to the machines that it counts${plain ? ", by a plain upstream" : ""} [HOME-05, CONF-03]`, async ({
+    page,
+    signInAs,
+    world,
+  }) => {
+    world.configure({}, { plain });
+    await signInAs("master@acme.example");
+    await page.goto("/inventory");
+    const counts = await countsOf(page);
+    expect(counts.slice(0, 2).map(([name]) => name)).toEqual(["Expired", "March 2026"]);
+    expect(counts.at(-1)).toEqual(["Pending", 6]);
+    expect(counts).toHaveLength(7);
+    expect(total(counts)).toBe(40);
+    for (const [name, count] of counts) {
+      const bar = page.getByRole("link", { name: `${name}: ${count} machine${count === 1 ? "" : "s"}` });
+      await bar.click();
+      await expect(page.getByRole("rowheader")).toHaveCount(count);
+      await expect(bar).toHaveAttribute("aria-current", "true");
+    }
+    // The chart stays within what search and location leave, whatever else is chosen.
+    await page.goto("/inventory?location=Milano+HQ&ends=2026-03");
+    expect(total(await countsOf(page))).toBe(8);
+    await expect(bars(page).first()).toHaveAttribute("href", "/inventory?location=Milano+HQ&maintenance=expired");
+  });
+
+test("the months are a filter like others, and go into the file [HOME-05, FIND-03]", async ({ page, signInAs }) => {
+  await signInAs("master@acme.example");
+  await page.goto("/inventory?ends=2026-04");
+  const filter = page.getByRole("combobox", { name: "Expiration Date" });
+  await expect(filter).toHaveValue("2026-04");
+  const rows = await page.getByRole("rowheader").count();
+  expect(rows).toBeGreaterThan(0);
+  const file = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  const csv = await (await page.request.get(file ?? "")).text();
+  const days = csv.trim().split("\r\n").slice(1);
+  expect(days).toHaveLength(rows);
+  for (const line of days) expect(line).toContain("/04/2026");
+  // A month that is over can still be asked for, and what is no month is not asked.
+  await page.goto("/inventory?ends=2026-02");
+  await expect(filter).toHaveValue("2026-02");
+  await expect(filter.getByRole("option").nth(1)).toHaveText("February 2026");
+  await page.goto("/inventory?ends=2026-13");
+  await expect(filter).toHaveValue("");
+  await expect(page.getByRole("rowheader")).toHaveCount(40);
+});
+
+test("the dashboard has the same chart, of what the viewer may see [HOME-05, UP-02]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("master@acme.example");
+  await page.goto("/dashboard");
+  expect(total(await countsOf(page))).toBe(40);
+  await page.getByRole("region", { name: CHART }).getByText("As a table").click();
+  const table = page.getByRole("table", { name: CHART });
+  await expect(table.getByRole("row")).toHaveCount(1 + 28);
+  await expect(table.getByRole("row", { name: /Pending/ })).toContainText("6");
+  await bars(page).first().click();
+  await expect(page).toHaveURL("/inventory?maintenance=expired");
+  const editor = await pageOf("editor@acme.example");
+  await editor.goto("/dashboard");
+  const [first] = await countsOf(editor);
+  expect(total(await countsOf(editor))).toBe(9);
+  await bars(editor).first().click();
+  await expect(editor.getByRole("rowheader")).toHaveCount(first?.[1] ?? 0);
+  const borea = await pageOf("master@borea.example");
+  await borea.goto("/inventory");
+  const figures = borea.getByRole("navigation", { name: "Machines by state" });
+  await expect(figures).toContainText(`All${total(await countsOf(borea))}`);
+});
+
+test("a chart that can't be counted says so, and the list stays [HOME-05, CONF-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  world.addScala(1001);
+  world.configure({}, { plain: true });
+  await signInAs("master@scala.example");
+  await page.goto("/inventory");
+  await expect(page.getByText(`${CHART}: not counted`)).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveCount(50);
+  await page.goto("/inventory?ends=later");
+  await expect(page.getByRole("combobox", { name: "Expiration Date" })).toHaveValue("later");
+});
