@@ -54,6 +54,7 @@ test("the user menu opens with the focus in it, and arrow keys, Home and End mov
     await expect(button, key).toBeFocused();
   }
   await button.press("ArrowDown");
+  await expect(profile).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(logOut).toBeFocused();
   await page.keyboard.press("Home");

@@ -3,14 +3,14 @@ import { MASTER } from "../support/forms/samples";
 import { readPdf } from "../support/pdf";
 import { expect, test } from "../support/test";
 
-const LETTERHEAD = /^1 \/ (\d) Brenta Central .+? Acme S\.p\.A\. · 16\/03\/2026 /;
+const LETTERHEAD = /^1 \/ \d Brenta Central .+? Acme S\.p\.A\. · 16\/03\/2026 /;
 
-/** Returns the number of sheets that the page prints, and the text of the first below its letterhead. */
+/** Returns the text of the first sheet that the page prints, below its letterhead. */
 async function printed(page: Page, path: string) {
   await page.goto(path);
   const { text } = await readPdf(await page.pdf({ format: "A4" }));
   expect(text).toMatch(LETTERHEAD);
-  return { sheets: Number(LETTERHEAD.exec(text)?.[1]), text: text.replace(LETTERHEAD, "") };
+  return text.replace(LETTERHEAD, "");
 }
 
 test("a list is printed as a table from the first sheet on, with its count and what it was narrowed down to", async ({
@@ -19,15 +19,15 @@ test("a list is printed as a table from the first sheet on, with its count and w
 }) => {
   await signInAs(MASTER);
   const inventory = await printed(page, "/inventory?q=mi-&os=outdated");
-  expect(inventory.text).toMatch(
-    /^Inventory Machines: 3, by Serial Number, ascending · Search: mi- · OS: Outdated Model Serial Number Host Name Location OS Expiration Date Brenta /,
-  );
-  for (const control of ["Apply", "Export CSV", "Clear"]) expect(inventory.text).not.toContain(control);
-  expect((await printed(page, "/users")).text).toMatch(/^Users Users: 13, by Email, ascending Email First Name /);
-  expect(await printed(page, "/inventory")).toMatchObject({
-    sheets: 2,
-    text: expect.stringContaining("Machines: 40, by Serial Number, ascending Model"),
-  });
+  expect(inventory).toMatch(/^Inventory /);
+  for (const part of [
+    "Machines: 3, by Serial Number, ascending · Search: mi- · OS: Outdated",
+    "Model Serial Number Host Name Location OS Expiration Date Brenta Box Mini BX-2007-100108 mi-lab",
+  ])
+    expect(inventory).toContain(part);
+  for (const control of ["Apply", "Export CSV", "Clear"]) expect(inventory).not.toContain(control);
+  expect(await printed(page, "/users")).toMatch(/^Users Users: 13, by Email, ascending Email First Name /);
+  expect(await printed(page, "/inventory")).toContain("Model Serial Number Host Name Location OS Expiration Date");
 });
 
 for (const width of [1280, 1000]) {
@@ -38,9 +38,8 @@ for (const width of [1280, 1000]) {
     await page.setViewportSize({ width, height: 800 });
     await signInAs(MASTER);
     const machine = await printed(page, "/inventory/BX-2207-100101");
-    expect(machine.text).toMatch(/^Machine Details mi-gw-01 Model Brenta Rack 1U 400 /);
-    expect(machine.text).not.toContain("BX-2207-100102");
-    expect(machine.sheets).toBe(1);
+    expect(machine).toMatch(/^Machine Details mi-gw-01 Model Brenta Rack 1U 400 /);
+    expect(machine).not.toContain("BX-2207-100102");
   });
 }
 
@@ -49,12 +48,12 @@ test("the dashboard is printed as a report of the fleet: what needs attention, a
   signInAs,
 }) => {
   await signInAs(MASTER);
-  const { text } = await printed(page, "/dashboard");
-  expect(text).toMatch(/^What needs attention 1 failed gateway Roma /);
-  expect(text).toContain(
+  const report = await printed(page, "/dashboard");
+  expect(report).toMatch(/^What needs attention 1 failed gateway Roma /);
+  expect(report).toContain(
     "Locations: 10, by Name, ascending Bari Store 3 machines Remote Access Service Connection Problems",
   );
-  for (const control of ["Welcome", "Edit", "New Location"]) expect(text).not.toContain(control);
+  for (const control of ["Welcome", "Edit", "New Location"]) expect(report).not.toContain(control);
 });
 
 test("paper is white and its text dark, whatever the look on the screen", async ({ page, signInAs }) => {
