@@ -103,7 +103,7 @@ function Bar<Row, Sent>({
   const searched = !all && (answer.all > searchAbove || isNarrowed(question));
   if (!searched && !actions && !exportTo) return null;
   return (
-    <div className="row-between list-bar">
+    <div className="list-bar">
       {searched && (
         <ListFilters list={list} question={question} path={path} to={to} options={options} clears={total > 0} />
       )}

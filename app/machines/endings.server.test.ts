@@ -4,9 +4,7 @@ import { readEndings } from "./endings.server";
 import { NO_RULES } from "./listed-machine";
 
 const missing = new Set<string>();
-vi.mock("~/upstream/capabilities.server", () => ({
-  serves: async (_upstream: unknown, ...names: string[]) => !names.some((name) => missing.has(name)),
-}));
+const capabilities = async () => ({ has: (name: string) => !missing.has(name) });
 
 const NOW = new Date("2026-03-16T09:00:00Z");
 const EXPIRES_ON = "2026-04-20T10:00:00.000Z";
@@ -21,7 +19,7 @@ async function counted(machines: number, ...without: string[]) {
     machinesByCompanyId: Array(machines).fill(row),
   }));
   const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
-  const upstream = { read } as unknown as Upstream;
+  const upstream = { read, capabilities } as unknown as Upstream;
   const fleet = { upstream, companyId: "acme", reach: null, rules: NO_RULES, around };
   const endings = await readEndings(fleet, {}, NOW);
   return { endings, asked: read.mock.calls.length };

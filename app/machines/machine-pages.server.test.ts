@@ -1,11 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Upstream } from "~/upstream/client.server";
 import { type Fleet, readEachPage } from "./machine-pages.server";
 
 const missing = new Set<string>();
-vi.mock("~/upstream/capabilities.server", () => ({
-  serves: async (_upstream: unknown, ...names: string[]) => !names.some((name) => missing.has(name)),
-}));
+const capabilities = async () => ({ has: (name: string) => !missing.has(name) });
 
 const SERIALS = Array.from({ length: 1234 }, (_, index) => `AX-${String(index).padStart(4, "0")}`);
 
@@ -26,7 +24,13 @@ async function exported() {
   };
   const rules = { expiredBefore: new Date(0), expiringBefore: new Date(0), latestVersions: {} };
   const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
-  const fleet: Fleet = { upstream: { read } as unknown as Upstream, companyId: "acme", reach: null, rules, around };
+  const fleet: Fleet = {
+    upstream: { read, capabilities } as unknown as Upstream,
+    companyId: "acme",
+    reach: null,
+    rules,
+    around,
+  };
   const found: string[] = [];
   for await (const machines of readEachPage(fleet, {})) found.push(...machines.map(({ serialNumber }) => serialNumber));
   return { found, asked };

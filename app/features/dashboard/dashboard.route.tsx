@@ -69,10 +69,10 @@ export default function Dashboard() {
       <Page title={`Welcome, ${firstName}`} intro={company}>
         {attention && <Attention {...attention} />}
         {tour && <WelcomeBanner {...tour} />}
+        {fleet && <Locations {...fleet} />}
         {fleet?.opensInventory && (
           <MaintenanceMonths endings={fleet.endings} to={(filters) => withQuery(paths.inventory, filters)} small />
         )}
-        {fleet && <Locations {...fleet} />}
         {fleet?.unassigned && fleet.unassigned.all > 0 && (
           <UnassignedMachines answer={fleet.unassigned} opensTicket={fleet.opensTicket} />
         )}

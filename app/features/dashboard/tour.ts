@@ -36,7 +36,7 @@ export function tourSteps({ unassigned, ras }: Seen): TourStep[] {
     },
     {
       title: "Locations",
-      text: "Each location is one of your sites. Its card counts its machines, and says what expires and what is outdated. Its name leads to its page, with its people and its map.",
+      text: "Each location is one of your sites. Its card counts its machines, and says what expires and what is outdated. Its name leads to its page, with its people; Map shows all of them with what is worst at each.",
       target: "#locations",
     },
     {
@@ -46,7 +46,7 @@ export function tourSteps({ unassigned, ras }: Seen): TourStep[] {
     },
     {
       title: "Inventory",
-      text: "All your machines, with their maintenance and the state of their operating system. Each opens with all that is known of it.",
+      text: "All your machines, with the state of their operating system and their maintenance, month by month. Each opens with all that is known of it.",
       target: menuEntry(paths.inventory),
     },
     {

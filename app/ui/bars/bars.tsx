@@ -42,7 +42,7 @@ export function BarChart({ title, unit, bars, small, collapsible }: Props) {
     </div>
   );
   return (
-    <section aria-label={title}>
+    <section className="bars-box" aria-label={title}>
       {collapsible ? (
         <details className="bars-more">
           <summary className="button">{title}</summary>

@@ -16,7 +16,7 @@ export type Figure = {
 /** Renders the summary of a list in numbers, each of which is a link that filters the list. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
-    <nav aria-label={label} className="no-print">
+    <nav aria-label={label} className="figures-box no-print">
       <ul className="figures">
         {figures.map(({ label: name, value, to, current, tone }) => (
           <li key={name}>
