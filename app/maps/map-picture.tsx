@@ -31,8 +31,7 @@ export function PinsMap({ id, label, path, pins, picture, source }: Props) {
         {!live && <Picture picture={picture} at={at} />}
       </div>
       <p className="row small muted">
-        <span>{`Map: ${source}`}</span>{" "}
-        {!live && <Zooms picture={picture} at={at} />}
+        <span>{`Map: ${source}`}</span> {!live && <Zooms picture={picture} at={at} />}
       </p>
     </section>
   );
