@@ -42,9 +42,8 @@ function Rows({ events, named }: Pick<Props, "events"> & { named: boolean }) {
     details: (
       <>
         <Badge tone={stateTone(state)}>{asWord(state)}</Badge>
-        <Badge tone={severityTone(severity)}>{asWord(severity)}</Badge>
-        {named && <span>{machine ?? serialNumber}</span>}
-        <Time {...recorded} />
+        <Badge tone={severityTone(severity)}>{asWord(severity)}</Badge>{" "}
+        {named && <span>{machine ?? serialNumber}</span>} <Time {...recorded} />
       </>
     ),
   }));

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { formatDayOf } from "~/dates/dates";
+import { config } from "~/host/config.server";
 import { currentViewer, type Viewer } from "~/session/viewer.server";
 import { Drawer } from "~/ui/drawer/drawer";
 import { Shell } from "~/ui/shell/shell";
@@ -21,7 +23,7 @@ export const shouldRevalidate = unlessOnlySearchChanges;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
-  if (!viewer) return { viewer: null, menu: null };
+  if (!viewer) return { viewer: null, menu: null, printed: "" };
   const { firstName, lastName } = viewer.user.profile;
   const [upgradable, waiting] = await Promise.all([isUpgradable(viewer, args), readWaitingAt(viewer)]);
   return {
@@ -33,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       singleKeys: await readSingleKeys(args.request),
     },
     menu: menuOf(viewer, upgradable, waiting),
+    printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
   };
 }
 
@@ -45,11 +48,11 @@ async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFu
 }
 
 export default function MainLayout() {
-  const { viewer, menu } = useLoaderData<typeof loader>();
+  const { viewer, menu, printed } = useLoaderData<typeof loader>();
   const drawer = menu !== null && menu.entries.length + menu.bottom.length > 0;
   return (
     <Shell
-      topbar={viewer ? <SignedInBar viewer={viewer} drawer={drawer} /> : <BrandBar />}
+      topbar={viewer ? <SignedInBar viewer={viewer} printed={printed} drawer={drawer} /> : <BrandBar />}
       drawer={drawer ? <Drawer {...menu} /> : undefined}
     >
       <Arriving menu={menu}>

@@ -11,17 +11,20 @@ import { SearchField } from "./search/search-field";
 
 interface Props {
   viewer: { id: string; firstName: string; lastName: string; impersonated: boolean; singleKeys: boolean };
+  /** What paper names: whose page it is, and of which day. */
+  printed: string;
   drawer: boolean;
 }
 
 /** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
-export function SignedInBar({ viewer, drawer }: Props) {
+export function SignedInBar({ viewer, printed, drawer }: Props) {
   const { firstName, lastName, impersonated } = viewer;
   return (
     <Topbar
       brand={useApplicationName()}
       homeTo={paths.root}
       title={useHandled("title")}
+      printed={printed}
       start={drawer ? <DrawerButton /> : undefined}
     >
       <SearchField owner={viewer.id} singleKeys={viewer.singleKeys} />

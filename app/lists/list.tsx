@@ -15,6 +15,7 @@ import { ListFilters } from "./list-filters";
 import { ListRows, type RowOptions } from "./list-rows";
 import { FoundWords } from "./marked";
 import { PAGE_SIZES } from "./pages";
+import { PrintedQuestion } from "./printed-question";
 import { addressOf, isNarrowed, type Question } from "./question";
 
 export interface ListProps<Row, Sent> extends RowOptions<Sent> {
@@ -64,13 +65,15 @@ export function List<Row, Sent>(props: ListProps<Row, Sent>) {
   }
   const { question } = answer;
   const to = (change: Partial<Question>) => addressOf(list, path, search, { ...question, page: 1, ...change });
+  const summary = summaryOf(list, answer);
   return (
     <div className="list">
       <Bar {...props} answer={answer} to={to} />
+      <PrintedQuestion list={list} question={question} summary={summary} options={props.options} />
       <FoundWords.Provider value={wordsOf(question.search)}>
         <Rows {...props} answer={answer} to={to} />
       </FoundWords.Provider>
-      <Announcer text={announcementOf(list, answer)} />
+      <Announcer text={summary} />
     </div>
   );
 }
@@ -165,7 +168,7 @@ const NotFound = <Row, Sent>({ list, clearTo }: { list: ListDefinition<Row, Sent
 );
 
 /** Returns the count and the order of a list in words: 'Users: 51–100 of 233, by Email, ascending'. */
-function announcementOf<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: Answer<Sent>): string {
+function summaryOf<Row, Sent>({ caption, columns }: ListDefinition<Row, Sent>, answer: Answer<Sent>): string {
   const { sort, direction, size } = answer.question;
   const header = columns.find(({ key }) => key === sort)?.header;
   const found = `${caption}: ${rangeOf({ ...answer, size })}`;

@@ -31,8 +31,7 @@ export function PinsMap({ id, label, path, pins, picture, source }: Props) {
         {!live && <Picture picture={picture} at={at} />}
       </div>
       <p className="row small muted">
-        <span>{`Map: ${source}`}</span>
-        {!live && <Zooms picture={picture} at={at} />}
+        <span>{`Map: ${source}`}</span> {!live && <Zooms picture={picture} at={at} />}
       </p>
     </section>
   );
@@ -101,19 +100,19 @@ const Picture = ({ picture: { view, tiles, spots }, at }: PictureProps) => (
 
 /** Renders the links to the picture's other zooms. */
 const Zooms = ({ picture: { view, closer, wider }, at }: PictureProps) => (
-  <>
+  <span className="row no-print">
     {closer !== null && (
       <Link to={at({ ...view, zoom: closer })} preventScrollReset>
         Zoom in
       </Link>
-    )}
+    )}{" "}
     {wider !== null && (
       <Link to={at({ ...view, zoom: wider })} preventScrollReset>
         Zoom out
       </Link>
-    )}
+    )}{" "}
     <Link to={at(null)} preventScrollReset>
       Show all
     </Link>
-  </>
+  </span>
 );

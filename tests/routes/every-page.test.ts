@@ -9,6 +9,7 @@ import { expect, test } from "../support/plain/test";
 import { isMissing } from "../support/processes/tools";
 import { allPages } from "../support/routes";
 import { enterPassword } from "../support/sign-in";
+import { touchingTexts } from "../support/touching";
 import type { Visitor } from "../support/visitor";
 
 /** Every page joins these checks by standing in the route table. */
@@ -80,6 +81,18 @@ for (const email of [null, MASTER]) {
       }
       expect(targets.size).toBeGreaterThan(1);
       for (const target of targets) expect((await request.get(target)).status(), target).toBeLessThan(400);
+    },
+    SOME_MINUTES,
+  );
+
+  test(
+    `words that a style sets apart are apart for text browsers as well, ${who}`,
+    async ({ request, signInAs }) => {
+      if (email) await signInAs(email);
+      const touching = new Set<string>();
+      for (const [path, html] of await visitAll(request, email))
+        for (const texts of touchingTexts(html)) touching.add(`${path}: ${texts}`);
+      expect([...touching]).toEqual([]);
     },
     SOME_MINUTES,
   );

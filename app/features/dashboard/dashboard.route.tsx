@@ -65,7 +65,7 @@ function tourOf(viewer: Viewer, unassigned: number, params: URLSearchParams) {
 export default function Dashboard() {
   const { firstName, company, listsLocations, attention, fleet, tour } = useLoaderData<typeof loader>();
   return (
-    <WithPanel>
+    <WithPanel className="dashboard">
       <Page title={`Welcome, ${firstName}`} intro={company}>
         {attention && <Attention {...attention} />}
         {tour && <WelcomeBanner {...tour} />}

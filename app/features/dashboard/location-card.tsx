@@ -59,7 +59,7 @@ export function LocationCard({ card: { id, name, summary, remoteAccess, edits },
 /** Renders the service's name, as a link where it leads somewhere, and a state of it: a location's or the company's. */
 export const RemoteAccessState = ({ text, tone, to }: RemoteAccess) => (
   <>
-    {to ? <Link to={to}>{REMOTE_ACCESS_SERVICE}</Link> : <span className="muted">{REMOTE_ACCESS_SERVICE}</span>}
+    {to ? <Link to={to}>{REMOTE_ACCESS_SERVICE}</Link> : <span className="muted">{REMOTE_ACCESS_SERVICE}</span>}{" "}
     {tone ? <State tone={tone}>{text}</State> : <span className="muted">{text}</span>}
   </>
 );
@@ -71,7 +71,7 @@ function Row({ label, to, none, children }: RowProps) {
   const figures = [children].flat().filter(Boolean);
   return (
     <li className="location-row">
-      {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+      {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}{" "}
       {figures.length > 0 && to ? (
         <span className="row">{children}</span>
       ) : (
@@ -83,9 +83,11 @@ function Row({ label, to, none, children }: RowProps) {
 
 function Figure({ tone, value, word, to }: { tone: Tone; value: number; word: string; to: string }) {
   return (
-    <Link to={to}>
-      <State tone={tone}>{`${value.toLocaleString("en")} ${word}`}</State>
-    </Link>
+    <>
+      <Link to={to}>
+        <State tone={tone}>{`${value.toLocaleString("en")} ${word}`}</State>
+      </Link>{" "}
+    </>
   );
 }
 

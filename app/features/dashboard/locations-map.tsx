@@ -63,8 +63,7 @@ export function ViewLinks({ onMap }: { onMap: boolean }) {
   );
   return (
     <nav aria-label="Locations as" className="row no-print">
-      {view("List", "", !onMap)}
-      {view("Map", "map", onMap)}
+      {view("List", "", !onMap)} {view("Map", "map", onMap)}
     </nav>
   );
 }

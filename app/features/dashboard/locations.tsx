@@ -43,7 +43,7 @@ export function Locations({ locations, map, service, opensInventory, creates }: 
               ))}
               {creates && (
                 <li>
-                  <NewLocation className="new-location" />
+                  <NewLocation className="new-location no-print" />
                 </li>
               )}
             </ul>

@@ -27,19 +27,21 @@ function Banner({ steps }: { steps: TourStep[] }) {
   const first = withQuery(paths.dashboard, params, { tour: "1" });
   const start = useTour(steps, first);
   return (
-    <Alert
-      title={`Welcome to ${useApplicationName()}`}
-      actions={
-        <>
-          <ButtonLink variant="primary" to={first} onClick={start}>
-            Start the tour
-          </ButtonLink>
-          <Over label="Skip" />
-        </>
-      }
-    >
-      A few steps show you what waits for you, and where your machines, your sites and your colleagues are.
-    </Alert>
+    <div className="no-print">
+      <Alert
+        title={`Welcome to ${useApplicationName()}`}
+        actions={
+          <>
+            <ButtonLink variant="primary" to={first} onClick={start}>
+              Start the tour
+            </ButtonLink>
+            <Over label="Skip" />
+          </>
+        }
+      >
+        A few steps show you what waits for you, and where your machines, your sites and your colleagues are.
+      </Alert>
+    </div>
   );
 }
 
@@ -74,7 +76,7 @@ function Step({ title, text, target, step, count }: StepProps) {
   const to = (other: number) => withQuery(paths.dashboard, params, { tour: String(other) });
   return (
     <Card
-      className="tour-step"
+      className="tour-step no-print"
       title={title}
       aside={
         <span className="muted tabular">

@@ -15,12 +15,12 @@ export function SerenityLinks({ site, sales, support }: SerenityLinksProps) {
         <a className={look} href={site} target="_blank" rel="noreferrer">
           About SerenITy<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
-      )}
+      )}{" "}
       {sales && (
         <a className={look} href={sales}>
           Write to sales
         </a>
-      )}
+      )}{" "}
       {support && (
         <a className={look} href={support}>
           Write to support

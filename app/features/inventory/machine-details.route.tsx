@@ -18,7 +18,9 @@ export default function MachineDetails() {
       <section className="stack-s">
         <div className="row-between">
           <h3>{machine.name ?? serialNumber}</h3>
-          <Link to={machinePaths.page(serialNumber)}>Open as a page</Link>
+          <Link className="no-print" to={machinePaths.page(serialNumber)}>
+            Open as a page
+          </Link>
         </div>
         <MachineFacts machine={machine} />
       </section>

@@ -31,8 +31,7 @@ function Plan({ plan, description, duration, starts, expires, renewals }: NonNul
       term: "Maintenance plan",
       description: (
         <>
-          {plan}
-          {description && <span className="muted small machine-plan">{description}</span>}
+          {plan} {description && <span className="muted small machine-plan">{description}</span>}
         </>
       ),
     },

@@ -84,7 +84,7 @@ export function MachineActions({ machine, links }: { machine: ShownMachine; link
           Manual
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
-      )}
+      )}{" "}
       {maintenanceSeen && (
         <ButtonLink
           to={machinePaths.certificate(serialNumber)}

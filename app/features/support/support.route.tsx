@@ -90,9 +90,9 @@ function OutsideCard({ to, icon, title, children }: { to: string; icon: IconName
         <strong>
           {title}
           <span className="visually-hidden"> (opens in a new tab)</span>
-        </strong>
+        </strong>{" "}
         <span className="muted">{children}</span>
-      </span>
+      </span>{" "}
     </a>
   );
 }

@@ -95,8 +95,7 @@ const SupportContact = ({ field, disabled }: { field: FieldMeta; disabled: boole
           <>
             Support Contact{" "}
             <span className="switch-state" aria-hidden="true">
-              <span>Active</span>
-              <span>Inactive</span>
+              <span>Active</span> <span>Inactive</span>
             </span>
           </>
         }

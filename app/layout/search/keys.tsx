@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -23,7 +24,9 @@ export function Keys({ singleKeys }: { singleKeys: boolean }) {
           description: (
             <span className="row">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <Fragment key={key}>
+                  <kbd>{key}</kbd>{" "}
+                </Fragment>
               ))}
             </span>
           ),

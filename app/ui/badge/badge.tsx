@@ -3,23 +3,37 @@ import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
 import { type Tone, toneIcon } from "../tone/tone";
 
-/** Renders a state as an icon and a word, so that colour is never the only sign. */
+/**
+ * Renders a state as an icon and a word, so that colour is never the only sign. The space before it, as those around buttons,
+ * is for text browsers and copied text: they know no gaps.
+ */
 export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
-    <span className="badge" data-tone={tone}>
-      <Icon icon={icon ?? toneIcon[tone]} size="s" />
-      {children}
-    </span>
+    <>
+      {" "}
+      <span className="badge" data-tone={tone}>
+        <Icon icon={icon ?? toneIcon[tone]} size="s" />
+        {children}
+      </span>
+    </>
   );
 }
 
 /** Renders a plain label such as a network destination. It has no icon, because it is not a state. */
-export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>;
+export const Tag = ({ children }: { children: ReactNode }) => (
+  <>
+    {" "}
+    <span className="tag">{children}</span>
+  </>
+);
 
 /** Renders a number in a pill. `label` says what is counted, such as 'users'. */
 export const Count = ({ value, label }: { value: number; label: string }) => (
-  <span className="count">
-    {value}
-    <span className="visually-hidden"> {label}</span>
-  </span>
+  <>
+    {" "}
+    <span className="count">
+      {value}
+      <span className="visually-hidden"> {label}</span>
+    </span>
+  </>
 );

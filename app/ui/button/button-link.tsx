@@ -18,9 +18,11 @@ export function ButtonLink(props: ButtonLinkProps) {
   );
   if (!reason) {
     return (
-      <Link {...rest} className={look}>
-        {content}
-      </Link>
+      <>
+        <Link {...rest} className={look}>
+          {content}
+        </Link>{" "}
+      </>
     );
   }
   return (
@@ -53,9 +55,12 @@ export function RefusedLink({ className, describedBy, label, children }: Refused
   );
 }
 
-/** Renders the link from a panel's form back to the page behind it. */
-export const CancelLink = ({ to }: { to: string }) => (
-  <ButtonLink to={to} preventScrollReset>
-    Cancel
+/**
+ * Renders the link from a panel's form back to the page behind it. Back does not open the panel again. In a dialog that only asks
+ * it has the focus.
+ */
+export const CancelLink = ({ to, children = "Cancel" }: { to: string; children?: string }) => (
+  <ButtonLink to={to} data-cancel="" preventScrollReset replace>
+    {children}
   </ButtonLink>
 );

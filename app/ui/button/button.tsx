@@ -53,18 +53,20 @@ function PlainButton(props: Omit<ButtonProps, "reason" | "reasonDisplay"> & { re
   const blocked = refused || waits;
   const click = (event: MouseEvent<HTMLButtonElement>) => (blocked ? event.preventDefault() : onClick?.(event));
   return (
-    <button
-      {...rest}
-      ref={ref}
-      type={type}
-      className={buttonClass({ variant, size }, className)}
-      aria-disabled={blocked || rest["aria-disabled"]}
-      aria-busy={busy || undefined}
-      onClick={click}
-    >
-      {busy ? <Spinner /> : icon && <Icon icon={icon} />}
-      {busy ? (busyLabel ?? children) : children}
-      {busy && !busyLabel && <span className="visually-hidden">, please wait</span>}
-    </button>
+    <>
+      <button
+        {...rest}
+        ref={ref}
+        type={type}
+        className={buttonClass({ variant, size }, className)}
+        aria-disabled={blocked || rest["aria-disabled"]}
+        aria-busy={busy || undefined}
+        onClick={click}
+      >
+        {busy ? <Spinner /> : icon && <Icon icon={icon} />}
+        {busy ? (busyLabel ?? children) : children}
+        {busy && !busyLabel && <span className="visually-hidden">, please wait</span>}
+      </button>{" "}
+    </>
   );
 }

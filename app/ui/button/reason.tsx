@@ -31,7 +31,7 @@ export function WithReason({
       onBlur={() => setDismissed(false)}
       onMouseLeave={() => setDismissed(false)}
     >
-      {children(id)}
+      {children(id)}{" "}
       <span className="reason" id={id}>
         {reason}
       </span>

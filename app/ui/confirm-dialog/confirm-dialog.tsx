@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../button/button";
-import { ButtonLink } from "../button/button-link";
+import { CancelLink } from "../button/button-link";
 import { Dialog, type DialogProps } from "../dialog/dialog";
 import { ErrorSummary } from "../form/error-summary";
 import { Form } from "../form/form";
@@ -21,9 +21,7 @@ export function ConfirmDialog({ children, confirms, confirmLabel, cancelLabel, d
       actions={
         <Form layout="plain" className="row">
           {confirms && <input type="hidden" name={confirms} value="on" />}
-          <ButtonLink to={rest.closeTo} preventScrollReset>
-            {cancelLabel ?? "Cancel"}
-          </ButtonLink>
+          <CancelLink to={rest.closeTo}>{cancelLabel}</CancelLink>
           <Button variant={danger ? "danger" : "primary"}>{confirmLabel}</Button>
         </Form>
       }

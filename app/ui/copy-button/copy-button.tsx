@@ -55,7 +55,7 @@ export function Copyable({ text, name }: Props) {
   const copying = useCopy(text);
   return (
     <span className="copyable">
-      <span className="mono">{text}</span>
+      <span className="mono">{text}</span>{" "}
       {copying && (
         <>
           <IconButton

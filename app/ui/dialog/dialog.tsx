@@ -26,7 +26,7 @@ export function Dialog({ title, closeTo, modal = true, className, role, children
         <h2 id={titleId} tabIndex={modal ? undefined : -1}>
           {title}
         </h2>
-        <Link className="button button-quiet icon-button" to={closeTo} title="Close" preventScrollReset>
+        <Link className="button button-quiet icon-button" to={closeTo} title="Close" preventScrollReset replace>
           <Icon icon="x" />
           <span className="visually-hidden">Close</span>
         </Link>

@@ -8,14 +8,14 @@ const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutE
 /**
  * Makes a served `<dialog open>` a modal one and moves the focus to its first field; one beside its page stays as it is,
  * and its title gets the focus. When it closes, the focus returns to the element that had it before, else to the link
- * that leads to the dialog, else to the page. Escape leads to `closeTo`, as the Close link does.
+ * that leads to the dialog, else to the page. Escape leads to `closeTo`, as the Close link does; both take the panel's place in the history, so that Back does not open it again.
  */
 export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string, modal: boolean) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   shown.current = pathname;
-  const leave = () => navigate(closeTo, { preventScrollReset: true });
+  const leave = () => navigate(closeTo, { preventScrollReset: true, replace: true });
   useEscapeBeside(modal, leave);
 
   useCommitEffect(() => {
@@ -88,10 +88,13 @@ function useEscapeBeside(modal: boolean, leave: () => void) {
 
 const EDITABLE = ":is(input, select, textarea):not([type='hidden'], [readonly], :disabled)";
 
-/** Returns the dialog's field that has the focus, else its first field; null leaves the focus to the browser. */
+/**
+ * Returns the dialog's field that has the focus, else its first field, else what cancels a question; null leaves the focus to the
+ * browser.
+ */
 function firstField(dialog: HTMLDialogElement, active: Element | null) {
   if (active instanceof HTMLElement && dialog.contains(active)) return active;
-  return dialog.querySelector<HTMLElement>(`[autofocus], ${EDITABLE}`);
+  return dialog.querySelector<HTMLElement>(`[autofocus], ${EDITABLE}`) ?? dialog.querySelector("[data-cancel]");
 }
 
 /** Shows the dialog below its page while printing, which is not possible in the browser's top layer. */

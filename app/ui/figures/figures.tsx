@@ -28,7 +28,7 @@ export function Figures({ label, figures }: { label: string; figures: Figure[] }
                   </span>
                 )}
                 {name}
-              </span>
+              </span>{" "}
               <span className="figure-value">{value.toLocaleString("en")}</span>
             </Link>
           </li>

@@ -98,8 +98,7 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
               onKeyDown: (event: KeyboardEvent) => move(event, index),
             })}
           >
-            {tab.label}
-            {count(tab) > 0 && <span className="tab-errors">{count(tab)} error(s)</span>}
+            {tab.label} {count(tab) > 0 && <span className="tab-errors">{count(tab)} error(s)</span>}
           </a>
         ))}
       </div>

@@ -20,9 +20,11 @@ export function MenuLink({ icon, reason, children, ...rest }: Item & LinkProps &
   const content = <Content icon={icon}>{children}</Content>;
   if (!reason) {
     return (
-      <Link {...rest} className="menu-item">
-        {content}
-      </Link>
+      <>
+        <Link {...rest} className="menu-item">
+          {content}
+        </Link>{" "}
+      </>
     );
   }
   return (

@@ -15,8 +15,7 @@ export function Meter({
   const id = useId();
   return (
     <div className="meter">
-      <label htmlFor={id}>{label}</label>
-      <span className="tabular muted">{children ?? `${value} of ${max}`}</span>
+      <label htmlFor={id}>{label}</label> <span className="tabular muted">{children ?? `${value} of ${max}`}</span>
       <meter id={id} min={0} max={max} value={value} />
     </div>
   );

@@ -31,7 +31,7 @@ export function Pagination({ sizes = [], ...props }: PaginationProps) {
             each === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place.
               <span key={`gap ${index}`} className="pagination-gap">
-                …
+                …{" "}
               </span>
             ) : (
               <Numbered key={each} to={hrefFor(each)} value={each} label="Page" current={each === page} />
@@ -61,7 +61,7 @@ export function rangeOf({ page, pageCount, total, size }: Counted): string {
 
 const Sizes = ({ sizes, current }: { sizes: { size: number; to: string }[]; current: number }) => (
   <nav className="pagination-pages" aria-label="Rows per page">
-    <span className="muted">Rows</span>
+    <span className="muted">Rows</span>{" "}
     {sizes.map(({ size, to }) => (
       <Numbered key={size} to={to} value={size} label="Rows per page:" current={size === current} />
     ))}
@@ -72,10 +72,12 @@ type NumberedProps = { to: string; value: number; label: string; current: boolea
 
 /** Renders a link that shows a number only. `label` says before it what it means. */
 const Numbered = ({ to, value, label, current }: NumberedProps) => (
-  <Link className="pagination-number" to={to} aria-current={current ? "true" : undefined} preventScrollReset>
-    <span className="visually-hidden">{label} </span>
-    {value.toLocaleString("en")}
-  </Link>
+  <>
+    <Link className="pagination-number" to={to} aria-current={current ? "true" : undefined} preventScrollReset>
+      <span className="visually-hidden">{label} </span>
+      {value.toLocaleString("en")}
+    </Link>{" "}
+  </>
 );
 
 /** Renders a link to another page; at either end its label as plain text, so that the layout stays. */
@@ -83,8 +85,7 @@ function Step({ to, label, icon, rel }: { to?: string; label: string; icon: Icon
   const content = (
     <>
       {rel === "prev" && <Icon icon={icon} />}
-      <span className="pagination-word">{label}</span>
-      {rel === "next" && <Icon icon={icon} />}
+      <span className="pagination-word">{label}</span> {rel === "next" && <Icon icon={icon} />}
     </>
   );
   if (!to) return <span className="pagination-end">{content}</span>;

@@ -30,7 +30,7 @@ export function PickerStatus({ label, unit, name, page, asked, found, count, onC
       {/* biome-ignore lint/a11y/noAutofocus: the way to the answer without JavaScript */}
       <span className="muted tabular" role="status" tabIndex={-1} autoFocus={asked}>
         {parts.filter(Boolean).join(" · ")}
-      </span>
+      </span>{" "}
       {count !== undefined && (
         <Button variant="quiet" size="s" {...(inBrowser ?? { name: "ask", value: `${name} clear` })}>
           Clear<span className="visually-hidden"> {label.toLowerCase()}</span>

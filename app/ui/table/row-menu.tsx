@@ -13,7 +13,7 @@ import { popover } from "../attributes/attributes";
 import { useHydrated } from "../attributes/hydrated";
 import { buttonClass } from "../button/button";
 import { Icon } from "../icon/icon";
-import { closeAfterUse } from "../menu/menu";
+import { closeAfterUse, focusFirst, moveInside } from "../menu/menu";
 
 /** The actions on one row of a table. */
 export type RowActions = {
@@ -99,7 +99,7 @@ function OpenMenu({ opened, close }: { opened: Opened; close: (opened: Opened) =
     const toggled = (event: Event) => (event as ToggleEvent).newState === "closed" && close(opened);
     menu.addEventListener("toggle", toggled);
     menu.showPopover();
-    menu.querySelector<HTMLElement>("a, button")?.focus();
+    focusFirst(menu);
     return () => {
       menu.removeEventListener("toggle", toggled);
       if (menu.matches(":popover-open")) menu.hidePopover();
@@ -119,16 +119,4 @@ function OpenMenu({ opened, close }: { opened: Opened; close: (opened: Opened) =
       {opened.items}
     </div>
   );
-}
-
-/** Moves the focus by the arrow keys, Home and End; Tab closes the menu and goes on from its button. */
-function moveInside(event: KeyboardEvent<HTMLDivElement>) {
-  const { currentTarget: menu, key } = event;
-  if (key === "Tab") return menu.hidePopover();
-  const items = [...menu.querySelectorAll<HTMLElement>("a, button")];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
-  if (to === undefined) return;
-  event.preventDefault();
-  items.at(to % items.length)?.focus();
 }

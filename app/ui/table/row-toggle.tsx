@@ -3,14 +3,16 @@ import { Icon } from "../icon/icon";
 
 /** Renders the link that opens or closes a row by its address (`?open=id`). `label` names the row. */
 export const RowToggle = ({ to, open, label }: { to: string; open: boolean; label: string }) => (
-  <Link
-    className="button button-quiet button-s icon-button row-toggle"
-    to={to}
-    aria-expanded={open}
-    preventScrollReset
-    replace
-  >
-    <Icon icon={open ? "chevron-down" : "chevron-right"} />
-    <span className="visually-hidden">Details of {label}</span>
-  </Link>
+  <>
+    <Link
+      className="button button-quiet button-s icon-button row-toggle"
+      to={to}
+      aria-expanded={open}
+      preventScrollReset
+      replace
+    >
+      <Icon icon={open ? "chevron-down" : "chevron-right"} />
+      <span className="visually-hidden">Details of {label}</span>
+    </Link>{" "}
+  </>
 );

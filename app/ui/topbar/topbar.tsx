@@ -6,6 +6,8 @@ type TopbarProps = {
   homeTo: string;
   /** The section's title; left out for visitors. */
   title?: ReactNode;
+  /** What paper shows at the end of the bar, in place of its content. */
+  printed?: string;
   /** The `DrawerButton`, before the brand. */
   start?: ReactNode;
   /** Content at the end of the bar: the Impersonating badge and the user menu. */
@@ -13,7 +15,7 @@ type TopbarProps = {
 };
 
 /** Renders the bar at the top of every page. */
-export function Topbar({ brand, homeTo, title, start, children }: TopbarProps) {
+export function Topbar({ brand, homeTo, title, printed, start, children }: TopbarProps) {
   return (
     <header className="topbar">
       {start}
@@ -22,6 +24,11 @@ export function Topbar({ brand, homeTo, title, start, children }: TopbarProps) {
         <span className="topbar-name">{brand}</span>
       </Link>
       {title && <p className="topbar-title">{title}</p>}
+      {printed && (
+        <p className="topbar-printed only-print" hidden>
+          {printed}
+        </p>
+      )}
       {children && <div className="topbar-end">{children}</div>}
     </header>
   );

@@ -37,16 +37,16 @@ test("the menu leads to the machines, with what is worth a warning [INVT-01, INV
     "Brenta Rack 1U 400",
     "mi-backup",
     "Milano HQ",
-    "4.8.2Outdated",
-    "16/03/2026Expiring",
+    "4.8.2 Outdated",
+    "16/03/2026 Expiring",
   ].entries())
     await expect(cells("BX-2107-100104").nth(at + 1)).toHaveText(text);
   // Three parts are shown; compared is the whole version.
   await expect(cells("BX-2207-100102").nth(4)).toHaveText("5.3.0");
-  await expect(cells("BX-2207-100103").nth(4)).toHaveText("5.1.0Outdated");
-  await expect(cells("BX-2207-100102").nth(5)).toHaveText("15/04/2026Expiring");
+  await expect(cells("BX-2207-100103").nth(4)).toHaveText("5.1.0 Outdated");
+  await expect(cells("BX-2207-100102").nth(5)).toHaveText("15/04/2026 Expiring");
   await expect(cells("BX-2207-100103").nth(5)).toHaveText("16/04/2026");
-  await expect(cells("BX-2007-100108").nth(5)).toHaveText("15/03/2026Expired");
+  await expect(cells("BX-2007-100108").nth(5)).toHaveText("15/03/2026 Expired");
   await expect(cells("BX-2203-100302").nth(5)).toHaveText("Pending");
   await expect(cells("BX-2107-100105").nth(2)).toHaveText("N/A");
 });

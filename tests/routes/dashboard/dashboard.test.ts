@@ -85,7 +85,7 @@ test("the remote access row follows the service: expired, not yet, none [DASH-03
   await expect(card(cedro, "Pescara Outlet")).toContainText("Begins in 20 days, on 05/04/2026");
   const delta = await pageOf("master@delta.example");
   await delta.goto("/dashboard");
-  await expect(delta.getByRole("region", { name: "Locations" })).toContainText("Remote Access ServiceNot active");
+  await expect(delta.getByRole("region", { name: "Locations" })).toContainText("Remote Access Service Not active");
 });
 
 test("each card has the state of its own gateway, the service's stands once [DASH-03, HOME-03]", async ({
@@ -105,12 +105,12 @@ test("each card has the state of its own gateway, the service's stands once [DAS
     ["Verona Branch", "Connection Problems"],
   ] as const) {
     const row = card(page, name).getByRole("listitem").first();
-    await expect(row).toHaveText(`Remote Access Service${state}`);
+    await expect(row).toHaveText(`Remote Access Service ${state}`);
     const href = `/ras/${locationId("acme", name)}`;
     await expect(row.getByRole("link", { name: "Remote Access Service" })).toHaveAttribute("href", href);
   }
   const locations = page.getByRole("region", { name: "Locations" });
-  await expect(locations).toContainText("LocationsRemote Access ServiceActive");
+  await expect(locations).toContainText("LocationsRemote Access Service Active");
   await expect(locations.getByRole("link", { name: "Remote Access Service" }).first()).toHaveAttribute("href", "/ras");
 });
 

@@ -14,7 +14,7 @@ test("each figure of the summary lists as many machines as it says [INVT-02, INV
   await signInAs(MASTER);
   await page.goto("/inventory");
   const figures = page.getByRole("navigation", { name: "Machines by state" }).getByRole("link");
-  await expect(figures).toHaveText(["All40", "Active19", "Expiring9", "Expired6", "Pending6", "Outdated21"]);
+  await expect(figures).toHaveText(["All 40", "Active 19", "Expiring 9", "Expired 6", "Pending 6", "Outdated 21"]);
   for (const [name, count] of [
     ["Expiring", 9],
     ["Outdated", 21],
@@ -26,7 +26,7 @@ test("each figure of the summary lists as many machines as it says [INVT-02, INV
   }
   // The figures stay within what search and location leave.
   await page.goto("/inventory?location=Milano+HQ&maintenance=expired");
-  await expect(figures).toHaveText(["All8", "Active3", "Expiring4", "Expired1", "Pending0", "Outdated4"]);
+  await expect(figures).toHaveText(["All 8", "Active 3", "Expiring 4", "Expired 1", "Pending 0", "Outdated 4"]);
 });
 
 test("every column sorts both ways by its header [INVT-01]", async ({ page, signInAs }) => {

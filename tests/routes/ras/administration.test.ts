@@ -143,7 +143,7 @@ test("the Settings tab says what the gateway's state is and offers what it allow
     ["RAS Gateway Device", /mi-gw-01\s*BX-2207-100101/],
     ["Hostname", "vpn-milano.acme.example"],
     ["Public endpoint", "vpn-milano.acme.example:1194"],
-    ["Route via VPN tunnel", "Office LANWarehouse"],
+    ["Route via VPN tunnel", "Office LAN Warehouse"],
     ["Deployment method", "DMZ"],
     ["External network", "WAN"],
     ["External IP / Netmask", "172.16.10.20/24"],

@@ -76,7 +76,7 @@ test("routes are chosen among the destinations, from 4.7.0 on [RASS-09, RAS-07]"
   await page.getByRole("checkbox", { name: "Warehouse" }).uncheck();
   await page.getByRole("checkbox", { name: "Printers" }).check();
   await saveReviewed(page);
-  await expect(card(page)).toContainText("Office LANPrinters");
+  await expect(card(page)).toContainText("Office LAN Printers");
   await page.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("All traffic").check();
   await saveReviewed(page);

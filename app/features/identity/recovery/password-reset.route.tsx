@@ -63,8 +63,7 @@ export default function PasswordReset() {
         {/* A form that was refused says so itself, and keeps its place. */}
         {over && !result ? <Alert tone="danger">{OVER}</Alert> : <ResetForm />}
         <nav aria-label="Sign-in help" className="card-links">
-          <Link to={paths.passwordRecovery}>Request a new link</Link>
-          <Link to={paths.signIn}>Back to log in</Link>
+          <Link to={paths.passwordRecovery}>Request a new link</Link> <Link to={paths.signIn}>Back to log in</Link>
         </nav>
       </Card>
     </PublicPage>

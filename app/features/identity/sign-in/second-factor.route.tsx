@@ -89,8 +89,7 @@ export default function SecondFactor() {
           </Button>
         </Form>
         <nav aria-label="Sign-in help" className="card-links">
-          <Link to={paths.passwordRecovery}>Reset authentication token</Link>
-          <Link to={backTo}>Back to log in</Link>
+          <Link to={paths.passwordRecovery}>Reset authentication token</Link> <Link to={backTo}>Back to log in</Link>
         </nav>
       </Card>
     </PublicPage>

@@ -81,8 +81,7 @@ export default function SignIn() {
           <Button variant="primary">Log in</Button>
         </Form>
         <nav aria-label="Sign-in help" className="card-links">
-          <a href={links.needHelp}>Need help?</a>
-          <Link to={paths.passwordRecovery}>Forgot password?</Link>
+          <a href={links.needHelp}>Need help?</a> <Link to={paths.passwordRecovery}>Forgot password?</Link>{" "}
           <Link to={paths.signUp}>Sign up</Link>
         </nav>
       </Card>

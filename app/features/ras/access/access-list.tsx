@@ -33,7 +33,7 @@ export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
                 ) : (
                   <Marked>{name || email}</Marked>
                 )}
-              </strong>
+              </strong>{" "}
               {name && (
                 <span className="muted">
                   <Marked>{email}</Marked>
@@ -54,7 +54,7 @@ export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
             )}
           </div>
           <div className="row">
-            <span className="muted">Access:</span>
+            <span className="muted">Access:</span>{" "}
             {allowedDestinations.length === 0 ? (
               <Marked>All traffic</Marked>
             ) : (

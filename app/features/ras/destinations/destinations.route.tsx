@@ -104,11 +104,11 @@ const DestinationList = ({ list }: { list: Shown[] }) => (
         <span className="row-between">
           <strong>{name}</strong>
           {inUse && <Badge tone="info">In use</Badge>}
-        </span>
+        </span>{" "}
         <span className="row">
           {networkDestinations.map((entry) => (
             <Tag key={entry}>{entry}</Tag>
-          ))}
+          ))}{" "}
           {networkDestinations.includes(ANY_DESTINATION) && <span className="muted">any address</span>}
         </span>
       </li>

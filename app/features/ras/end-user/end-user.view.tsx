@@ -77,8 +77,7 @@ export function ProfileCard({ location, trouble, to }: Omit<DownloadCard, "locat
     <Link className="card ras-card" to={to} preventScrollReset>
       <Icon icon="download" size="l" />
       <span className="stack-s">
-        <strong>{location}</strong>
-        <span className="muted">Download VPN profile</span>
+        <strong>{location}</strong> <span className="muted">Download VPN profile</span>
         {trouble && <Badge tone="warning">{trouble}</Badge>}
       </span>
     </Link>

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { MASTER } from "../support/forms/samples";
+import { readPdf } from "../support/pdf";
+import { expect, test } from "../support/test";
+
+const LETTERHEAD = /^1 \/ \d Brenta Central .+? Acme S\.p\.A\. · 16\/03\/2026 /;
+
+/** Returns the text of the first sheet that the page prints, below its letterhead. */
+async function printed(page: Page, path: string) {
+  await page.goto(path);
+  const { text } = await readPdf(await page.pdf({ format: "A4" }));
+  expect(text).toMatch(LETTERHEAD);
+  return text.replace(LETTERHEAD, "");
+}
+
+test("a list is printed as a table from the first sheet on, with its count and what it was narrowed down to", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const inventory = await printed(page, "/inventory?q=mi-&os=outdated");
+  expect(inventory).toMatch(/^Inventory /);
+  for (const part of [
+    "Machines: 3, by Serial Number, ascending · Search: mi- · OS: Outdated",
+    "Model Serial Number Host Name Location OS Expiration Date Brenta Box Mini BX-2007-100108 mi-lab",
+  ])
+    expect(inventory).toContain(part);
+  for (const control of ["Apply", "Export CSV", "Clear"]) expect(inventory).not.toContain(control);
+  expect(await printed(page, "/users")).toMatch(/^Users Users: 13, by Email, ascending Email First Name /);
+  expect(await printed(page, "/inventory")).toContain("Model Serial Number Host Name Location OS Expiration Date");
+});
+
+for (const width of [1280, 1000]) {
+  test(`an open machine is printed without the list that it was opened from, ${width} px wide`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(MASTER);
+    const machine = await printed(page, "/inventory/BX-2207-100101");
+    expect(machine).toMatch(/^Machine Details mi-gw-01 Model Brenta Rack 1U 400 /);
+    expect(machine).not.toContain("BX-2207-100102");
+  });
+}
+
+test("the dashboard is printed as a report of the fleet: what needs attention, and the locations with their state", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const report = await printed(page, "/dashboard");
+  expect(report).toMatch(/^What needs attention 1 failed gateway Roma /);
+  expect(report).toContain(
+    "Locations: 10, by Name, ascending Bari Store 3 machines Remote Access Service Connection Problems",
+  );
+  for (const control of ["Welcome", "Edit", "New Location"]) expect(report).not.toContain(control);
+});
+
+test("paper is white and its text dark, whatever the look on the screen", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto("/inventory");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(28, 34, 41)");
+});
