@@ -10,6 +10,8 @@ import type { Sent } from "./sent.server";
 
 /** The data of the answer to a button that asks. */
 export interface Answered {
+  /** Tells the page that nothing was saved, however the form was asked: by a button, or by Enter in a search. */
+  asked: true;
   result: SubmissionResult<string[]>;
   notifications: Notification[];
   sealed: SealedSecrets | undefined;
@@ -32,6 +34,7 @@ export async function answerAsk<More extends object>(sent: Sent, more: More, opt
   const { submission = typed(sent.form), notifications = [], failure } = options;
   const answer: Answered & More = {
     ...more,
+    asked: true,
     result: submission.reply({ hideFields: SECRET_FIELDS }),
     notifications,
     sealed: await sealSecrets(sent),

@@ -30,6 +30,17 @@ test("a form that the upstream could not carry out leaves the page as it is [PAG
   expect(unlessOnlyPanelChanges(answered(409))).toBe(true);
 });
 
+test("a form that was only asked something reads nothing again, be it by a button or by Enter", () => {
+  const post = change("/events/new", "/events/new", "POST");
+  const formData = new FormData();
+  formData.set("ask", "locations next");
+  for (const rule of [unlessAsked, unlessOnlyPanelChanges, unlessOnlySearchChanges]) {
+    expect(rule({ ...post, formData })).toBe(false);
+    expect(rule({ ...post, actionResult: { asked: true } })).toBe(false);
+    expect(rule({ ...post, actionResult: { result: {} } })).toBe(true);
+  }
+});
+
 test("another search leaves the frame as it is, anything else reads it again", () => {
   const frame = (...args: Parameters<typeof change>) => unlessOnlySearchChanges(change(...args));
   expect(frame("/users", "/users?q=a")).toBe(false);

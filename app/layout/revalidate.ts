@@ -1,7 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** True when a button asked something about its form (`forms/ask.ts`). Nothing is saved then. */
-const onlyAsks = ({ formData }: ShouldRevalidateFunctionArgs): boolean => formData?.has("ask") ?? false;
+/** True when a form was only asked something, by a button or by Enter (`forms/ask.server.ts`). Nothing is saved then. */
+const onlyAsks = ({ formData, actionResult }: ShouldRevalidateFunctionArgs): boolean =>
+  formData?.has("ask") || actionResult?.asked === true;
 
 /** True when the upstream did not carry out a form. Reading again would fail too, and replace the form by an error page. */
 const isInTrouble = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean => actionStatus >= 500;

@@ -17,10 +17,13 @@ interface Props {
   onClear: (() => void) | undefined;
 }
 
+const countOf = (total: number, units: string) =>
+  `${total.toLocaleString("en")} ${total === 1 ? units.replace(/s$/, "") : units}`;
+
 /** Renders how much was found and chosen, and the button that clears the choice; fixed options stay. */
 export function PickerStatus({ label, unit, name, page, asked, found, count, onClear }: Props) {
   const parts = [
-    page && `${page.total.toLocaleString("en")} ${unit}, page ${page.page} of ${page.pageCount}`,
+    page && `${countOf(page.total, unit)}, page ${page.page} of ${page.pageCount}`,
     found !== undefined && `${found.toLocaleString("en")} found`,
     count !== undefined && `${count.toLocaleString("en")} selected`,
   ];
