@@ -9,7 +9,7 @@ interface State {
   text: string;
 }
 
-/** What is known of a location. */
+/** The facts that a location's state follows from. */
 export interface LocationFacts extends LocationState {
   remoteAccess: RemoteAccess | null;
 }
@@ -49,7 +49,7 @@ const unknownOf = ({ remoteAccess }: LocationFacts) =>
     .filter(Boolean)
     .join(", ");
 
-/** What each tone means on the map, the gravest first. */
+/** The meaning of each tone on the map, the gravest first. */
 export const MEANINGS: readonly State[] = [
   { tone: "danger", text: "Needs attention" },
   { tone: "warning", text: "Needs attention soon" },

@@ -15,7 +15,7 @@ import { maintenanceLabel, maintenanceTone } from "./maintenance-badge";
 
 type Inventory = Omit<Awaited<ReturnType<typeof readInventory>>, "trouble">;
 
-/** What can be done with chosen machines (FIND-04). */
+/** The acts on chosen machines (FIND-04). */
 const ACTS: Record<Inventory["acts"][number], Act> = {
   assign: { label: "Assign to location", icon: "map-pin", path: paths.inventoryAssign },
   requestSerenity: { label: "Request SerenITy", icon: "message-square-plus", path: paths.serenityRequests },

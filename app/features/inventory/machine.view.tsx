@@ -44,7 +44,7 @@ export function MachineFacts({ machine }: { machine: ShownMachine }) {
 const Activator = ({ id, name }: NonNullable<ShownMachine["activator"]>) =>
   id ? <Link to={userPaths.details(id)}>{name}</Link> : name;
 
-/** Where a machine's actions lead: to dialogs over the page or the list that shows it. */
+/** The addresses of a machine's actions: dialogs over the page or the list that shows it. */
 export interface ActionLinks {
   newTicket: string;
   assign: string;

@@ -11,7 +11,7 @@ import { INVENTORY } from "./inventory.list";
 import { findAll } from "./inventory.server";
 import { maintenanceOf } from "./machine.server";
 
-/** What a request for SerenITy on the chosen machines would ask for. */
+/** The content of a request for SerenITy on the chosen machines. */
 interface Wish {
   machines: { serialNumber: string; name: string | null }[];
   /** The number of chosen machines, where these are too many to look at each. */

@@ -7,7 +7,7 @@ import type { Waiting } from "~/upstream/attention.server";
 /** One of the things that are counted, with the page where it is dealt with. */
 export interface NamedThing {
   text: string;
-  /** What else tells it from others, such as its serial number. */
+  /** A second word for it, such as its serial number. */
   detail: string | null;
   to: string;
 }
@@ -16,7 +16,7 @@ export interface NamedThing {
 export interface AttentionItem {
   tone: Tone;
   total: number;
-  /** What is counted, in the singular for one. */
+  /** The name of what is counted, in the singular for one. */
   what: string;
   to: string;
   /** The first few. */

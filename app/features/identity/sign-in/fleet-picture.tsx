@@ -6,7 +6,7 @@ const SITES = [
   { x: 340, y: 140, line: "M340 166 C 300 166 302 126 262 120", state: "danger" },
 ] as const;
 
-/** What tells a state without its colour: a tick, an exclamation mark, a cross. */
+/** The signs that tell a state without its colour: a tick, an exclamation mark, a cross. */
 const SIGNS = { success: "m-4 0 3 3 5-6", warning: "M0-4v5M0 4v.5", danger: "m-3-3 6 6m0-6-6 6" };
 
 /** Draws a company's sites, each with its state, joined to one place. It says nothing that the text beside it does not. */
