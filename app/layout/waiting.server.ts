@@ -24,12 +24,14 @@ export async function readWaitingAt(viewer: Viewer): Promise<WaitingAt> {
     permissions.onAny("appliance.list") ? attempt(countExpired(scope, today)).catch(() => null) : null,
   ]);
   const told = waiting?.ok ? waiting.value : null;
+  const administers = permissions.onAny("location.list");
   if (!told) return {};
   return {
     [paths.inventory]: (expired?.ok && expired.value) || 0,
     [paths.serenityEvents]: totalOf(told.events),
     [paths.users]: told.invitations?.total ?? 0,
-    [paths.ras]: totalOf(told.gateways?.filter(({ status }) => status !== "DEPLOYING")),
+    // Who only uses remote access can't do anything about a gateway.
+    [paths.ras]: administers ? totalOf(told.gateways?.filter(({ status }) => status !== "DEPLOYING")) : 0,
   };
 }
 

@@ -28,6 +28,16 @@ test("one search finds machines, locations, people, events and pages [FIND-01]",
   expect(await links(page, "Pages and actions")).toEqual(["Remote Access"]);
 });
 
+test("what was found is marked within its word [FIND-01, FIND-02]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/search?q=mi-g");
+  // As one child of its row: there a mark of its own would stand apart from the rest of the word.
+  await expect(group(page, "SerenITy events").locator(".row > span").first()).toHaveText(
+    "mi-gw-01 · critical · pending",
+  );
+  await expect(page.locator(".row > mark")).toHaveCount(0);
+});
+
 test("the best comes first, and more than a page shows is one link away [FIND-01, FIND-02]", async ({
   page,
   signInAs,
