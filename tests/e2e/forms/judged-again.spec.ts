@@ -109,10 +109,10 @@ test("each tab's count of errors follows [PROF-01]", async ({ page, signInAs }) 
   await page.getByLabel("First Name").fill("");
   await page.getByLabel("Last Name").fill("");
   await page.getByRole("button", { name: "Update Information" }).click();
-  await expect(tab).toHaveText("Profile2 error(s)");
+  await expect(tab).toHaveText("Profile 2 error(s)");
   await page.getByLabel("First Name").fill("Giulia");
   await page.getByLabel("Last Name").focus();
-  await expect(tab).toHaveText("Profile1 error(s)");
+  await expect(tab).toHaveText("Profile 1 error(s)");
   await page.getByLabel("Last Name").fill("Ferrari");
   await page.getByLabel("Role").focus();
   await expect(tab).toHaveText("Profile");

@@ -84,9 +84,9 @@ test("each tab's title counts its errors, which lead to their fields; what was t
   ])
     await expect(summary.getByRole("link", { name: error, exact: true })).toBeVisible();
   await expect(tabs(page)).toHaveText([
-    "Profile4 error(s)",
-    "Company Profile4 error(s)",
-    "Security Settings3 error(s)",
+    "Profile 4 error(s)",
+    "Company Profile 4 error(s)",
+    "Security Settings 3 error(s)",
   ]);
   await expect(page).toHaveTitle(/^Error: Profile/);
 

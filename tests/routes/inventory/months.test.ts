@@ -87,7 +87,7 @@ test("the dashboard has the same chart, of what the viewer may see [HOME-05, UP-
   const borea = await pageOf("master@borea.example");
   await borea.goto("/inventory");
   const figures = borea.getByRole("navigation", { name: "Machines by state" });
-  await expect(figures).toContainText(`All${total(await countsOf(borea))}`);
+  await expect(figures).toContainText(`All ${total(await countsOf(borea))}`);
 });
 
 test("a chart that can't be counted says so, and the list stays [HOME-05, CONF-03]", async ({

@@ -88,7 +88,7 @@ test("a refusal that is about a field stands there, is counted by its tab, and o
   };
   await fillIn(page, passwords);
   await save(page);
-  await expect(tabs(page)).toHaveText(["Profile", "Company Profile", "Security Settings1 error(s)"]);
+  await expect(tabs(page)).toHaveText(["Profile", "Company Profile", "Security Settings 1 error(s)"]);
   await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "security");
   await expect(field(page, "Current password")).toHaveAccessibleDescription("The current password is not right.");
   await expect(told(page)).not.toContainText("The current password is not right.");
@@ -97,7 +97,7 @@ test("a refusal that is about a field stands there, is counted by its tab, and o
   await page.goto("/profile");
   await fillIn(page, { "VAT number": BOREAS_VAT });
   await save(page);
-  await expect(tabs(page)).toHaveText(["Profile", "Company Profile1 error(s)", "Security Settings"]);
+  await expect(tabs(page)).toHaveText(["Profile", "Company Profile 1 error(s)", "Security Settings"]);
   await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "company");
   await expect(problems(page)).toContainText("A company with this VAT number is registered already.");
 });
