@@ -7,7 +7,7 @@ export interface MenuEntry {
   to: string;
   label: string;
   icon: IconName;
-  /** How much waits there for somebody (HOME-02). */
+  /** The number of things that wait there for somebody (HOME-02). */
   waiting?: number;
 }
 
@@ -19,7 +19,7 @@ export interface Menu {
 
 type Candidate = MenuEntry & { shown: boolean };
 
-/** How much waits for somebody, by the path of the menu's entry. */
+/** The number of things that wait for somebody, by the path of the menu's entry. */
 export type WaitingAt = Partial<Record<string, number>>;
 
 const offered = (candidates: Candidate[], waiting: WaitingAt): MenuEntry[] =>

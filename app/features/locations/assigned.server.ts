@@ -19,7 +19,7 @@ import {
 import type { Upstream } from "~/upstream/client.server";
 import { readLocations } from "~/upstream/fleet.server";
 
-/** What an address says of an assignment: the upstream's id of it, or the machines with where they were (FIND-04). */
+/** An assignment as an address names it: the upstream's id of it, or the machines with where they were (FIND-04). */
 export interface AssignmentAddress {
   id: string | null;
   /** The id of the location; empty where the address names no assignment. */

@@ -8,7 +8,7 @@ import type { GateViewer } from "~/session/gate";
 
 type Viewer = GateViewer & { permissions: Permissions };
 
-/** What the upstream says about pages that not everybody has. */
+/** The upstream's facts about pages that not everybody has. */
 export interface Offered {
   /** True when the company may migrate to OS 5. */
   upgradable: boolean;

@@ -23,7 +23,7 @@ export const handle = {
 };
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
-/** What can be done with chosen users (FIND-04). */
+/** The acts on chosen users (FIND-04). */
 const WITHDRAW: Act = { label: "Withdraw access", icon: "trash", path: paths.withdrawAccess };
 const EXPORT: Act = { label: "Export selected", icon: "download", path: paths.usersExport, file: true };
 

@@ -9,7 +9,7 @@ import { recentPages } from "./recent";
 export interface PaletteProps {
   /** The attributes of the field that it takes the place of. */
   field: Record<string, string | number> & { "aria-label": string };
-  /** What was typed before it was there. */
+  /** The text that was typed before it was there. */
   text: string;
   hasFocus: boolean;
   /** True when Enter was pressed before it was there. */

@@ -79,7 +79,7 @@ export function SearchField({ owner, singleKeys }: Props) {
 
 interface Loaded {
   Palette: ComponentType<PaletteProps>;
-  /** What had happened to the plain field before. */
+  /** The state of the plain field before. */
   start: { text: string; hasFocus: boolean; entered: boolean };
 }
 

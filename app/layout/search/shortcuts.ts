@@ -1,4 +1,4 @@
-/** What a pressed key asks for. */
+/** The wish behind a pressed key. */
 type Wish = "search" | "keys";
 
 /**
