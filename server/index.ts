@@ -10,6 +10,7 @@ import { listen } from "#lifecycle/listen";
 import { config } from "~/host/config.server";
 import { ownOrigins } from "./guards/guards";
 import { answerUnreadable } from "./guards/unreadable";
+import { serveMetrics } from "./metrics";
 import { type Assembly, portal } from "./portal";
 import { staticFiles } from "./static-files";
 import { warnWhenUnreachable } from "./upstream-check";
@@ -39,8 +40,7 @@ const state = drainOnSignal(server, { log, seconds: config.drainSeconds });
 answerUnreadable(server, log);
 const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
 void warnWhenUnreachable(config.upstreamUrl, log);
-if (config.production && !process.env.PUBLIC_ORIGIN)
-  log.warn({ origin: config.publicOrigin }, "PUBLIC_ORIGIN is not set: visitors who come by another name are refused");
+serveMetrics(config, log);
 const served = development ? await reloading() : await built();
 server.on(
   "request",
@@ -54,6 +54,7 @@ server.on(
   }),
 );
 listen(server, {
+  log,
   name: "portal",
   host: config.host,
   port: config.port,
