@@ -40,9 +40,7 @@ export function drainOnSignal(server: Server, { log, seconds, closed }: Draining
       closed?.();
       process.exit(0);
     };
-    // A balancer that knows nothing of readiness goes on connecting. What has connected while a page was made is taken
-    // before the immediate runs; the system would reset it when the port closes.
-    if (server.listening) setTimeout(() => setImmediate(close, end), seconds * 1000);
+    if (server.listening) setTimeout(() => close(end), seconds * 1000);
     else end();
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, drain);

@@ -1,8 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startCommand } from "./commands";
 import { freePort, type Running, startServer, stopServer } from "./processes";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy");
@@ -73,27 +76,49 @@ export class Cluster {
       [/\/etc\/brenta-central\/tls|\/var\/log\/nginx/g, folder],
       [/rate=30r/, "rate=3000r"],
     ];
-    const read = (name: string) => readFileSync(join(DEPLOY, "nginx", name), "utf8");
-    const text = places.reduce(
-      (done, [what, place]) => done.replace(what, place),
-      read("brenta-portals.conf") + read("brenta-central.conf"),
-    );
+    const placed = (name: string) =>
+      places.reduce(
+        (done, [what, place]) => done.replace(what, place),
+        readFileSync(join(DEPLOY, "nginx", name), "utf8"),
+      );
+    for (const name of ["brenta-portals.conf", "brenta-central.conf"]) writeFileSync(join(folder, name), placed(name));
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
     const paths = temporary.map((each) => `${each}_temp_path ${folder}/${each};`).join("\n");
     const file = join(folder, "nginx.conf");
     const main = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;`;
-    writeFileSync(file, `${main}\nevents {}\nhttp {\n${paths}\n${text}\n}`);
+    writeFileSync(file, `${main}\nevents {}\nhttp {\n${paths}\ninclude ${folder}/brenta-*.conf;\n}`);
     this.nginx = spawn("nginx", ["-p", folder, "-e", join(folder, "error.log"), "-c", file], { stdio: "inherit" });
   }
 
-  /** Restarts one portal after the other, each with these settings, as `systemctl restart` does. */
-  async roll(settings: Record<string, string> = {}): Promise<(number | null)[]> {
+  /**
+   * Restarts one portal after the other with these settings, by the script that operators use. In place of systemd it asks
+   * a server here.
+   * @returns the exit codes of the portals
+   */
+  async roll(settings: Record<string, string>): Promise<(number | null)[]> {
     Object.assign(this.settings, settings);
     const codes: (number | null)[] = [];
-    for (const portal of this.portals) {
+    const restarting = createServer(async ({ url }, response) => {
+      const portal = this.portals.find(({ port }) => url === `/${port}`);
+      if (!portal) return response.writeHead(404).end();
       codes.push(await stopServer(portal.running));
       portal.running = await this.startPortal(portal.port);
-    }
+      return response.end();
+    }).listen(await freePort(), "127.0.0.1");
+    await once(restarting, "listening");
+    const { port } = restarting.address() as AddressInfo;
+    const rolled = startCommand(
+      join(DEPLOY, "roll.sh"),
+      this.portals.map((portal) => String(portal.port)),
+      {
+        PORTALS: join(this.folder, "brenta-portals.conf"),
+        RELOAD: `kill -HUP ${this.nginx?.pid}`,
+        RESTART: `curl --silent --show-error --fail http://127.0.0.1:${port}/`,
+      },
+    );
+    const code = await rolled.ended;
+    restarting.close();
+    if (code !== 0) throw new Error(`roll.sh ended with ${code}: ${rolled.err()}`);
     return codes;
   }
 
@@ -102,9 +127,9 @@ export class Cluster {
     return this.portals.map(({ running }) => running.log);
   }
 
-  /** Returns what nginx wrote of its requests. */
-  accessLog(): string {
-    return readFileSync(join(this.folder, "brenta-central.log"), "utf8");
+  /** Returns what nginx wrote: of its requests, or of what went wrong. */
+  nginxLog(file: "brenta-central.log" | "error.log"): string {
+    return readFileSync(join(this.folder, file), "utf8");
   }
 
   async loseRedis(): Promise<void> {
