@@ -73,8 +73,11 @@ test("the compose file names services, files and portals that there are [OPS-02]
   const named = Object.values(services).flatMap(({ depends_on = [] }) => depends_on);
   const portals = [...read("container/brenta-portals.conf").matchAll(/server ([\w-]+):3000/g)].map(([, name]) => name);
   for (const name of [...named, ...portals]) expect(names).toContain(name);
-  const mounted = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((each) => each.split(":")[0] ?? ""));
-  for (const file of mounted.filter((each) => each.endsWith(".conf"))) expect(read(join("container", file))).not.toBe("");
+  const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
+    volumes.map((each) => each.split(":")[0] ?? ""),
+  );
+  for (const file of mounted.filter((each) => each.endsWith(".conf")))
+    expect(read(join("container", file))).not.toBe("");
 });
 
 test("systemd takes the units, and calls none of them exposed [OPS-02]", (context) => {

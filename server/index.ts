@@ -38,9 +38,12 @@ async function reloading(): Promise<Served> {
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
 const state = drainOnSignal(server, { log, seconds: config.drainSeconds });
 answerUnreadable(server, log);
-const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
+// Kept, since a server that closes has no address, and its last requests still have to be told from foreign ones.
+let { port } = config;
+server.once("listening", () => {
+  port = (server.address() as AddressInfo).port;
+});
 void warnWhenUnreachable(config.upstreamUrl, log);
-serveMetrics(config, log);
 const served = development ? await reloading() : await built();
 server.on(
   "request",
@@ -50,7 +53,7 @@ server.on(
     log,
     development,
     draining: () => state.draining,
-    origins: () => ownOrigins(config, port()),
+    origins: () => ownOrigins(config, port),
   }),
 );
 listen(server, {
@@ -60,3 +63,4 @@ listen(server, {
   port: config.port,
   settings: { host: "HOST", port: "PORT" },
 });
+serveMetrics(config, log);
