@@ -92,3 +92,17 @@ test("systemd takes the units, and calls none of them exposed [OPS-02]", (contex
     expect(secured.status, `${unit}\n${secured.stdout}`).toBe(0);
   }
 });
+
+test("the guide for operators names commands and files that there are [OPS-04]", () => {
+  const guide = readFileSync(join(DEPLOY, "../docs/operating.md"), "utf8");
+  const { scripts } = JSON.parse(readFileSync(join(DEPLOY, "../package.json"), "utf8")) as { scripts: object };
+  const commands = [...guide.matchAll(/npm run (\w+)/g)].map(([, name = ""]) => name);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  const files = [...guide.matchAll(/deploy\/([\w./@-]*\w)/g)].map(([, path = ""]) => path);
+  expect(files.length).toBeGreaterThan(10);
+  // Made on the spot: a copy with the installation's settings, and the folder of its certificate.
+  const made = ["container/portal.env", "container/tls"];
+  const known = readdirSync(DEPLOY, { recursive: true }).map(String);
+  const missing = files.filter((path) => !made.includes(path) && !known.some((each) => each.startsWith(path)));
+  expect(missing).toEqual([]);
+});
