@@ -3,7 +3,7 @@ import { SEVERITIES } from "#contract/events";
 import { isCountryCode } from "#contract/formats";
 import { INTERNAL_METHODS } from "#contract/gateways";
 import { PROTOCOLS } from "#contract/networks/destinations";
-import { isVersion } from "#contract/os-version";
+import { isOsLine, isVersion } from "#contract/os-version";
 import { GLOBAL_ROLES } from "#contract/permissions";
 
 /** A rule for a value, and how it is told. */
@@ -70,7 +70,7 @@ export const FIELDS: Readonly<Record<string, Format>> = {
   "FoundMachine.osVersion": version,
   "LocationVersion.osVersion": version,
   "LatestVersion.version": version,
-  "LatestVersion.line": matching("an OS line such as os5", /^os\d+$/),
+  "LatestVersion.line": text("an OS line such as os5", isOsLine),
   "Coordinates.lat": number("a latitude", (value) => Math.abs(value) <= 90),
   "Coordinates.lng": number("a longitude", (value) => Math.abs(value) <= 180),
   "RasConfiguration.publicIpOrFqdn": matching("host:port", /^.+:\d{1,5}$/),

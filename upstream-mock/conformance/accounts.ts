@@ -4,7 +4,8 @@ import type { RoleName } from "#contract/permissions";
 import { totpSecretOf } from "#seeds/ids";
 import { SEED_PASSWORD } from "#seeds/people";
 
-const account = (email: string, ...roles: RoleName[]): Account => ({
+/** Returns an account of the seed with these roles. */
+export const accountOf = (email: string, ...roles: RoleName[]): Account => ({
   email,
   password: SEED_PASSWORD,
   roles,
@@ -13,11 +14,11 @@ const account = (email: string, ...roles: RoleName[]): Account => ({
 
 /** Accounts of the seed: one for each role, and one of another company. */
 export const ACCOUNTS: readonly Account[] = [
-  account("master@acme.example", "master"),
-  account("fleet@acme.example", "fleet.admin"),
-  account("users@acme.example", "user.admin"),
-  account("editor@acme.example", "fleet.editor"),
-  account("viewer@acme.example", "ras.viewer"),
-  account("plain@acme.example"),
-  account("master@borea.example", "master"),
+  accountOf("master@acme.example", "master"),
+  accountOf("fleet@acme.example", "fleet.admin"),
+  accountOf("users@acme.example", "user.admin"),
+  accountOf("editor@acme.example", "fleet.editor"),
+  accountOf("viewer@acme.example", "ras.viewer"),
+  accountOf("plain@acme.example"),
+  accountOf("master@borea.example", "master"),
 ];
