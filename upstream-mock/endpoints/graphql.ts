@@ -1,3 +1,4 @@
+import { useDisableIntrospection } from "@graphql-yoga/plugin-disable-introspection";
 import { Router } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
@@ -30,12 +31,19 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
         readVisitor(upstream.config.portalKey, (name) => headers.get(name)),
       ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
-    plugins: [queryCost(), countEffects(effects), idempotency(upstream), contractCodes(upstream)],
+    plugins: [
+      queryCost(),
+      useDisableIntrospection({ isDisabled: () => !upstream.config.introspection }),
+      countEffects(effects),
+      idempotency(upstream),
+      contractCodes(upstream),
+    ],
   });
 
   const router = Router();
   router.get("/", async (request, response) => {
-    if (request.accepts(["json", "html"]) !== "html") return response.set("Allow", "POST").sendStatus(405);
+    const isPerson = request.accepts(["json", "html"]) === "html";
+    if (!isPerson || !upstream.config.introspection) return response.set("Allow", "POST").sendStatus(405);
     // Its files are ten megabytes, which nobody waits for who starts the mock.
     const { renderGraphiQL } = await import("@graphql-yoga/render-graphiql");
     return response.type("html").send(renderGraphiQL({ title: `${upstream.config.productName} upstream` }));
