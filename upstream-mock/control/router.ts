@@ -7,7 +7,7 @@ import { restErrors } from "#mock/http/rest-errors";
 import { listMails, presentMail } from "#mock/mail/outbox";
 import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
-import { codeFor, impersonationToken } from "./accounts";
+import { codeFor, codeOfSecret, impersonationToken } from "./accounts";
 import type { Effects } from "./effects";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
 import { onlyFromHere } from "./only-from-here";
@@ -22,7 +22,8 @@ export function controlRouter(upstream: Upstream, effects: Effects): Router {
   router.use(json(), urlencoded({ extended: false }));
   router.get("/", (_request, response) => response.type("html").send(controlPage(upstream)));
   router.get("/totp", (request, response) => {
-    const code = codeFor(upstream, String(request.query.email ?? ""));
+    const { email = "", secret } = request.query;
+    const code = secret ? codeOfSecret(upstream, String(secret)) : codeFor(upstream, String(email));
     if (!code) throw notFound("enrolled account");
     response.json(code);
   });

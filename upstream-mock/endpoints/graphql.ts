@@ -1,7 +1,7 @@
 import { useDisableIntrospection } from "@graphql-yoga/plugin-disable-introspection";
 import { Router } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
-import { createYoga, type Plugin } from "graphql-yoga";
+import { createGraphQLError, createYoga, type Plugin } from "graphql-yoga";
 import type { FailureCode } from "#contract/codes";
 import { HEADERS } from "#contract/headers";
 import { createContext, type Upstream } from "#mock/context";
@@ -33,6 +33,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
     maskedErrors: { maskError: (error) => mask(upstream, error) },
     plugins: [
       queryCost(),
+      // biome-ignore lint/correctness/useHookAtTopLevel: it is a plugin of yoga's, no hook of React's.
       useDisableIntrospection({ isDisabled: () => !upstream.config.introspection }),
       countEffects(effects),
       idempotency(upstream),
@@ -111,7 +112,7 @@ const contractCodes = ({ config }: Upstream): Plugin => ({
 });
 
 const withCode = ({ message, nodes, path, extensions }: GraphQLError) =>
-  new GraphQLError(message, {
+  createGraphQLError(message, {
     nodes,
     path,
     extensions: { ...extensions, code: "BAD_USER_INPUT" satisfies FailureCode },
