@@ -60,7 +60,9 @@ export class Wire {
     if (as) headers.set("authorization", `Bearer ${as}`);
     if (portalKey) headers.set(HEADERS.portalKey, portalKey);
     const response = await fetch(this.origin + path, { ...init, headers, redirect: "manual" }).catch((error) => {
-      throw new CannotRun(`${this.origin} does not answer: ${error.cause?.code ?? error.message}.`);
+      throw new CannotRun(
+        `${this.origin} does not answer: ${error.cause?.code ?? error.cause?.message ?? error.message}.`,
+      );
     });
     const reply = await read(response);
     this.judgeHeaders(path.split("?")[0] ?? path, reply, requestId);
