@@ -19,7 +19,10 @@ export interface Reply {
   code: string | null;
 }
 
-/** Returns the code that a status without errors stands for, as an API gateway in front of an upstream answers. */
+/**
+ * Returns the code that a status without errors stands for, as an API gateway in front of an upstream answers (contract
+ * decision 84).
+ */
 export function codeByStatus(status: number): FailureCode | null {
   if (status < 400) return null;
   const codes = Object.entries(STATUS_OF) as [FailureCode, number][];

@@ -34,7 +34,7 @@ export interface Check {
 const LONGEST_SHOWN = 160;
 
 /** Returns a value in one short line. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   const text = (typeof value === "string" ? `"${value}"` : JSON.stringify(value)) ?? "nothing";
   return (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text).replace(/\s+/g, " ");
 }
