@@ -1,4 +1,5 @@
 import { STATUS_OF } from "#contract/codes";
+import { HEADERS } from "#contract/headers";
 import { ofOperation, ofPath, type Planted } from "./planted-reads";
 import type { Answer } from "./spoiling-proxy";
 
@@ -115,7 +116,7 @@ export const IN_SCHEMA_AND_REST: readonly Planted[] = [
   },
   {
     title: "X-Request-Id does not come back",
-    answer: ofPath("isProductAddonActive", (answer) => dropHeader(answer, "x-request-id")),
+    answer: ofPath("isProductAddonActive", (answer) => dropHeader(answer, HEADERS.requestId)),
     found: /^headers X-Request-Id of \/iam\/companies\/product-addons\/is-active the request's own id/,
   },
   {
