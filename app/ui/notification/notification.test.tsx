@@ -14,7 +14,7 @@ test("the header is 'Error' for danger, else the type in capitals [LAY-07]", () 
 test("the animation without JavaScript takes as long as the timer with it [LAY-07]", () => {
   const css = readFileSync(new URL("./notification.css", import.meta.url), "utf8");
   expect(css).toContain(` ${NOTIFICATION_DURATION}ms forwards`);
-  expect(css).toContain("min(350px");
+  expect(css).toContain("min(21.875rem");
 });
 
 test("the server sends the message without a dismiss button", () => {
