@@ -27,6 +27,7 @@ const FILE_ITSELF =
   "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.";
 const ONE_BY_ONE =
   "The portal assigns each machine by a call of its own, a hundred at most, and undoes that by the reverse calls.";
+const ANEW = "The form of a deployment is empty, and access is granted anew.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -73,6 +74,8 @@ export const OPTIONAL = {
       "The portal asks all gateways when they are searched, filtered or sorted; of more than a hundred it finds the " +
       "locations' names only, and says so. The dashboard's cards lead to a gateway without telling its state.",
   },
+  lastRasByLocationId: { kind: "query", permission: ["ras.deploy"], without: ANEW },
+  "deployRas.restoreAccess": { kind: "argument", without: ANEW },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   "MachineQuestionInput.isRasGateway": { kind: "input field", without: WHOLE_FLEET },

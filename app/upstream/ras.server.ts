@@ -2,7 +2,7 @@ import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { attempt, type Outcome } from "./failure.server";
 import { graphql } from "./generated";
-import type { RasStateFragment, RasWithConfigurationQuery } from "./generated/graphql";
+import type { RasSettingsFragment, RasStateFragment } from "./generated/graphql";
 
 const _RasState = graphql(`
   fragment RasState on Ras {
@@ -10,6 +10,23 @@ const _RasState = graphql(`
     users { email username allowedDestinations }
     currentStep { dateTime message }
     logsTail
+  }
+`);
+
+const _RasSettings = graphql(`
+  fragment RasSettings on RasConfiguration {
+    fqdn
+    publicIpOrFqdn
+    externalNetwork
+    externalIP
+    dns
+    gatewayIP
+    internalNetwork
+    internalIP
+    externalNetworkConfigurationMethod
+    internalNetworkConfigurationMethod
+    networkDestinations { name addresses { IP protocol } }
+    routes { name addresses { IP protocol } }
   }
 `);
 
@@ -22,20 +39,7 @@ const Ras = graphql(`
 const RasWithConfiguration = graphql(`
   query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!) {
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasState }
-    getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
-      fqdn
-      publicIpOrFqdn
-      externalNetwork
-      externalIP
-      dns
-      gatewayIP
-      internalNetwork
-      internalIP
-      externalNetworkConfigurationMethod
-      internalNetworkConfigurationMethod
-      networkDestinations { name addresses { IP protocol } }
-      routes { name addresses { IP protocol } }
-    }
+    getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasSettings }
   }
 `);
 
@@ -57,47 +61,6 @@ const Destinations = graphql(`
   }
 `);
 
-/** Starts a deployment, which is the first of two steps. `AddRasGateway` is the second (RASS-05). */
-export const DeployRas = graphql(`
-  mutation DeployRas($hyperSerialNumber: String!, $rasConfiguration: RasConfigurationInput!) {
-    deployRas(hyperSerialNumber: $hyperSerialNumber, rasConfiguration: $rasConfiguration) { status }
-  }
-`);
-
-/** Changes a gateway's configuration (RASS-04). @param rasConfiguration only what changed */
-export const SetRasConfiguration = graphql(`
-  mutation SetRasConfiguration($hyperSerialNumber: String!, $rasConfiguration: RasConfigurationPatchInput!) {
-    setRasConfiguration(hyperSerialNumber: $hyperSerialNumber, rasConfiguration: $rasConfiguration) { fqdn }
-  }
-`);
-
-/** Cancels a running deployment. The machine needs OS 4.7.0 or later (RASS-08). */
-export const CancelRasDeploy = graphql(`
-  mutation CancelRasDeploy($hyperSerialNumber: String!) { cancelRasDeploy(hyperSerialNumber: $hyperSerialNumber) }
-`);
-
-const UndeployRas = graphql(`
-  mutation UndeployRas($hyperSerialNumber: String!) { undeployRas(hyperSerialNumber: $hyperSerialNumber) }
-`);
-
-const RemoveDeadRas = graphql(`
-  mutation RemoveDeadRas($hyperSerialNumber: String!) {
-    undeployRas(hyperSerialNumber: $hyperSerialNumber, force: true)
-  }
-`);
-
-/** Registers a machine as a location's gateway, the second step of a deployment (RASS-05). */
-export const AddRasGateway = graphql(`
-  mutation AddRasGateway($locationId: ID!, $machineSerialNumber: String!) {
-    addRasGateway(locationId: $locationId, machineSerialNumber: $machineSerialNumber) { serialNumber }
-  }
-`);
-
-/** Ends a location's registration of its gateway. To be called after undeploying or cancelling. */
-export const RemoveRasGateway = graphql(`
-  mutation RemoveRasGateway($locationId: ID!) { removeRasGateway(locationId: $locationId) }
-`);
-
 /** The gateway that is asked, and its OS version as the portal knows it, which the upstream compares. */
 export interface GatewayKey {
   serialNumber: string;
@@ -110,7 +73,7 @@ const keyOf = ({ serialNumber, osVersion }: GatewayKey) => ({
 });
 
 export type RasState = RasStateFragment;
-export type RasConfiguration = NonNullable<RasWithConfigurationQuery["getRasConfiguration"]>;
+export type RasConfiguration = RasSettingsFragment;
 
 /** The longest wait for a gateway's answer, in milliseconds: a dead gateway delays a page by no more. */
 const GATEWAY_PATIENCE = 3000;
@@ -172,17 +135,4 @@ export async function readRasReports(upstream: Upstream, companyId: string) {
 /** Returns the named network destinations of a location. @throws {FailureResponse} */
 export async function readDestinations(upstream: Upstream, locationId: string) {
   return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;
-}
-
-/** Removes remote access from a machine. It also undoes a deployment that could not be registered at its location. */
-export async function undeployRas(upstream: Upstream, serialNumber: string) {
-  await upstream.act(UndeployRas, { hyperSerialNumber: serialNumber });
-}
-
-/** True when the upstream can remove remote access from a gateway that does not answer. */
-export const removesDead = (upstream: Upstream) => serves(upstream, "undeployRas.force");
-
-/** Removes remote access from a gateway that does not answer. What is on the machine stays there. */
-export async function removeDeadRas(upstream: Upstream, serialNumber: string) {
-  await upstream.act(RemoveDeadRas, { hyperSerialNumber: serialNumber });
 }

@@ -65,6 +65,20 @@ export const rasGateways = sqliteTable(
   ],
 );
 
+/** The settings of a gateway, apart from how its deployment goes. */
+export type RasSettings = Omit<
+  typeof rasGateways.$inferSelect,
+  | "serialNumber"
+  | "companyId"
+  | "locationId"
+  | "startedAt"
+  | "durationMs"
+  | "outcome"
+  | "forcedStatus"
+  | "forcedLog"
+  | "latencyMs"
+>;
+
 /** Holds who may connect. The certificate and its key are made when first asked for, and end with the access. */
 export const rasUsers = sqliteTable(
   "ras_users",
@@ -115,6 +129,28 @@ export const rasIssuedCertificates = sqliteTable(
     issuedAt: integer("issued_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.serialNumber, t.certificateSerial] })],
+);
+
+/** A user's access as it is kept of a location's last gateway. */
+export type KeptAccess = Pick<typeof rasUsers.$inferSelect, "userId" | "username" | "allowedDestinations">;
+
+/** Holds what a location's last gateway was set to and who had access to it, for deploying there again (RASX-01). */
+export const rasLastGateways = sqliteTable(
+  "ras_last_gateways",
+  {
+    companyId: text("company_id").notNull(),
+    locationId: text("location_id").notNull(),
+    serialNumber: text("serial_number").notNull(),
+    endedAt: integer("ended_at").notNull(),
+    settings: text("settings", { mode: "json" }).$type<RasSettings>().notNull(),
+    users: text("users", { mode: "json" }).$type<KeptAccess[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.locationId] }),
+    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
+      "cascade",
+    ),
+  ],
 );
 
 /** Holds the named destinations of a location, whether it has a gateway or not. */

@@ -1,6 +1,7 @@
 import type { Resolvers } from "#mock/generated/resolvers";
 import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "./access/users";
 import { cancelRasDeploy, deployRas, undeployRas } from "./deployment/deployments";
+import { lastRasByLocationId } from "./deployment/last-gateways";
 import { addRasGateway, removeRasGateway } from "./deployment/registration";
 import { setRasNetworkDestinations } from "./destinations/gateway-destinations";
 import { destinationsByLocationId, setDestinations } from "./destinations/location-destinations";
@@ -17,14 +18,14 @@ export const ras = {
       getRasConfiguration(context, hyperSerialNumber, hyperOsVersion),
     rasReportsByCompanyId: (_root, { companyId, locationIds }, context) =>
       rasReportsByCompanyId(context, companyId, locationIds),
+    lastRasByLocationId: (_root, { locationId }, context) => lastRasByLocationId(context, locationId),
     destinationsByLocationId: (_root, { locationId }, context) => destinationsByLocationId(context, locationId),
     downloadRasConfigurationFile: (_root, args, context) => downloadRasConfigurationFile(context, args),
   },
   Mutation: {
     issueRasProfileTicket: (_root, args, context) => issueRasProfileTicket(context, args),
     redeemRasProfileTicket: (_root, args, context) => redeemRasProfileTicket(context, args),
-    deployRas: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
-      deployRas(context, hyperSerialNumber, rasConfiguration),
+    deployRas: (_root, args, context) => deployRas(context, args),
     setRasConfiguration: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
       setRasConfiguration(context, hyperSerialNumber, rasConfiguration),
     cancelRasDeploy: (_root, { hyperSerialNumber }, context) => cancelRasDeploy(context, hyperSerialNumber),

@@ -36,7 +36,7 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
   },
   deployRas: {
     kind: "mutation",
-    args: { hyperSerialNumber: "String!", rasConfiguration: "RasConfigurationInput!" },
+    args: { hyperSerialNumber: "String!", rasConfiguration: "RasConfigurationInput!", restoreAccess: "Boolean" },
     fields: "{ status users { email } }",
   },
   setRasConfiguration: {

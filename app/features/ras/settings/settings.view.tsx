@@ -80,7 +80,16 @@ function Recovery({ id }: { id: string }) {
   return null;
 }
 
-function StatusMessage({ id, status, log, refusal, statusRead, silent, configurationRead }: Deployed & { id: string }) {
+function StatusMessage({ id, status, log, halfRemoved, ...rest }: Deployed & { id: string }) {
+  const { refusal, statusRead, silent, configurationRead } = rest;
+  if (status === "FAILED" && halfRemoved) {
+    return (
+      <Alert tone="warning" title="Remote access is removed only in part.">
+        Nothing is deployed on the appliance, but it is registered as this location's gateway still. Undeploy it again
+        to complete that.
+      </Alert>
+    );
+  }
   if (status === "FAILED") {
     return (
       <>

@@ -73,7 +73,7 @@ function ownAccount(context: Context, email: string, userId?: string): Account {
  * Defines destinations on the gateway as the location's list has them; addresses in the argument are ignored.
  * @returns the names, each once
  */
-function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly string[]): string[] {
+export function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly string[]): string[] {
   const allowed = [...new Set(names)];
   const known = destinationsOf(db, gateway.companyId, gateway.locationId);
   requireKnown(allowed, known);
@@ -90,7 +90,7 @@ function refusalOf(db: Queryable, gateway: GatewayRow, account: Account, now: nu
   return present.length < seats ? null : `The maximum allowed number of users (${seats}) has been reached.`;
 }
 
-function grant(
+export function grant(
   db: Queryable,
   gateway: GatewayRow,
   account: Account,

@@ -2,9 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { prepared } from "#db/prepared";
 import { users } from "#db/schema/identity";
-import { rasUsers } from "#db/schema/ras";
+import { type RasSettings, rasUsers } from "#db/schema/ras";
 import type { Ras, RasConfiguration, RasUser } from "#mock/generated/resolvers";
-import type { GatewayRow } from "./gateways";
 import type { GatewayState, LogLine } from "./simulator";
 
 const instant = (at: number) => new Date(at).toISOString();
@@ -47,19 +46,19 @@ export const presentUsers = (db: Queryable, serialNumber: string, userId?: strin
  * Returns a gateway's configuration as the contract describes it.
  * @param withDestinations false below 4.7.0, which has no destinations (contract decision 32)
  */
-export function presentConfiguration(gateway: GatewayRow, withDestinations: boolean): RasConfiguration {
-  const { networkDestinations, routes } = gateway;
+export function presentConfiguration(settings: RasSettings, withDestinations: boolean): RasConfiguration {
+  const { networkDestinations, routes } = settings;
   return {
-    fqdn: gateway.fqdn,
-    publicIpOrFqdn: gateway.publicIpOrFqdn,
-    externalNetwork: gateway.externalNetwork,
-    externalIP: gateway.externalIP,
-    dns: gateway.dns,
-    gatewayIP: gateway.gatewayIP,
-    internalNetwork: gateway.internalNetwork,
-    internalIP: gateway.internalIP,
+    fqdn: settings.fqdn,
+    publicIpOrFqdn: settings.publicIpOrFqdn,
+    externalNetwork: settings.externalNetwork,
+    externalIP: settings.externalIP,
+    dns: settings.dns,
+    gatewayIP: settings.gatewayIP,
+    internalNetwork: settings.internalNetwork,
+    internalIP: settings.internalIP,
     externalNetworkConfigurationMethod: "manual",
-    internalNetworkConfigurationMethod: gateway.internalNetworkConfigurationMethod,
+    internalNetworkConfigurationMethod: settings.internalNetworkConfigurationMethod,
     networkDestinations: withDestinations ? networkDestinations : [],
     routes: withDestinations ? networkDestinations.filter(({ name }) => routes.includes(name)) : [],
   };

@@ -1,0 +1,10 @@
+CREATE TABLE `ras_last_gateways` (
+	`company_id` text NOT NULL,
+	`location_id` text NOT NULL,
+	`serial_number` text NOT NULL,
+	`ended_at` integer NOT NULL,
+	`settings` text NOT NULL,
+	`users` text NOT NULL,
+	PRIMARY KEY(`company_id`, `location_id`),
+	FOREIGN KEY (`company_id`,`location_id`) REFERENCES `locations`(`company_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
