@@ -28,6 +28,7 @@ const FILE_ITSELF =
 const ONE_BY_ONE =
   "The portal assigns each machine by a call of its own, a hundred at most, and undoes that by the reverse calls.";
 const ANEW = "The form of a deployment is empty, and access is granted anew.";
+const NO_TERMS_OF_ACCESS = "Access holds from when it is granted until it is revoked.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -76,6 +77,10 @@ export const OPTIONAL = {
   },
   lastRasByLocationId: { kind: "query", permission: ["ras.deploy"], without: ANEW },
   "deployRas.restoreAccess": { kind: "argument", without: ANEW },
+  "addRasUser.term": { kind: "argument", without: NO_TERMS_OF_ACCESS },
+  "setRasUserAllowedDestinations.term": { kind: "argument", without: NO_TERMS_OF_ACCESS },
+  "RasUser.term": { kind: "output field", without: NO_TERMS_OF_ACCESS },
+  "RasReport.seatsUsed": { kind: "output field", without: "Each user of a gateway takes a seat." },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   "MachineQuestionInput.isRasGateway": { kind: "input field", without: WHOLE_FLEET },

@@ -26,11 +26,9 @@ export function seedRas(db: Queryable, now: number): void {
         .values(gatewayRow(company, site, seed, now))
         .run();
       for (const [name, allowed] of Object.entries(seed.users ?? {})) {
-        seedUser(
-          db,
-          { ...site, serial: seed.serial, userId: userId(`${name}@${company}.example`), name, allowed },
-          now,
-        );
+        const lastDay = seed.lastDays?.[name];
+        const id = userId(`${name}@${company}.example`);
+        seedUser(db, { ...site, serial: seed.serial, userId: id, name, allowed, lastDay }, now);
       }
     }
   }
@@ -86,11 +84,13 @@ interface SeedUser extends Site {
   userId: string;
   name: string;
   allowed: string[];
+  lastDay: number | undefined;
 }
 
 /** Inserts a user of a gateway and makes them a viewer of its location, as granting access does. */
 function seedUser(db: Queryable, user: SeedUser, now: number): void {
-  const { companyId: company, locationId: location, serial, userId: id, name, allowed } = user;
+  const { companyId: company, locationId: location, serial, userId: id, name, allowed, lastDay } = user;
+  const validUntil = lastDay === undefined ? null : instantFrom(now, lastDay + 1);
   db.insert(rasUsers)
     .values({
       companyId: company,
@@ -99,6 +99,8 @@ function seedUser(db: Queryable, user: SeedUser, now: number): void {
       username: name,
       allowedDestinations: allowed,
       grantedAt: instantFrom(now, -58, "12:00"),
+      validUntil,
+      remindAt: validUntil && validUntil - 2 * DAY,
     })
     .run();
   db.insert(bindings)

@@ -5,12 +5,12 @@ import type { RasConfigurationInput } from "./generated/graphql";
 import { leavingOut } from "./transport/leaving-out";
 
 const LastRas = graphql(`
-  query LastRas($locationId: ID!) {
+  query LastRas($locationId: ID!, $terms: Boolean!) {
     lastRasByLocationId(locationId: $locationId) {
       endedAt
       hyperSerialNumber
       configuration { ...RasSettings }
-      users { email allowedDestinations }
+      users { email allowedDestinations term @include(if: $terms) { from until } }
     }
   }
 `);
@@ -71,7 +71,8 @@ export const keepsLast = (upstream: Upstream) => serves(upstream, "lastRasByLoca
 /** Reads what is kept of a location's last gateway; null where nothing is. @throws {FailureResponse} */
 export async function readLastRas(upstream: Upstream, locationId: string) {
   if (!(await keepsLast(upstream))) return null;
-  return (await upstream.read(LastRas, { locationId })).lastRasByLocationId ?? null;
+  const terms = (await serves(upstream, "RasUser.term")) || undefined;
+  return (await upstream.read(...leavingOut(LastRas, { locationId, terms }))).lastRasByLocationId ?? null;
 }
 
 /**

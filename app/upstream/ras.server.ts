@@ -2,7 +2,8 @@ import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { attempt, type Outcome } from "./failure.server";
 import { graphql } from "./generated";
-import type { RasSettingsFragment, RasStateFragment } from "./generated/graphql";
+import type { RasQuery, RasSettingsFragment } from "./generated/graphql";
+import { leavingOut } from "./transport/leaving-out";
 
 const _RasState = graphql(`
   fragment RasState on Ras {
@@ -31,14 +32,20 @@ const _RasSettings = graphql(`
 `);
 
 const Ras = graphql(`
-  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!) {
-    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasState }
+  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!) {
+    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
+      ...RasState
+      users { email term @include(if: $terms) { from until } }
+    }
   }
 `);
 
 const RasWithConfiguration = graphql(`
-  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!) {
-    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasState }
+  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!) {
+    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
+      ...RasState
+      users { email term @include(if: $terms) { from until } }
+    }
     getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasSettings }
   }
 `);
@@ -50,8 +57,14 @@ const RasStatuses = graphql(`
 `);
 
 const RasReports = graphql(`
-  query RasReports($companyId: ID!) {
-    rasReportsByCompanyId(companyId: $companyId) { serialNumber status emails publicIpOrFqdn }
+  query RasReports($companyId: ID!, $seats: Boolean!) {
+    rasReportsByCompanyId(companyId: $companyId) {
+      serialNumber
+      status
+      emails
+      seatsUsed @include(if: $seats)
+      publicIpOrFqdn
+    }
   }
 `);
 
@@ -67,12 +80,16 @@ export interface GatewayKey {
   osVersion: string;
 }
 
-const keyOf = ({ serialNumber, osVersion }: GatewayKey) => ({
+/** Returns the variables of a question to a gateway: its key, and whether the terms of its users' access are read. */
+const askedOf = async (upstream: Upstream, { serialNumber, osVersion }: GatewayKey) => ({
   hyperSerialNumber: serialNumber,
   hyperOsVersion: osVersion,
+  terms: (await serves(upstream, "RasUser.term")) || undefined,
 });
 
-export type RasState = RasStateFragment;
+export type RasState = RasQuery["getRas"];
+/** The time in which somebody's access holds; the end is the first instant without it (RASX-03). */
+export type RasTerm = RasState["users"][number]["term"];
 export type RasConfiguration = RasSettingsFragment;
 
 /** The longest wait for a gateway's answer, in milliseconds: a dead gateway delays a page by no more. */
@@ -84,7 +101,8 @@ export async function readRas(
   gateway: GatewayKey,
   patience = GATEWAY_PATIENCE,
 ): Promise<Outcome<RasState>> {
-  const read = await attempt(upstream.within(patience).read(Ras, keyOf(gateway)));
+  const asked = leavingOut(Ras, await askedOf(upstream, gateway));
+  const read = await attempt(upstream.within(patience).read(...asked));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
@@ -101,7 +119,8 @@ export interface RasAnswers {
  */
 export async function readGateway(upstream: Upstream, gateway: GatewayKey): Promise<RasAnswers> {
   const until = performance.now() + GATEWAY_PATIENCE;
-  const both = await attempt(upstream.within(GATEWAY_PATIENCE).read(RasWithConfiguration, keyOf(gateway)));
+  const asked = leavingOut(RasWithConfiguration, await askedOf(upstream, gateway));
+  const both = await attempt(upstream.within(GATEWAY_PATIENCE).read(...asked));
   if (both.ok) {
     const { getRas, getRasConfiguration } = both.value;
     return { state: { ok: true, value: getRas }, configuration: { ok: true, value: getRasConfiguration ?? null } };
@@ -128,7 +147,8 @@ export async function readRasStatuses(upstream: Upstream, companyId: string, loc
  */
 export async function readRasReports(upstream: Upstream, companyId: string) {
   if (!(await serves(upstream, "rasReportsByCompanyId"))) return null;
-  const { rasReportsByCompanyId } = await upstream.read(RasReports, { companyId });
+  const seats = (await serves(upstream, "RasReport.seatsUsed")) || undefined;
+  const { rasReportsByCompanyId } = await upstream.read(...leavingOut(RasReports, { companyId, seats }));
   return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }
 

@@ -8,3 +8,8 @@ CREATE TABLE `ras_last_gateways` (
 	PRIMARY KEY(`company_id`, `location_id`),
 	FOREIGN KEY (`company_id`,`location_id`) REFERENCES `locations`(`company_id`,`id`) ON UPDATE no action ON DELETE cascade
 );
+--> statement-breakpoint
+ALTER TABLE `ras_users` ADD `valid_from` integer;--> statement-breakpoint
+ALTER TABLE `ras_users` ADD `valid_until` integer;--> statement-breakpoint
+ALTER TABLE `ras_users` ADD `remind_at` integer;--> statement-breakpoint
+CREATE INDEX `ras_users_due` ON `ras_users` (`remind_at`) WHERE "ras_users"."remind_at" IS NOT NULL;

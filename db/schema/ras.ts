@@ -90,6 +90,11 @@ export const rasUsers = sqliteTable(
     /** Names of destinations. Without any, all traffic is allowed. */
     allowedDestinations: text("allowed_destinations", { mode: "json" }).$type<string[]>().notNull(),
     grantedAt: integer("granted_at").notNull(),
+    /** The first instant at which the access holds, and the first at which it does so no more; null without such an end. */
+    validFrom: integer("valid_from"),
+    validUntil: integer("valid_until"),
+    /** When the user is to be reminded of the end; null once that has happened, and where there is none. */
+    remindAt: integer("remind_at"),
     certificateSerial: text("certificate_serial"),
     certificate: text("certificate"),
     privateKey: text("private_key"),
@@ -103,6 +108,7 @@ export const rasUsers = sqliteTable(
     }).onDelete("cascade"),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete("cascade"),
     index("ras_users_user").on(t.userId),
+    index("ras_users_due").on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL`),
   ],
 );
 
@@ -132,7 +138,10 @@ export const rasIssuedCertificates = sqliteTable(
 );
 
 /** A user's access as it is kept of a location's last gateway. */
-export type KeptAccess = Pick<typeof rasUsers.$inferSelect, "userId" | "username" | "allowedDestinations">;
+export type KeptAccess = Pick<
+  typeof rasUsers.$inferSelect,
+  "userId" | "username" | "allowedDestinations" | "validFrom" | "validUntil"
+>;
 
 /** Holds what a location's last gateway was set to and who had access to it, for deploying there again (RASX-01). */
 export const rasLastGateways = sqliteTable(

@@ -6,6 +6,7 @@ import type { Effects } from "#mock/control/effects";
 import { faultStrikes } from "#mock/control/fault-strikes";
 import { controlRouter } from "#mock/control/router";
 import * as monitoring from "#mock/domains/monitoring/rest";
+import { sendDueReminders } from "#mock/domains/ras/access/reminders";
 import { getVirtualApplianceLinks } from "#mock/domains/settings/activation";
 import * as settings from "#mock/domains/settings/rest";
 import { restErrors } from "#mock/http/rest-errors";
@@ -33,6 +34,10 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
   app.use(health(upstream, draining));
   if (upstream.config.plain) app.use(dropOptionalHeaders);
   app.use(requestLog(upstream.log));
+  app.use((_request, _response, next) => {
+    sendDueReminders(upstream);
+    next();
+  });
   const effects: Effects = new Map();
   if (upstream.config.control) app.use("/__mock", controlRouter(upstream, effects));
   app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));

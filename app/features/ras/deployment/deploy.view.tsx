@@ -12,6 +12,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import type { Device } from "../gateway/choices.server";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields } from "../gateway/settings-fields";
+import { TermBadge } from "../gateway/term-badge";
 import type { LastDeployment } from "./last-deployment.server";
 
 interface Props {
@@ -81,10 +82,11 @@ function Restored({ users, field }: Pick<LastDeployment, "users"> & { field: Fie
         field={field}
       />
       <ul className="ras-affected">
-        {users.map(({ email, allowedDestinations: allowed }) => (
+        {users.map(({ email, allowedDestinations: allowed, note }) => (
           <li key={email}>
             <input type="hidden" name="restored" value={email} />
             {email}: {allowed.length === 0 ? "All traffic" : allowed.join(", ")}
+            <TermBadge note={note} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import type { RasMachine } from "~/upstream/ras-machines.server";
 import type { Access } from "../gateway/gateway.server";
 import { formOf } from "../gateway/settings";
 import type { SettingsForm } from "../gateway/settings.schema";
+import { noteOf, type TermNote } from "../gateway/term";
 
 /** What a location's last gateway was set to, for the form that deploys there again (RASX-01). */
 export interface LastDeployment {
@@ -16,7 +17,7 @@ export interface LastDeployment {
   /** Names of routes that are not among the location's destinations any more. */
   lost: string[];
   /** The users who can have their access back; empty where the viewer may not grant access. */
-  users: { email: string; allowedDestinations: string[] }[];
+  users: { email: string; allowedDestinations: string[]; note: TermNote | null }[];
 }
 
 const UNREAD = warning("The last settings of this location can't be read right now.", "The form is empty.");
@@ -30,7 +31,7 @@ export const lastRasAt = ({ viewer, locationId }: Access) => attempt(readLastRas
  */
 export function lastDeployment(
   read: Awaited<ReturnType<typeof lastRasAt>>,
-  { rights }: Access,
+  { rights, viewer }: Access,
   machines: readonly RasMachine[],
   destinations: readonly string[],
 ) {
@@ -47,7 +48,9 @@ export function lastDeployment(
     },
     removed: formatMoment(config.appTimeZone, endedAt),
     lost: values.destinations.filter((name) => !destinations.includes(name)),
-    users: rights.grant ? users : [],
+    users: rights.grant
+      ? users.map(({ term, ...user }) => ({ ...user, note: noteOf(term, viewer.now, config.appTimeZone) }))
+      : [],
   };
   return { last, notifications: [] };
 }

@@ -63,6 +63,7 @@ test("the last users get their access again, to what they could reach and no mor
     email: "viewer@acme.example",
     username: "viewer",
     allowedDestinations: ["Intranet", "File server"],
+    term: null,
   });
   const viewer = await calls.ask("getRas", { hyperSerialNumber: MILANO }, "viewer@acme.example");
   expect(viewer.data.getRas.users).toHaveLength(1);

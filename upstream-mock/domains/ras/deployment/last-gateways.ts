@@ -3,9 +3,10 @@ import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 import { type KeptAccess, type RasSettings, rasLastGateways } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
+import { checkedTerm, hasSeat, presentTerm } from "#mock/domains/ras/access/term";
 import { defineOnGateway, grant } from "#mock/domains/ras/access/users";
 import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
-import { type GatewayRow, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
+import { type GatewayRow, gatewayRow, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
 import { permittedLocation } from "#mock/domains/ras/gateway/places";
 import { presentConfiguration } from "#mock/domains/ras/gateway/presentation";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
@@ -48,10 +49,12 @@ export function keepLast(db: Queryable, gateway: GatewayRow, now: number): void 
   db.insert(rasLastGateways).values(row).onConflictDoUpdate({ target, set: row }).run();
 }
 
-const keptAccess = ({ userId, username, allowedDestinations }: KeptAccess): KeptAccess => ({
+const keptAccess = ({ userId, username, allowedDestinations, validFrom, validUntil }: KeptAccess): KeptAccess => ({
   userId,
   username,
   allowedDestinations,
+  validFrom,
+  validUntil,
 });
 
 const settingsOf = (gateway: GatewayRow): RasSettings => ({
@@ -68,16 +71,17 @@ const settingsOf = (gateway: GatewayRow): RasSettings => ({
   networkDestinations: gateway.networkDestinations,
 });
 
-/** Returns the accesses of people who are still in the company, each with the account. */
-function stillThere(db: Queryable, companyId: string, kept: readonly KeptAccess[]) {
-  const ids = kept.map(({ userId }) => userId);
+/** Returns the accesses that are not over, of people who are still in the company, each with the account. */
+function stillThere(db: Queryable, companyId: string, kept: readonly KeptAccess[], now: number) {
+  const lasting = kept.filter(({ validUntil }) => validUntil === null || validUntil > now);
+  const ids = lasting.map(({ userId }) => userId);
   const rows = db
     .select()
     .from(users)
     .where(and(eq(users.companyId, companyId), inArray(users.id, ids)))
     .all();
   const accounts = new Map(rows.map((account) => [account.id, account]));
-  return kept.flatMap((access) => {
+  return lasting.flatMap((access) => {
     const account = accounts.get(access.userId);
     return account ? [{ ...access, account }] : [];
   });
@@ -95,9 +99,14 @@ export function lastRasByLocationId(context: Context, locationId: string): LastR
     endedAt: new Date(kept.endedAt).toISOString(),
     hyperSerialNumber: kept.serialNumber,
     configuration: presentConfiguration(kept.settings, true),
-    users: stillThere(db, companyId, kept.users)
+    users: stillThere(db, companyId, kept.users, context.clock.now())
       .filter(({ userId }) => listsAll || userId === session.userId)
-      .map(({ account, username, allowedDestinations }) => ({ email: account.email, username, allowedDestinations })),
+      .map(({ account, username, allowedDestinations, ...term }) => ({
+        email: account.email,
+        username,
+        allowedDestinations,
+        term: presentTerm(term),
+      })),
   };
 }
 
@@ -109,18 +118,17 @@ export function lastRasByLocationId(context: Context, locationId: string): LastR
 export function restoreUsers(db: Queryable, gateway: GatewayRow, supported: boolean, now: number): void {
   const known = new Set(destinationsOf(db, gateway.companyId, gateway.locationId).map(({ name }) => name));
   const { seats } = remoteAccess(db, gateway.companyId, now);
-  const restored = stillThere(db, gateway.companyId, last(db, gateway)?.users ?? [])
-    .map(({ account, allowedDestinations: before }) => ({
-      account,
-      before,
-      left: before.filter((at) => known.has(at)),
-    }))
-    .filter(({ before, left }) => before.length === 0 || (supported && left.length > 0))
-    .slice(0, seats);
-  defineOnGateway(
+  for (const { account, allowedDestinations: before, validFrom, validUntil } of stillThere(
     db,
-    gateway,
-    restored.flatMap(({ left }) => left),
-  );
-  for (const { account, left } of restored) grant(db, gateway, account, left, now);
+    gateway.companyId,
+    last(db, gateway)?.users ?? [],
+    now,
+  )) {
+    const left = before.filter((name) => known.has(name));
+    if (before.length > 0 && !(supported && left.length > 0)) continue;
+    const term = checkedTerm(presentTerm({ validFrom, validUntil }) ?? {}, now);
+    if (!hasSeat(usersOfGateway(db, gateway.serialNumber), term, seats, now)) continue;
+    const current = gatewayRow(db, gateway.companyId, gateway.serialNumber) ?? gateway;
+    grant(db, gateway, account, { allowedDestinations: defineOnGateway(db, current, left), ...term }, now);
+  }
 }

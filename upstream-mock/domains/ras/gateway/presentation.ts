@@ -3,6 +3,7 @@ import type { Queryable } from "#db/client";
 import { prepared } from "#db/prepared";
 import { users } from "#db/schema/identity";
 import { type RasSettings, rasUsers } from "#db/schema/ras";
+import { presentTerm } from "#mock/domains/ras/access/term";
 import type { Ras, RasConfiguration, RasUser } from "#mock/generated/resolvers";
 import type { GatewayState, LogLine } from "./simulator";
 
@@ -25,6 +26,8 @@ const gatewayUsers = prepared((db) =>
       username: rasUsers.username,
       allowedDestinations: rasUsers.allowedDestinations,
       userId: rasUsers.userId,
+      validFrom: rasUsers.validFrom,
+      validUntil: rasUsers.validUntil,
     })
     .from(rasUsers)
     .innerJoin(users, eq(users.id, rasUsers.userId))
@@ -40,7 +43,8 @@ const gatewayUsers = prepared((db) =>
 export const presentUsers = (db: Queryable, serialNumber: string, userId?: string): RasUser[] =>
   gatewayUsers(db)
     .all({ serialNumber })
-    .filter((user) => userId === undefined || user.userId === userId);
+    .filter((user) => userId === undefined || user.userId === userId)
+    .map(({ validFrom, validUntil, ...user }) => ({ ...user, term: presentTerm({ validFrom, validUntil }) }));
 
 /**
  * Returns a gateway's configuration as the contract describes it.
