@@ -73,13 +73,15 @@ export const OPTIONAL = {
     permission: ["ras.view"],
     without:
       "The portal asks all gateways when they are searched, filtered or sorted; of more than a hundred it finds the " +
-      "locations' names only, and says so. The dashboard's cards lead to a gateway without telling its state.",
+      "locations' names only, and says so. The dashboard's cards lead to a gateway without telling its state. The end of a deployment " +
+      "is told on its own page only.",
   },
   lastRasByLocationId: { kind: "query", permission: ["ras.deploy"], without: ANEW },
   "deployRas.restoreAccess": { kind: "argument", without: ANEW },
   "addRasUser.term": { kind: "argument", without: NO_TERMS_OF_ACCESS },
   "setRasUserAllowedDestinations.term": { kind: "argument", without: NO_TERMS_OF_ACCESS },
   "RasUser.term": { kind: "output field", without: NO_TERMS_OF_ACCESS },
+  "Ras.progress": { kind: "output field", without: "A deployment shows its log, but not how far it has got." },
   "RasReport.seatsUsed": { kind: "output field", without: "Each user of a gateway takes a seat." },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },

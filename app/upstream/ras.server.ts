@@ -32,19 +32,21 @@ const _RasSettings = graphql(`
 `);
 
 const Ras = graphql(`
-  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!) {
+  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!, $progress: Boolean!) {
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
       ...RasState
       users { email term @include(if: $terms) { from until } }
+      progress @include(if: $progress) { step steps secondsLeft }
     }
   }
 `);
 
 const RasWithConfiguration = graphql(`
-  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!) {
+  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!, $progress: Boolean!) {
     getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
       ...RasState
       users { email term @include(if: $terms) { from until } }
+      progress @include(if: $progress) { step steps secondsLeft }
     }
     getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasSettings }
   }
@@ -80,14 +82,17 @@ export interface GatewayKey {
   osVersion: string;
 }
 
-/** Returns the variables of a question to a gateway: its key, and whether the terms of its users' access are read. */
+/** Returns the variables of a question to a gateway: its key, and whether what is optional is read. */
 const askedOf = async (upstream: Upstream, { serialNumber, osVersion }: GatewayKey) => ({
   hyperSerialNumber: serialNumber,
   hyperOsVersion: osVersion,
   terms: (await serves(upstream, "RasUser.term")) || undefined,
+  progress: (await serves(upstream, "Ras.progress")) || undefined,
 });
 
 export type RasState = RasQuery["getRas"];
+/** How far a deployment has got (RASX-06). */
+export type RasProgress = RasState["progress"];
 /** The time in which somebody's access holds; the end is the first instant without it (RASX-03). */
 export type RasTerm = RasState["users"][number]["term"];
 export type RasConfiguration = RasSettingsFragment;

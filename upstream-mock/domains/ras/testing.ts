@@ -7,7 +7,7 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
     kind: "query",
     args: { hyperSerialNumber: "String!", hyperOsVersion: "String!" },
     fields:
-      "{ status users { email username allowedDestinations term { from until } } currentStep { dateTime message } logsTail }",
+      "{ status users { email username allowedDestinations term { from until } } currentStep { dateTime message } progress { step steps secondsLeft } logsTail }",
   },
   getRasConfiguration: {
     kind: "query",

@@ -12,11 +12,12 @@ const instant = (at: number) => new Date(at).toISOString();
 /** Returns a log line as '<ISO instant> <message>' (contract decision 35). */
 const logLine = ({ at, message }: LogLine) => `${instant(at)} ${message}`;
 
-export const presentRas = ({ status, step, log }: GatewayState, listed: RasUser[]): Ras => ({
+export const presentRas = ({ status, step, log, progress }: GatewayState, listed: RasUser[]): Ras => ({
   status,
   users: listed,
   currentStep: step && { dateTime: instant(step.at), message: step.message },
   logsTail: log.map(logLine),
+  progress,
 });
 
 const gatewayUsers = prepared((db) =>
