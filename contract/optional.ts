@@ -81,6 +81,11 @@ export const OPTIONAL = {
   "addRasUser.term": { kind: "argument", without: NO_TERMS_OF_ACCESS },
   "setRasUserAllowedDestinations.term": { kind: "argument", without: NO_TERMS_OF_ACCESS },
   "RasUser.term": { kind: "output field", without: NO_TERMS_OF_ACCESS },
+  applianceNetworksByLocationId: {
+    kind: "query",
+    permission: ["ras.deploy", "ras.update"],
+    without: "The settings propose no networks.",
+  },
   "Ras.progress": { kind: "output field", without: "A deployment shows its log, but not how far it has got." },
   "RasReport.seatsUsed": { kind: "output field", without: "Each user of a gateway takes a seat." },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },

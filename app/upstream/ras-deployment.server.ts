@@ -15,6 +15,12 @@ const LastRas = graphql(`
   }
 `);
 
+const ApplianceNetworks = graphql(`
+  query ApplianceNetworks($locationId: ID!) {
+    applianceNetworksByLocationId(locationId: $locationId) { serialNumber name address }
+  }
+`);
+
 const DeployRas = graphql(`
   mutation DeployRas(
     $hyperSerialNumber: String!
@@ -64,6 +70,12 @@ export const AddRasGateway = graphql(`
 export const RemoveRasGateway = graphql(`
   mutation RemoveRasGateway($locationId: ID!) { removeRasGateway(locationId: $locationId) }
 `);
+
+/** Reads the virtual networks of a location's appliances; none where the upstream knows none. @throws {FailureResponse} */
+export async function readApplianceNetworks(upstream: Upstream, locationId: string) {
+  if (!(await serves(upstream, "applianceNetworksByLocationId"))) return [];
+  return (await upstream.read(ApplianceNetworks, { locationId })).applianceNetworksByLocationId;
+}
 
 /** True when the upstream keeps what a location's gateway was set to, and who had access (RASX-01). */
 export const keepsLast = (upstream: Upstream) => serves(upstream, "lastRasByLocationId", "deployRas.restoreAccess");

@@ -62,6 +62,7 @@ const RasReports = graphql(`
   query RasReports($companyId: ID!, $seats: Boolean!) {
     rasReportsByCompanyId(companyId: $companyId) {
       serialNumber
+      locationId
       status
       emails
       seatsUsed @include(if: $seats)

@@ -1,3 +1,11 @@
+CREATE TABLE `appliance_networks` (
+	`serial_number` text NOT NULL,
+	`name` text NOT NULL,
+	`address` text NOT NULL,
+	PRIMARY KEY(`serial_number`, `name`),
+	FOREIGN KEY (`serial_number`) REFERENCES `machines`(`serial_number`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `ras_last_gateways` (
 	`company_id` text NOT NULL,
 	`location_id` text NOT NULL,

@@ -162,6 +162,19 @@ export const rasLastGateways = sqliteTable(
   ],
 );
 
+/** Holds the virtual networks that an appliance has, as it reported them: its name for each, and IPv4/prefix. */
+export const applianceNetworks = sqliteTable(
+  "appliance_networks",
+  {
+    serialNumber: text("serial_number")
+      .notNull()
+      .references(() => machines.serialNumber, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    address: text("address").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.serialNumber, t.name] })],
+);
+
 /** Holds the named destinations of a location, whether it has a gateway or not. */
 export const rasDestinations = sqliteTable(
   "ras_destinations",

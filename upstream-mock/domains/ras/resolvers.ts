@@ -8,6 +8,7 @@ import { destinationsByLocationId, setDestinations } from "./destinations/locati
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
 import { getRas, getRasConfiguration } from "./gateway/reads";
 import { rasReportsByCompanyId } from "./gateway/reports";
+import { applianceNetworksByLocationId } from "./settings/appliance-networks";
 import { setRasConfiguration } from "./settings/settings";
 
 export const ras = {
@@ -18,6 +19,8 @@ export const ras = {
       getRasConfiguration(context, hyperSerialNumber, hyperOsVersion),
     rasReportsByCompanyId: (_root, { companyId, locationIds }, context) =>
       rasReportsByCompanyId(context, companyId, locationIds),
+    applianceNetworksByLocationId: (_root, { locationId }, context) =>
+      applianceNetworksByLocationId(context, locationId),
     lastRasByLocationId: (_root, { locationId }, context) => lastRasByLocationId(context, locationId),
     destinationsByLocationId: (_root, { locationId }, context) => destinationsByLocationId(context, locationId),
     downloadRasConfigurationFile: (_root, args, context) => downloadRasConfigurationFile(context, args),

@@ -19,6 +19,7 @@ import { addDestination, addsDestination } from "../gateway/add-destination.serv
 import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { type LocationScope, requireAccess, requireLocation } from "../gateway/gateway.server";
+import { endpointProblem, proposalsAt } from "../gateway/proposals.server";
 import { deploymentOf, wantedOf } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
@@ -32,7 +33,11 @@ export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Remote Access Serve
 /** Reads what the settings panel of a new deployment offers (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "deploy");
-  const [{ scope, machines, choice }, read] = await Promise.all([readDeployment(args), lastRasAt(access)]);
+  const [{ scope, machines, choice }, read, proposals] = await Promise.all([
+    readDeployment(args),
+    lastRasAt(access),
+    proposalsAt(access),
+  ]);
   const destinations = choice.destinations.map(({ name }) => name);
   const { last, notifications } = lastDeployment(read, access, machines, destinations);
   return {
@@ -43,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     devices: machines.map(deviceOf),
     destinations,
     last,
+    proposals,
     addsNew: canAddDestination(scope, machines),
     constraint: getZodConstraint(settingsSchema),
     notifications: [...choice.notifications, ...notifications],
@@ -90,6 +96,8 @@ export const action = submitting(LABELS, async (args, sent) => {
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
   const routes = definitionsOf(choice.destinations, wanted.routes);
   if (routes.length < wanted.routes.length) return withoutDestinations(submission, choice.failure);
+  const problem = sent.again ? null : await endpointProblem(scope, wanted.publicIpOrFqdn);
+  if (problem) return refuse(submission, { fields: { publicIpOrFqdn: [problem] } });
   const deployed = await deployAndRegister(viewer.upstream.once(sent), {
     companyId: viewer.company.id,
     locationId: location.id,

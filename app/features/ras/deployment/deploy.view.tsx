@@ -10,6 +10,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import type { Device } from "../gateway/choices.server";
+import type { Proposals } from "../gateway/proposals.server";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields } from "../gateway/settings-fields";
 import { TermBadge } from "../gateway/term-badge";
@@ -24,6 +25,7 @@ interface Props {
   constraint: ReturnType<typeof getZodConstraint>;
   closeTo: string;
   devices: Device[];
+  proposals: Proposals;
   destinations: string[];
   addsNew: boolean;
   added: string | undefined;

@@ -10,6 +10,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { AffectedUsers } from "../gateway/affected-users";
 import type { Device } from "../gateway/choices.server";
+import type { Proposals } from "../gateway/proposals.server";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields } from "../gateway/settings-fields";
 import type { Review } from "./edit.server";
@@ -23,6 +24,7 @@ interface Props {
   review: Review | undefined;
   values: SettingsForm;
   device: Device;
+  proposals: Proposals;
   destinations: string[];
   addsNew: boolean;
   /** The name of the destination that was added last. */
@@ -44,7 +46,14 @@ export function EditForm({ id, name, blocked, review, values, device, destinatio
       <p>
         Remote access at <strong>{name}</strong>.
       </p>
-      <SettingsFields fields={fields} devices={[device]} destinations={destinations} addsNew={addsNew} added={added} />
+      <SettingsFields
+        fields={fields}
+        devices={[device]}
+        proposals={rest.proposals}
+        destinations={destinations}
+        addsNew={addsNew}
+        added={added}
+      />
       <FormActions>
         <Button variant="primary" reason={blocked ?? undefined}>
           {review ? "Save these changes" : "Save"}

@@ -22,7 +22,7 @@ import {
 import { presentRas, presentUsers } from "#mock/domains/ras/gateway/presentation";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import { fateOf, stateAt } from "#mock/domains/ras/gateway/simulator";
-import { checkedConfiguration } from "#mock/domains/ras/settings/configuration";
+import { checkedConfiguration, requireFreeEndpoint } from "#mock/domains/ras/settings/configuration";
 import type { MutationDeployRasArgs, Ras } from "#mock/generated/resolvers";
 import { requirePermission } from "#mock/guards/permissions";
 import { failure } from "#mock/http/failure";
@@ -47,6 +47,7 @@ export async function deployRas(
   return db.transaction(
     (tx) => {
       requireFree(tx, machine, locationId);
+      requireFreeEndpoint(tx, machine.companyId, serial, configuration.publicIpOrFqdn);
       const names = configuration.networkDestinations.map(({ name }) => name);
       requireKnown(names, destinationsOf(tx, machine.companyId, locationId));
       const gateway = tx

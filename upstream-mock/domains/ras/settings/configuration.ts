@@ -1,5 +1,7 @@
+import { and, eq, ne, sql } from "drizzle-orm";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
-import type { NamedAddresses, RasSettings } from "#db/schema/ras";
+import type { Queryable } from "#db/client";
+import { type NamedAddresses, type RasSettings, rasGateways } from "#db/schema/ras";
 import { checkedDefinitions, withDefinitions } from "#mock/domains/ras/destinations/rules";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
@@ -81,4 +83,15 @@ function checkedInternal(configuration: RasSettings): Pick<RasSettings, "interna
   const internalIP = configuration.internalIP?.trim() ?? "";
   if (!isIpv4WithPrefix(internalIP)) throw badInput("Internal IP is invalid");
   return { internalNetwork, internalIP };
+}
+
+/** Throws when another gateway of the company has this public endpoint: two can't share a port of one address (RASX-05). */
+export function requireFreeEndpoint(db: Queryable, companyId: string, serial: string, endpoint: string): void {
+  const same = sql`lower(${rasGateways.publicIpOrFqdn}) = ${endpoint.toLowerCase()}`;
+  const [other] = db
+    .select({ serialNumber: rasGateways.serialNumber })
+    .from(rasGateways)
+    .where(and(eq(rasGateways.companyId, companyId), ne(rasGateways.serialNumber, serial), same))
+    .all();
+  if (other) throw badInput("Another gateway has this public endpoint already.", "publicIpOrFqdn");
 }
