@@ -7,6 +7,7 @@ import { Picker } from "~/ui/picker/picker";
 
 export const LABELS = {
   users: "Users",
+  copyFrom: "Copy from",
   access: "Access type",
   destinations: "Allowed destinations",
   begins: "First day",

@@ -10,6 +10,7 @@ import { refuse, sendAgain, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
+import { useAnswer } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
@@ -29,6 +30,8 @@ import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { grantSchema } from "./access.schema";
 import { allowedFrom, choiceOf, NO_TERMS, peopleOf, seatsOf, termToSave, todayOf, usersOf } from "./access.server";
 import { AccessFields, LABELS, TermFields } from "./access-fields";
+import { CopyFields, type Copying } from "./copy-fields";
+import { asksToCopy, copyInto } from "./copying.server";
 import { grantToEach } from "./granting.server";
 
 export const shouldRevalidate = unlessAsked;
@@ -90,7 +93,12 @@ function pickersOf({ scope, people }: Read, granted: ReadonlySet<string>, form?:
 export const action = submitting({}, async (args, sent) => {
   const read = await readGrant(args);
   const { scope, people, choice } = read;
-  const had = new Set(usersOf(scope, people).map(({ id }) => id));
+  const users = usersOf(scope, people);
+  const had = new Set(users.map(({ id }) => id));
+  if (asksToCopy(sent.form)) {
+    const copying = await copyInto(sent.form, { scope, users, people: people.ok ? people.value : [] });
+    return answerAsk(sent, { ...pickersOf(read, had, sent.form), copying });
+  }
   // When the form is sent again, those who got access the first time stay in it, and have their seats already.
   const sentAgain = sent.again ? sent.form.getAll("users").map(String) : [];
   const seated = sentAgain.filter((id) => had.has(id)).length;
@@ -132,7 +140,9 @@ export default function Grant() {
   const { id, firstDay, available, pickers, everybody, mayAddUser, constraint, ...choice } =
     useLoaderData<typeof loader>();
   const people = usePickerPage("users", pickers.users);
+  const copying = useAnswer<{ copying?: Copying }>()?.copying;
   const [form, fields] = useFields("grant", constraint, {
+    copyFrom: "",
     users: [],
     access: "unrestricted",
     destinations: [],
@@ -157,6 +167,7 @@ export default function Grant() {
             </a>
           </p>
         )}
+        <CopyFields field={fields.copyFrom} copying={copying} />
         <AccessFields fields={fields} {...choice} />
         {firstDay && <TermFields fields={fields} from={firstDay} />}
         <FormActions>
