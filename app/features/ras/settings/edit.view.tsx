@@ -37,11 +37,26 @@ interface Props {
 export function EditForm({ id, name, blocked, review, values, device, destinations, addsNew, added, ...rest }: Props) {
   const { search } = useLocation();
   const [form, fields] = useFields<SettingsForm>("ras-settings", rest.constraint, values);
+  // What was reviewed is confirmed beside the review: the panel's end is far below.
+  const actions = (
+    <FormActions>
+      <Button variant="primary" reason={blocked ?? undefined}>
+        {review ? "Save these changes" : "Save"}
+      </Button>
+      <CancelLink to={rasPaths.location(id) + search} />
+      {rest.removable && (
+        <ButtonLink to={rasPaths.remove(id) + search} icon="trash" preventScrollReset>
+          Remove
+        </ButtonLink>
+      )}
+    </FormActions>
+  );
   return (
     <Form {...form} labels={LABELS} className="ras-settings">
       <DefaultButton />
       <ErrorSummary />
       {review && <ReviewBox key={review.fingerprint} review={review} />}
+      {review && actions}
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       <p>
         Remote access at <strong>{name}</strong>.
@@ -54,17 +69,7 @@ export function EditForm({ id, name, blocked, review, values, device, destinatio
         addsNew={addsNew}
         added={added}
       />
-      <FormActions>
-        <Button variant="primary" reason={blocked ?? undefined}>
-          {review ? "Save these changes" : "Save"}
-        </Button>
-        <CancelLink to={rasPaths.location(id) + search} />
-        {rest.removable && (
-          <ButtonLink to={rasPaths.remove(id) + search} icon="trash" preventScrollReset>
-            Remove
-          </ButtonLink>
-        )}
-      </FormActions>
+      {!review && actions}
     </Form>
   );
 }
