@@ -7,7 +7,7 @@ import { at, BOLOGNA, behindNat, card, FIRENZE, notifications, panel } from "../
 async function deploy(page: Page, host: string) {
   await page.goto(`/ras/deploy/${idOf("location", "acme", FIRENZE.name)}`);
   for (const [label, value] of Object.entries(behindNat(host)))
-    await panel(page).getByRole("textbox", { name: label, exact: true }).fill(value);
+    await panel(page).getByLabel(label, { exact: true }).fill(value);
   await panel(page).getByRole("button", { name: "Save" }).click();
   await expect(card(page)).toContainText("Deploying...");
 }
