@@ -37,7 +37,7 @@ export const keepFollowed = (userId: string, locations: Followed["locations"]): 
 
 /** Returns what is told of a deployment that is over (RASX-06). @param status as the upstream heard it */
 export function endOf({ id, name }: Followed["locations"][number], status: string): Notification {
-  const link = { to: rasPaths.location(id), label: name };
+  const link = { to: rasPaths.location(id), label: `Go to ${name}` };
   const ends: Partial<Record<string, Notification>> = {
     ACTIVE: success(`Remote access at ${name} is up.`),
     FAILED: danger(`The deployment of remote access at ${name} has failed.`),

@@ -43,7 +43,7 @@ for (const [host, told] of [
     await world.steer("POST", "/clock", { advanceSeconds: 60 });
     await page.goto("/inventory");
     await expect(notifications(page)).toContainText(told);
-    await expect(notifications(page).getByRole("link", { name: FIRENZE.name })).toHaveAttribute(
+    await expect(notifications(page).getByRole("link", { name: `Go to ${FIRENZE.name}` })).toHaveAttribute(
       "href",
       at(FIRENZE.name),
     );

@@ -3,6 +3,7 @@ import { Badge } from "~/ui/badge/badge";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
+import { FormSection } from "~/ui/form/form-parts";
 import { Picker } from "~/ui/picker/picker";
 
 export const LABELS = {
@@ -75,10 +76,9 @@ interface TermProps {
 /** Renders the fields for access that begins or ends on a day (RASX-03). */
 export function TermFields({ fields, from }: TermProps) {
   return (
-    <fieldset className="ras-term">
-      <legend>How long</legend>
+    <FormSection title="How long">
       <TextField type="date" min={from} field={fields.begins} hint="Empty: at once." />
       <TextField type="date" min={from} field={fields.ends} hint="Through the whole day. Empty: until it is revoked." />
-    </fieldset>
+    </FormSection>
   );
 }

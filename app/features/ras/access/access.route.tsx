@@ -82,23 +82,25 @@ export default function Access() {
           </Meter>
         }
       >
-        {revokes && users.all > 1 && (
-          <div className="row">
-            <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
-              Revoke several
-            </ButtonLink>
-          </div>
-        )}
-        <List
-          list={GATEWAY_USERS}
-          answer={users}
-          path={rasPaths.access(id)}
-          searchAbove={FEW}
-          bare
-          render={(rows) => (
-            <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} opensPeople={opensPeople} />
+        <div className="stack">
+          {revokes && users.all > 1 && (
+            <div className="row">
+              <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
+                Revoke several
+              </ButtonLink>
+            </div>
           )}
-        />
+          <List
+            list={GATEWAY_USERS}
+            answer={users}
+            path={rasPaths.access(id)}
+            searchAbove={FEW}
+            bare
+            render={(rows) => (
+              <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} opensPeople={opensPeople} />
+            )}
+          />
+        </div>
       </Card>
     </WithPanel>
   );
