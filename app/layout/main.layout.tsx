@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { VERSION } from "#lifecycle/version";
 import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { paths } from "~/paths";
@@ -26,7 +27,7 @@ export const shouldRevalidate = unlessOnlySearchChanges;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
-  if (!viewer) return data({ viewer: null, menu: null, printed: "", deploying: [], notifications: [] });
+  if (!viewer) return data({ viewer: null, menu: null, printed: "", version: "", deploying: [], notifications: [] });
   const { firstName, lastName } = viewer.user.profile;
   const [upgradable, waiting, { going, notifications, headers }] = await Promise.all([
     isUpgradable(viewer, args),
@@ -42,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       singleKeys: await readSingleKeys(args.request),
     },
     menu: menuOf(viewer, upgradable, waiting),
+    version: `${config.applicationName} ${VERSION}`,
     printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
     deploying: going,
     notifications,
@@ -58,7 +60,7 @@ async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFu
 }
 
 export default function MainLayout() {
-  const { viewer, menu, printed, deploying } = useLoaderData<typeof loader>();
+  const { viewer, menu, printed, version, deploying } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   // Pages of remote access watch what they show themselves.
   const watches = deploying.length > 0 && !pathname.startsWith(paths.ras);
@@ -67,6 +69,7 @@ export default function MainLayout() {
     <Shell
       topbar={viewer ? <SignedInBar viewer={viewer} printed={printed} drawer={drawer} /> : <BrandBar />}
       drawer={drawer ? <Drawer {...menu} /> : undefined}
+      foot={version}
     >
       <Arriving menu={menu}>
         {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}

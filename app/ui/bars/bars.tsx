@@ -97,7 +97,7 @@ type ColumnProps = Pick<Props, "unit"> & { bar: Bar; height: number; filled: num
 function Column({ bar: { name, ticks, value, to, current, tone }, unit, height, filled }: ColumnProps) {
   const below = ticks.map((tick, line) => (
     <text key={tick} x="50%" y={height} dy={`${1.3 * (line + 1)}em`}>
-      {tick}
+      {`${tick} `}
     </text>
   ));
   if (value === 0) return <>{below}</>;
@@ -106,7 +106,7 @@ function Column({ bar: { name, ticks, value, to, current, tone }, unit, height, 
       <rect className="bars-space" width="100%" height={height} />
       <rect className="bars-bar" data-tone={tone} x="12%" width="76%" y={height - filled} height={filled} />
       <text className="bars-value" x="50%" y={height - filled} dy="-0.3em">
-        {value.toLocaleString("en")}
+        {`${value.toLocaleString("en")} `}
       </text>
       {below}
     </Link>

@@ -67,3 +67,16 @@ describe("a gateway's settings [RASS-04]", () => {
     expect(codeOf(await patch({ dns: "nowhere" }))).toBe("BAD_USER_INPUT");
   });
 });
+
+test("an appliance's networks are told to who may deploy or change settings [RASX-05]", async () => {
+  const ask = (by: string) =>
+    upstream.ask("query ($id: ID!) { applianceNetworksByLocationId(locationId: $id) { serialNumber name address } }", {
+      as: upstream.session(by),
+      variables: { id: calls.at("Roma Office") },
+    });
+  expect((await ask("master@acme.example")).data.applianceNetworksByLocationId).toEqual([
+    { serialNumber: GATEWAY.roma, name: "LAN", address: "10.50.0.0/24" },
+    { serialNumber: GATEWAY.roma, name: "WAN", address: "172.16.14.0/24" },
+  ]);
+  expect(codeOf(await ask("viewer@acme.example"))).toBe("FORBIDDEN");
+});
