@@ -116,6 +116,7 @@ export const rasPaths = {
   download: (id: string) => below(paths.ras, id, "download"),
   editDestinations: (id: string) => below(paths.ras, id, "destinations", "edit"),
   grant: (id: string) => below(paths.ras, id, "access", "grant"),
+  revokeMany: (id: string) => below(paths.ras, id, "access", "revoke"),
   editAccess: (id: string, userId: string) => below(paths.ras, id, "access", userId, "edit"),
   revoke: (id: string, userId: string) => below(paths.ras, id, "access", userId, "revoke"),
   requestSeats: (id: string) => below(paths.ras, id, "access", "request-seats"),

@@ -136,6 +136,7 @@ const remoteAccess = [
       ]),
       route("access", "features/ras/access/access.route.tsx", [
         route("grant", "features/ras/access/grant.route.tsx"),
+        route("revoke", "features/ras/access/revoke-many.route.tsx"),
         route(":userId/edit", "features/ras/access/edit-access.route.tsx"),
         route(":userId/revoke", "features/ras/access/revoke.route.tsx"),
       ]),

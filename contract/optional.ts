@@ -27,6 +27,8 @@ const FILE_ITSELF =
   "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.";
 const ONE_BY_ONE =
   "The portal assigns each machine by a call of its own, a hundred at most, and undoes that by the reverse calls.";
+const ANEW = "The form of a deployment is empty, and access is granted anew.";
+const NO_TERMS_OF_ACCESS = "Access holds from when it is granted until it is revoked.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -71,8 +73,21 @@ export const OPTIONAL = {
     permission: ["ras.view"],
     without:
       "The portal asks all gateways when they are searched, filtered or sorted; of more than a hundred it finds the " +
-      "locations' names only, and says so. The dashboard's cards lead to a gateway without telling its state.",
+      "locations' names only, and says so. The dashboard's cards lead to a gateway without telling its state. The end of a deployment " +
+      "is told on its own page only.",
   },
+  lastRasByLocationId: { kind: "query", permission: ["ras.deploy"], without: ANEW },
+  "deployRas.restoreAccess": { kind: "argument", without: ANEW },
+  "addRasUser.term": { kind: "argument", without: NO_TERMS_OF_ACCESS },
+  "setRasUserAllowedDestinations.term": { kind: "argument", without: NO_TERMS_OF_ACCESS },
+  "RasUser.term": { kind: "output field", without: NO_TERMS_OF_ACCESS },
+  applianceNetworksByLocationId: {
+    kind: "query",
+    permission: ["ras.deploy", "ras.update"],
+    without: "The settings propose no networks.",
+  },
+  "Ras.progress": { kind: "output field", without: "A deployment shows its log, but not how far it has got." },
+  "RasReport.seatsUsed": { kind: "output field", without: "Each user of a gateway takes a seat." },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   "MachineQuestionInput.isRasGateway": { kind: "input field", without: WHOLE_FLEET },

@@ -131,6 +131,8 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   getRas: granted(...on("either", "ras.view")),
   getRasConfiguration: granted(...on("either", "ras.view")),
   rasReportsByCompanyId: granted(...on("any", "ras.view")),
+  applianceNetworksByLocationId: granted(...on("either", "ras.deploy", "ras.update")),
+  lastRasByLocationId: granted(...on("either", "ras.deploy")),
   deployRas: granted(...on("either", "ras.deploy")),
   cancelRasDeploy: granted(...on("either", "ras.deploy")),
   addRasGateway: granted(...on("either", "ras.deploy")),

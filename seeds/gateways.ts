@@ -16,6 +16,8 @@ export interface RasSeed {
   internalIP?: string | null;
   /** Maps the local part of a user's e-mail address to destinations; an empty list means all traffic. */
   users?: Record<string, string[]>;
+  /** Maps a user to the last day of the access, in days from today; access of others holds until it is revoked. */
+  lastDays?: Record<string, number>;
   destinations?: Record<string, string[]>;
   routes?: string[];
 }
@@ -37,6 +39,7 @@ const MILANO: RasSeed = {
     never: ["DNS"],
     support: [],
   },
+  lastDays: { support: 4, never: 40 },
   destinations: {
     "Office LAN": ["10.10.0.0/16"],
     Warehouse: ["10.20.4.0/22", "10.20.8.15"],

@@ -1,7 +1,7 @@
 import { addressesOf } from "#contract/networks/destinations";
 import type { Queryable } from "#db/client";
 import { bindings } from "#db/schema/identity";
-import { rasDestinations, rasGateways, rasUsers } from "#db/schema/ras";
+import { applianceNetworks, rasDestinations, rasGateways, rasUsers } from "#db/schema/ras";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
 import { GATEWAYS, type RasSeed } from "./gateways";
@@ -18,22 +18,32 @@ const DAY = 24 * 60 * MINUTE;
  * @param now the instant of seeding: deployments under way began 20 seconds before it
  */
 export function seedRas(db: Queryable, now: number): void {
+  seedNetworks(db, CANDIDATE.serial, CANDIDATE.net, CANDIDATE.internalIP);
   for (const [company, seeds] of Object.entries(GATEWAYS)) {
     for (const seed of seeds) {
       const site = { companyId: companyId(company), locationId: locationId(company, seed.location) };
       seedDestinations(db, site, seed, now);
+      seedNetworks(db, seed.serial, seed.net, seed.internalIP);
       db.insert(rasGateways)
         .values(gatewayRow(company, site, seed, now))
         .run();
       for (const [name, allowed] of Object.entries(seed.users ?? {})) {
-        seedUser(
-          db,
-          { ...site, serial: seed.serial, userId: userId(`${name}@${company}.example`), name, allowed },
-          now,
-        );
+        const lastDay = seed.lastDays?.[name];
+        const id = userId(`${name}@${company}.example`);
+        seedUser(db, { ...site, serial: seed.serial, userId: id, name, allowed, lastDay }, now);
       }
     }
   }
+}
+
+/** The appliance of Firenze Shop, where remote access can be deployed. */
+const CANDIDATE = { serial: "BX-2203-101001", net: "172.16.19", internalIP: "10.90.0.5/24" };
+
+/** Inserts the networks that an appliance has: the one to the outside, and that of its site in a DMZ. */
+function seedNetworks(db: Queryable, serialNumber: string, net: string, internalIP?: string | null): void {
+  const networks = [{ serialNumber, name: "WAN", address: `${net}.0/24` }];
+  if (internalIP) networks.push({ serialNumber, name: "LAN", address: internalIP.replace(/\d+\/\d+$/, "0/24") });
+  db.insert(applianceNetworks).values(networks).run();
 }
 
 /** The location of a gateway, and its company. */
@@ -86,11 +96,13 @@ interface SeedUser extends Site {
   userId: string;
   name: string;
   allowed: string[];
+  lastDay: number | undefined;
 }
 
 /** Inserts a user of a gateway and makes them a viewer of its location, as granting access does. */
 function seedUser(db: Queryable, user: SeedUser, now: number): void {
-  const { companyId: company, locationId: location, serial, userId: id, name, allowed } = user;
+  const { companyId: company, locationId: location, serial, userId: id, name, allowed, lastDay } = user;
+  const validUntil = lastDay === undefined ? null : instantFrom(now, lastDay + 1);
   db.insert(rasUsers)
     .values({
       companyId: company,
@@ -99,6 +111,8 @@ function seedUser(db: Queryable, user: SeedUser, now: number): void {
       username: name,
       allowedDestinations: allowed,
       grantedAt: instantFrom(now, -58, "12:00"),
+      validUntil,
+      remindAt: validUntil && validUntil - 2 * DAY,
     })
     .run();
   db.insert(bindings)

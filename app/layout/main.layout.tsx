@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { VERSION } from "#lifecycle/version";
 import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { paths } from "~/paths";
 import { currentViewer, type Viewer } from "~/session/viewer.server";
 import { Drawer } from "~/ui/drawer/drawer";
 import { Shell } from "~/ui/shell/shell";
@@ -10,10 +11,12 @@ import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { Arriving } from "./arriving";
 import { BrandBar } from "./brand";
+import { readDeployments } from "./ended-deployments.server";
 import { menuOf } from "./menu";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
+import { DeploymentWatch } from "./use-polling";
 import { readWaitingAt } from "./waiting.server";
 
 export const shouldRevalidate = unlessOnlySearchChanges;
@@ -24,10 +27,14 @@ export const shouldRevalidate = unlessOnlySearchChanges;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
-  if (!viewer) return { viewer: null, menu: null, printed: "", version: "" };
+  if (!viewer) return data({ viewer: null, menu: null, printed: "", version: "", deploying: [], notifications: [] });
   const { firstName, lastName } = viewer.user.profile;
-  const [upgradable, waiting] = await Promise.all([isUpgradable(viewer, args), readWaitingAt(viewer)]);
-  return {
+  const [upgradable, waiting, { going, notifications, headers }] = await Promise.all([
+    isUpgradable(viewer, args),
+    readWaitingAt(viewer),
+    readDeployments(args.request, viewer),
+  ]);
+  const frame = {
     viewer: {
       id: viewer.user.id,
       firstName,
@@ -38,7 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
     menu: menuOf(viewer, upgradable, waiting),
     version: `${config.applicationName} ${VERSION}`,
     printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
+    deploying: going,
+    notifications,
   };
+  return data(frame, { headers });
 }
 
 /** True when the company can migrate to OS 5. While the upstream can't be asked, the entry is left out (LAY-06). */
@@ -50,7 +60,10 @@ async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFu
 }
 
 export default function MainLayout() {
-  const { viewer, menu, printed, version } = useLoaderData<typeof loader>();
+  const { viewer, menu, printed, version, deploying } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  // Pages of remote access watch what they show themselves.
+  const watches = deploying.length > 0 && !pathname.startsWith(paths.ras);
   const drawer = menu !== null && menu.entries.length + menu.bottom.length > 0;
   return (
     <Shell
@@ -59,6 +72,7 @@ export default function MainLayout() {
       foot={version}
     >
       <Arriving menu={menu}>
+        {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}
         <Outlet />
       </Arriving>
     </Shell>

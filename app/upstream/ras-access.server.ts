@@ -1,40 +1,10 @@
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-import type { RasDestinationInput, RasNetworkDestinationInput } from "./generated/graphql";
+import type { RasDestinationInput, RasNetworkDestinationInput, RasTermInput } from "./generated/graphql";
 import type { NamedPerson } from "./people.server";
 import type { GatewayKey } from "./ras.server";
 import { leavingOut } from "./transport/leaving-out";
-
-const DownloadProfile = graphql(`
-  query DownloadProfile($credentials: RasCredentialsInput!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
-    downloadRasConfigurationFile(
-      credentials: $credentials
-      hyperSerialNumber: $hyperSerialNumber
-      hyperOsVersion: $hyperOsVersion
-    )
-  }
-`);
-
-const IssueProfileTicket = graphql(`
-  mutation IssueProfileTicket($credentials: RasCredentialsInput!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
-    issueRasProfileTicket(
-      credentials: $credentials
-      hyperSerialNumber: $hyperSerialNumber
-      hyperOsVersion: $hyperOsVersion
-    )
-  }
-`);
-
-const RedeemProfileTicket = graphql(`
-  mutation RedeemProfileTicket($ticket: String!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
-    redeemRasProfileTicket(
-      ticket: $ticket
-      hyperSerialNumber: $hyperSerialNumber
-      hyperOsVersion: $hyperOsVersion
-    )
-  }
-`);
 
 const SetDestinations = graphql(`
   mutation SetDestinations($locationId: ID!, $destinations: [RasDestinationInput!]!, $revision: String) {
@@ -63,6 +33,7 @@ const AddRasUser = graphql(`
     $locationId: ID!
     $networkDestinations: [RasNetworkDestinationInput!]!
     $allowedDestinations: [String!]!
+    $term: RasTermInput
   ) {
     addRasUser(
       users: $users
@@ -71,6 +42,7 @@ const AddRasUser = graphql(`
       locationId: $locationId
       networkDestinations: $networkDestinations
       allowedDestinations: $allowedDestinations
+      term: $term
     ) {
       fulfilled { email }
       rejected { email message }
@@ -84,12 +56,14 @@ const SetRasUserAllowedDestinations = graphql(`
     $email: String!
     $networkDestinations: [RasNetworkDestinationInput!]!
     $allowedDestinations: [String!]!
+    $term: RasTermInput
   ) {
     setRasUserAllowedDestinations(
       hyperSerialNumber: $hyperSerialNumber
       email: $email
       networkDestinations: $networkDestinations
       allowedDestinations: $allowedDestinations
+      term: $term
     ) {
       email
     }
@@ -129,31 +103,6 @@ const target = ({ serialNumber, osVersion }: GatewayKey) => ({
   hyperOsVersion: osVersion,
 });
 
-interface Credentials {
-  email: string;
-  password: string;
-  token: string;
-}
-
-/** Returns the VPN profile of the session's user as base64. It uses up the code, so it is never sent twice. */
-export async function downloadProfile(upstream: Upstream, gateway: GatewayKey, credentials: Credentials) {
-  return (await upstream.act(DownloadProfile, { credentials, ...target(gateway) })).downloadRasConfigurationFile;
-}
-
-/**
- * Returns a ticket for one download of that profile within a minute; null where the upstream has no tickets. It uses up
- * the code too.
- */
-export async function issueProfileTicket(upstream: Upstream, gateway: GatewayKey, credentials: Credentials) {
-  if (!(await serves(upstream, "issueRasProfileTicket", "redeemRasProfileTicket"))) return null;
-  return (await upstream.act(IssueProfileTicket, { credentials, ...target(gateway) })).issueRasProfileTicket;
-}
-
-/** Uses a ticket up and returns the profile as base64. */
-export async function redeemProfileTicket(upstream: Upstream, gateway: GatewayKey, ticket: string) {
-  return (await upstream.act(RedeemProfileTicket, { ticket, ...target(gateway) })).redeemRasProfileTicket;
-}
-
 /**
  * Replaces a location's destinations. One with an id is changed, one without is added, and those left out are removed.
  * @returns the list as it was stored
@@ -187,26 +136,33 @@ export interface Allowed {
 
 type Person = Pick<NamedPerson, "id" | "email">;
 
-/** Grants a user access (RASA-03). @returns the reason of a refusal, or null */
+/** True when access can have a first and a last day (RASX-03). */
+export const hasTerms = (upstream: Upstream) =>
+  serves(upstream, "addRasUser.term", "setRasUserAllowedDestinations.term", "RasUser.term");
+
+/** Grants a user access, for a time if a term is given (RASA-03). @returns the reason of a refusal, or null */
 export async function grantAccess(
   upstream: Upstream,
   { locationId, ...gateway }: GatewayKey & { locationId: string },
   { id, email }: Person,
   allowed: Allowed,
+  term?: RasTermInput,
 ): Promise<string | null> {
-  const variables = { users: [{ userId: id, email }], locationId, ...target(gateway), ...allowed };
-  const { rejected } = (await upstream.act(AddRasUser, variables)).addRasUser;
+  const variables = { users: [{ userId: id, email }], locationId, ...target(gateway), ...allowed, term };
+  const { rejected } = (await upstream.act(...leavingOut(AddRasUser, variables))).addRasUser;
   return rejected[0]?.message ?? null;
 }
 
-/** Replaces the destinations that a user may reach (RASA-04). */
+/** Replaces the destinations that a user may reach, and the term of the access if one is given (RASA-04, RASX-03). */
 export async function changeAccess(
   upstream: Upstream,
   { serialNumber }: GatewayKey,
   email: string,
   allowed: Allowed,
+  term?: RasTermInput,
 ): Promise<void> {
-  await upstream.act(SetRasUserAllowedDestinations, { hyperSerialNumber: serialNumber, email, ...allowed });
+  const variables = { hyperSerialNumber: serialNumber, email, ...allowed, term };
+  await upstream.act(...leavingOut(SetRasUserAllowedDestinations, variables));
 }
 
 /** Ends a user's access, and with it the user's certificate and viewer role at the location (RASA-04). */

@@ -2,7 +2,8 @@ import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { attempt, type Outcome } from "./failure.server";
 import { graphql } from "./generated";
-import type { RasStateFragment, RasWithConfigurationQuery } from "./generated/graphql";
+import type { RasQuery, RasSettingsFragment } from "./generated/graphql";
+import { leavingOut } from "./transport/leaving-out";
 
 const _RasState = graphql(`
   fragment RasState on Ras {
@@ -13,29 +14,41 @@ const _RasState = graphql(`
   }
 `);
 
+const _RasSettings = graphql(`
+  fragment RasSettings on RasConfiguration {
+    fqdn
+    publicIpOrFqdn
+    externalNetwork
+    externalIP
+    dns
+    gatewayIP
+    internalNetwork
+    internalIP
+    externalNetworkConfigurationMethod
+    internalNetworkConfigurationMethod
+    networkDestinations { name addresses { IP protocol } }
+    routes { name addresses { IP protocol } }
+  }
+`);
+
 const Ras = graphql(`
-  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!) {
-    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasState }
+  query Ras($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!, $progress: Boolean!) {
+    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
+      ...RasState
+      users { email term @include(if: $terms) { from until } }
+      progress @include(if: $progress) { step steps secondsLeft }
+    }
   }
 `);
 
 const RasWithConfiguration = graphql(`
-  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!) {
-    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasState }
-    getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
-      fqdn
-      publicIpOrFqdn
-      externalNetwork
-      externalIP
-      dns
-      gatewayIP
-      internalNetwork
-      internalIP
-      externalNetworkConfigurationMethod
-      internalNetworkConfigurationMethod
-      networkDestinations { name addresses { IP protocol } }
-      routes { name addresses { IP protocol } }
+  query RasWithConfiguration($hyperSerialNumber: String!, $hyperOsVersion: String!, $terms: Boolean!, $progress: Boolean!) {
+    getRas(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) {
+      ...RasState
+      users { email term @include(if: $terms) { from until } }
+      progress @include(if: $progress) { step steps secondsLeft }
     }
+    getRasConfiguration(hyperSerialNumber: $hyperSerialNumber, hyperOsVersion: $hyperOsVersion) { ...RasSettings }
   }
 `);
 
@@ -46,8 +59,15 @@ const RasStatuses = graphql(`
 `);
 
 const RasReports = graphql(`
-  query RasReports($companyId: ID!) {
-    rasReportsByCompanyId(companyId: $companyId) { serialNumber status emails publicIpOrFqdn }
+  query RasReports($companyId: ID!, $seats: Boolean!) {
+    rasReportsByCompanyId(companyId: $companyId) {
+      serialNumber
+      locationId
+      status
+      emails
+      seatsUsed @include(if: $seats)
+      publicIpOrFqdn
+    }
   }
 `);
 
@@ -57,60 +77,26 @@ const Destinations = graphql(`
   }
 `);
 
-/** Starts a deployment, which is the first of two steps. `AddRasGateway` is the second (RASS-05). */
-export const DeployRas = graphql(`
-  mutation DeployRas($hyperSerialNumber: String!, $rasConfiguration: RasConfigurationInput!) {
-    deployRas(hyperSerialNumber: $hyperSerialNumber, rasConfiguration: $rasConfiguration) { status }
-  }
-`);
-
-/** Changes a gateway's configuration (RASS-04). @param rasConfiguration only what changed */
-export const SetRasConfiguration = graphql(`
-  mutation SetRasConfiguration($hyperSerialNumber: String!, $rasConfiguration: RasConfigurationPatchInput!) {
-    setRasConfiguration(hyperSerialNumber: $hyperSerialNumber, rasConfiguration: $rasConfiguration) { fqdn }
-  }
-`);
-
-/** Cancels a running deployment. The machine needs OS 4.7.0 or later (RASS-08). */
-export const CancelRasDeploy = graphql(`
-  mutation CancelRasDeploy($hyperSerialNumber: String!) { cancelRasDeploy(hyperSerialNumber: $hyperSerialNumber) }
-`);
-
-const UndeployRas = graphql(`
-  mutation UndeployRas($hyperSerialNumber: String!) { undeployRas(hyperSerialNumber: $hyperSerialNumber) }
-`);
-
-const RemoveDeadRas = graphql(`
-  mutation RemoveDeadRas($hyperSerialNumber: String!) {
-    undeployRas(hyperSerialNumber: $hyperSerialNumber, force: true)
-  }
-`);
-
-/** Registers a machine as a location's gateway, the second step of a deployment (RASS-05). */
-export const AddRasGateway = graphql(`
-  mutation AddRasGateway($locationId: ID!, $machineSerialNumber: String!) {
-    addRasGateway(locationId: $locationId, machineSerialNumber: $machineSerialNumber) { serialNumber }
-  }
-`);
-
-/** Ends a location's registration of its gateway. To be called after undeploying or cancelling. */
-export const RemoveRasGateway = graphql(`
-  mutation RemoveRasGateway($locationId: ID!) { removeRasGateway(locationId: $locationId) }
-`);
-
 /** The gateway that is asked, and its OS version as the portal knows it, which the upstream compares. */
 export interface GatewayKey {
   serialNumber: string;
   osVersion: string;
 }
 
-const keyOf = ({ serialNumber, osVersion }: GatewayKey) => ({
+/** Returns the variables of a question to a gateway: its key, and whether what is optional is read. */
+const askedOf = async (upstream: Upstream, { serialNumber, osVersion }: GatewayKey) => ({
   hyperSerialNumber: serialNumber,
   hyperOsVersion: osVersion,
+  terms: (await serves(upstream, "RasUser.term")) || undefined,
+  progress: (await serves(upstream, "Ras.progress")) || undefined,
 });
 
-export type RasState = RasStateFragment;
-export type RasConfiguration = NonNullable<RasWithConfigurationQuery["getRasConfiguration"]>;
+export type RasState = RasQuery["getRas"];
+/** How far a deployment has got (RASX-06). */
+export type RasProgress = RasState["progress"];
+/** The time in which somebody's access holds; the end is the first instant without it (RASX-03). */
+export type RasTerm = RasState["users"][number]["term"];
+export type RasConfiguration = RasSettingsFragment;
 
 /** The longest wait for a gateway's answer, in milliseconds: a dead gateway delays a page by no more. */
 const GATEWAY_PATIENCE = 3000;
@@ -121,7 +107,8 @@ export async function readRas(
   gateway: GatewayKey,
   patience = GATEWAY_PATIENCE,
 ): Promise<Outcome<RasState>> {
-  const read = await attempt(upstream.within(patience).read(Ras, keyOf(gateway)));
+  const asked = leavingOut(Ras, await askedOf(upstream, gateway));
+  const read = await attempt(upstream.within(patience).read(...asked));
   return read.ok ? { ok: true, value: read.value.getRas } : read;
 }
 
@@ -138,7 +125,8 @@ export interface RasAnswers {
  */
 export async function readGateway(upstream: Upstream, gateway: GatewayKey): Promise<RasAnswers> {
   const until = performance.now() + GATEWAY_PATIENCE;
-  const both = await attempt(upstream.within(GATEWAY_PATIENCE).read(RasWithConfiguration, keyOf(gateway)));
+  const asked = leavingOut(RasWithConfiguration, await askedOf(upstream, gateway));
+  const both = await attempt(upstream.within(GATEWAY_PATIENCE).read(...asked));
   if (both.ok) {
     const { getRas, getRasConfiguration } = both.value;
     return { state: { ok: true, value: getRas }, configuration: { ok: true, value: getRasConfiguration ?? null } };
@@ -165,24 +153,12 @@ export async function readRasStatuses(upstream: Upstream, companyId: string, loc
  */
 export async function readRasReports(upstream: Upstream, companyId: string) {
   if (!(await serves(upstream, "rasReportsByCompanyId"))) return null;
-  const { rasReportsByCompanyId } = await upstream.read(RasReports, { companyId });
+  const seats = (await serves(upstream, "RasReport.seatsUsed")) || undefined;
+  const { rasReportsByCompanyId } = await upstream.read(...leavingOut(RasReports, { companyId, seats }));
   return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }
 
 /** Returns the named network destinations of a location. @throws {FailureResponse} */
 export async function readDestinations(upstream: Upstream, locationId: string) {
   return (await upstream.read(Destinations, { locationId })).destinationsByLocationId;
-}
-
-/** Removes remote access from a machine. It also undoes a deployment that could not be registered at its location. */
-export async function undeployRas(upstream: Upstream, serialNumber: string) {
-  await upstream.act(UndeployRas, { hyperSerialNumber: serialNumber });
-}
-
-/** True when the upstream can remove remote access from a gateway that does not answer. */
-export const removesDead = (upstream: Upstream) => serves(upstream, "undeployRas.force");
-
-/** Removes remote access from a gateway that does not answer. What is on the machine stays there. */
-export async function removeDeadRas(upstream: Upstream, serialNumber: string) {
-  await upstream.act(RemoveDeadRas, { hyperSerialNumber: serialNumber });
 }

@@ -48,6 +48,8 @@ const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Tol
   WithdrawInvitation: ({ id }) => [{ event: "invitation-withdrawn", target: id }],
   AddLocation: managers,
   SaveLocation: managers,
+  DeployRas: ({ hyperSerialNumber, restoreAccess }) =>
+    restoreAccess ? [{ event: "access-granted", target: hyperSerialNumber }] : [],
   AddRasUser: ({ hyperSerialNumber, users }) => [
     { event: "access-granted", target: hyperSerialNumber, users: [users].flat().map(({ userId }) => userId) },
   ],

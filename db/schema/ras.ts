@@ -65,6 +65,20 @@ export const rasGateways = sqliteTable(
   ],
 );
 
+/** The settings of a gateway, apart from how its deployment goes. */
+export type RasSettings = Omit<
+  typeof rasGateways.$inferSelect,
+  | "serialNumber"
+  | "companyId"
+  | "locationId"
+  | "startedAt"
+  | "durationMs"
+  | "outcome"
+  | "forcedStatus"
+  | "forcedLog"
+  | "latencyMs"
+>;
+
 /** Holds who may connect. The certificate and its key are made when first asked for, and end with the access. */
 export const rasUsers = sqliteTable(
   "ras_users",
@@ -76,6 +90,11 @@ export const rasUsers = sqliteTable(
     /** Names of destinations. Without any, all traffic is allowed. */
     allowedDestinations: text("allowed_destinations", { mode: "json" }).$type<string[]>().notNull(),
     grantedAt: integer("granted_at").notNull(),
+    /** The first instant at which the access holds, and the first at which it does so no more; null without such an end. */
+    validFrom: integer("valid_from"),
+    validUntil: integer("valid_until"),
+    /** When the user is to be reminded of the end; null once that has happened, and where there is none. */
+    remindAt: integer("remind_at"),
     certificateSerial: text("certificate_serial"),
     certificate: text("certificate"),
     privateKey: text("private_key"),
@@ -89,6 +108,7 @@ export const rasUsers = sqliteTable(
     }).onDelete("cascade"),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }).onDelete("cascade"),
     index("ras_users_user").on(t.userId),
+    index("ras_users_due").on(t.remindAt).where(sql`${t.remindAt} IS NOT NULL`),
   ],
 );
 
@@ -115,6 +135,44 @@ export const rasIssuedCertificates = sqliteTable(
     issuedAt: integer("issued_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.serialNumber, t.certificateSerial] })],
+);
+
+/** A user's access as it is kept of a location's last gateway. */
+export type KeptAccess = Pick<
+  typeof rasUsers.$inferSelect,
+  "userId" | "username" | "allowedDestinations" | "validFrom" | "validUntil"
+>;
+
+/** Holds what a location's last gateway was set to and who had access to it, for deploying there again (RASX-01). */
+export const rasLastGateways = sqliteTable(
+  "ras_last_gateways",
+  {
+    companyId: text("company_id").notNull(),
+    locationId: text("location_id").notNull(),
+    serialNumber: text("serial_number").notNull(),
+    endedAt: integer("ended_at").notNull(),
+    settings: text("settings", { mode: "json" }).$type<RasSettings>().notNull(),
+    users: text("users", { mode: "json" }).$type<KeptAccess[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.locationId] }),
+    foreignKey({ columns: [t.companyId, t.locationId], foreignColumns: [locations.companyId, locations.id] }).onDelete(
+      "cascade",
+    ),
+  ],
+);
+
+/** Holds the virtual networks that an appliance has, as it reported them: its name for each, and IPv4/prefix. */
+export const applianceNetworks = sqliteTable(
+  "appliance_networks",
+  {
+    serialNumber: text("serial_number")
+      .notNull()
+      .references(() => machines.serialNumber, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    address: text("address").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.serialNumber, t.name] })],
 );
 
 /** Holds the named destinations of a location, whether it has a gateway or not. */

@@ -56,6 +56,7 @@ export const MAIL_KINDS = [
   "serenity-request",
   "seat-request",
   "request-copy",
+  "access-ending",
 ] as const;
 
 /** Holds every mail that was sent, or would have been without SMTP_URL (UP-04). */

@@ -7,6 +7,7 @@ import { locations, machines } from "#db/schema/fleet";
 import { companies, users } from "#db/schema/identity";
 import { rasGateways, rasUsers, UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 import type { Upstream } from "#mock/context";
+import { HOLDS_NOW } from "#mock/domains/ras/access/term";
 import { authorityOf, revocationListOf } from "#mock/domains/ras/end-user/certificates";
 import { stateAt } from "#mock/domains/ras/gateway/simulator";
 import { notFound } from "#mock/http/failure";
@@ -97,8 +98,8 @@ export async function mayConnect({ db, clock }: Upstream, asked: z.infer<typeof 
     .select({ passwordHash: users.passwordHash })
     .from(rasUsers)
     .innerJoin(users, eq(users.id, rasUsers.userId))
-    .where(and(eq(rasUsers.serialNumber, gateway.serialNumber), eq(rasUsers.username, asked.username)))
-    .get();
+    .where(and(eq(rasUsers.serialNumber, gateway.serialNumber), eq(rasUsers.username, asked.username), HOLDS_NOW))
+    .get({ now: clock.now() });
   const isRight = await verifyPassword(row?.passwordHash, asked.password);
   return isRight && stateAt(gateway, clock.now()).status === "ACTIVE";
 }

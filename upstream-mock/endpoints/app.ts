@@ -8,6 +8,7 @@ import { faultStrikes } from "#mock/control/fault-strikes";
 import { controlRouter } from "#mock/control/router";
 import type { SeenRequest } from "#mock/control/seen-requests";
 import * as monitoring from "#mock/domains/monitoring/rest";
+import { sendDueReminders } from "#mock/domains/ras/access/reminders";
 import { getVirtualApplianceLinks } from "#mock/domains/settings/activation";
 import * as settings from "#mock/domains/settings/rest";
 import { restErrors } from "#mock/http/rest-errors";
@@ -36,6 +37,10 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
   if (upstream.config.plain) app.use(dropOptionalHeaders);
   const seen: SeenRequest[] = [];
   app.use(requestLog(upstream.log, seen));
+  app.use((_request, _response, next) => {
+    sendDueReminders(upstream);
+    next();
+  });
   const effects: Effects = new Map();
   if (upstream.config.control) app.use("/__mock", controlRouter(upstream, effects, seen));
   app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));

@@ -28,6 +28,7 @@ const ALL: Message[] = [
   messages.passwordChangedMail(PLACE, ADA),
   messages.ownPasswordChangedMail(PLACE, ADA),
   messages.authenticatorMail(PLACE, ADA),
+  messages.accessEndingMail(PLACE, { to: ADA, location: "Milano HQ", endsAt: ENDS }),
   ...asked.flatMap((each) => [
     requestMail(PLACE, { ...about, ...each }),
     requestCopyMail(PLACE, { ...about, ...each }, true),

@@ -1,3 +1,4 @@
+import { SERVICE_TIME_ZONE } from "#contract/services";
 import { html } from "#mock/http/html";
 import { compose, type Place } from "./compose";
 import type { Message } from "./outbox";
@@ -84,6 +85,28 @@ export function authenticatorMail(place: Place, to: string): Message {
   });
 }
 
+export interface EndingAccess {
+  to: string;
+  /** The location's name. */
+  location: string;
+  /** The first instant without access, in milliseconds. */
+  endsAt: number;
+}
+
+/** Returns the mail that reminds a user of the end of their remote access (RASX-03). */
+export function accessEndingMail(place: Place, { to, location, endsAt }: EndingAccess): Message {
+  const link = `${place.publicOrigin}/ras`;
+  return compose(place, {
+    to,
+    kind: "access-ending",
+    subject: "Your remote access ends soon",
+    body: html`${paragraph(html`Your remote access to ${named(location)} ends soon. The last day is ${LAST_DAY.format(endsAt - 1)}.`)}
+${paragraph("After it the VPN refuses your connection. If you need it for longer, ask your service administrator.")}
+${paragraph("Until then you find your VPN profile here:")}${action("Remote Access", link)}`,
+    links: [link],
+  });
+}
+
 interface Alarm {
   to: string;
   subject: string;
@@ -97,6 +120,8 @@ function alarm(place: Place, { to, subject, happened, advice }: Alarm): Message 
   const body = html`${paragraph(happened)}${paragraph(advice)}${action("Choose a new password", link)}`;
   return compose(place, { to, kind: "password-reset", subject, body, links: [link] });
 }
+
+const LAST_DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: SERVICE_TIME_ZONE });
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "long",

@@ -24,3 +24,11 @@ test("null is a value, and a document whose variables are all given stays as it 
   expect(shortOf(document.toString())).toBe(shortOf(RENAME.toString()));
   expect(variables).toEqual(given);
 });
+
+test("a field that nobody asks to include goes with its variable [CONF-03]", () => {
+  const read = new TypedDocumentString<unknown, { id: string; dated: boolean }>(
+    "query Read($id: ID!, $dated: Boolean!) { read(id: $id) { name term @include(if: $dated) { until } } }",
+  );
+  const [document] = leavingOut(read, { id: "1", dated: undefined });
+  expect(shortOf(document.toString())).toBe("query Read($id: ID!) { read(id: $id) { name } }");
+});

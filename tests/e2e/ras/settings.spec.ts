@@ -9,7 +9,10 @@ const notifications = (page: Page) => page.getByRole("region", { name: "Notifica
 const panel = (page: Page) => page.getByRole("dialog", { name: "Remote Access Server Settings" });
 const card = (page: Page) => page.getByRole("article", { name: "RAS Settings" });
 const save = (page: Page) => panel(page).getByRole("button", { name: /^Save/ });
-const field = (page: Page, name: string) => panel(page).getByRole("textbox", { name, exact: true });
+const field = (page: Page, name: string) => {
+  const named = { name, exact: true };
+  return panel(page).getByRole("textbox", named).or(panel(page).getByRole("combobox", named));
+};
 const fillIn = async (page: Page, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 };

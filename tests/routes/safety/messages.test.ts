@@ -46,6 +46,7 @@ const QUOTED: Record<string, string | null> = {
   "/ras/:locationId/cancel": "Failed to cancel RAS deployment process.",
   "/ras/:locationId/destinations/edit": "Failed to submit destinations.",
   "/ras/:locationId/access/grant": "Failed to grant RAS access to users.",
+  "/ras/:locationId/access/revoke": "Failed to revoke RAS access.",
   "/ras/:locationId/access/:userId/edit": "Failed to update user RAS access.",
   "/ras/:locationId/access/:userId/revoke": "Failed to revoke RAS access.",
   "/ras/profile/:locationId": NO,

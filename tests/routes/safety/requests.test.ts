@@ -90,6 +90,7 @@ const MOST: Record<string, Most> = {
   "/ras/:locationId/destinations/edit": GATEWAYS,
   "/ras/:locationId/access": GATEWAYS,
   "/ras/:locationId/access/grant": GATEWAYS,
+  "/ras/:locationId/access/revoke": GATEWAYS,
   "/ras/:locationId/access/:userId/edit": GATEWAYS,
   "/ras/:locationId/access/:userId/revoke": GATEWAYS,
   "/ras/:locationId/download": GATEWAYS,

@@ -251,6 +251,11 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     values: { users: [user("plain@acme.example")], access: "unrestricted" },
     operations: ["addRasUser"],
   },
+  "/ras/:locationId/access/revoke": {
+    as: MASTER,
+    values: { users: [user("viewer@acme.example")] },
+    operations: ["removeRasUser"],
+  },
   "/ras/:locationId/access/:userId/edit": {
     as: MASTER,
     values: { access: "unrestricted" },

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { MOST_NAMED } from "#contract/attention";
 import { prepared } from "#db/prepared";
 import { rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { locationRows } from "#mock/domains/fleet/queries";
+import { HOLDS_NOW } from "#mock/domains/ras/access/term";
 import { gatewaysWith } from "#mock/domains/ras/gateway/reports";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
 import type { AttentionGateways, AttentionPlace, AttentionSeats } from "#mock/generated/resolvers";
@@ -26,7 +27,7 @@ const fullGateways = prepared((db) =>
   db
     .select({ serialNumber: rasUsers.serialNumber })
     .from(rasUsers)
-    .where(eq(rasUsers.companyId, sql.placeholder("companyId")))
+    .where(and(eq(rasUsers.companyId, sql.placeholder("companyId")), HOLDS_NOW))
     .groupBy(rasUsers.serialNumber)
     .having(sql`count(*) >= ${sql.placeholder("seats")}`)
     .prepare(),
@@ -40,7 +41,7 @@ export function usedUpSeats(context: Context, session: Session): AttentionSeats 
   if (!isActive || !holds(context, session, "ras.user.list", "any")) return null;
   const serials = new Set(
     fullGateways(db)
-      .all({ companyId, seats })
+      .all({ companyId, seats, now: clock.now() })
       .map(({ serialNumber }) => serialNumber),
   );
   // Without a seat each gateway has as many users as it may have.

@@ -1,12 +1,14 @@
 import type { Resolvers } from "#mock/generated/resolvers";
 import { addRasUsers, removeRasUser, setRasUserAllowedDestinations } from "./access/users";
 import { cancelRasDeploy, deployRas, undeployRas } from "./deployment/deployments";
+import { lastRasByLocationId } from "./deployment/last-gateways";
 import { addRasGateway, removeRasGateway } from "./deployment/registration";
 import { setRasNetworkDestinations } from "./destinations/gateway-destinations";
 import { destinationsByLocationId, setDestinations } from "./destinations/location-destinations";
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
 import { getRas, getRasConfiguration } from "./gateway/reads";
 import { rasReportsByCompanyId } from "./gateway/reports";
+import { applianceNetworksByLocationId } from "./settings/appliance-networks";
 import { setRasConfiguration } from "./settings/settings";
 
 export const ras = {
@@ -17,14 +19,16 @@ export const ras = {
       getRasConfiguration(context, hyperSerialNumber, hyperOsVersion),
     rasReportsByCompanyId: (_root, { companyId, locationIds }, context) =>
       rasReportsByCompanyId(context, companyId, locationIds),
+    applianceNetworksByLocationId: (_root, { locationId }, context) =>
+      applianceNetworksByLocationId(context, locationId),
+    lastRasByLocationId: (_root, { locationId }, context) => lastRasByLocationId(context, locationId),
     destinationsByLocationId: (_root, { locationId }, context) => destinationsByLocationId(context, locationId),
     downloadRasConfigurationFile: (_root, args, context) => downloadRasConfigurationFile(context, args),
   },
   Mutation: {
     issueRasProfileTicket: (_root, args, context) => issueRasProfileTicket(context, args),
     redeemRasProfileTicket: (_root, args, context) => redeemRasProfileTicket(context, args),
-    deployRas: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
-      deployRas(context, hyperSerialNumber, rasConfiguration),
+    deployRas: (_root, args, context) => deployRas(context, args),
     setRasConfiguration: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
       setRasConfiguration(context, hyperSerialNumber, rasConfiguration),
     cancelRasDeploy: (_root, { hyperSerialNumber }, context) => cancelRasDeploy(context, hyperSerialNumber),

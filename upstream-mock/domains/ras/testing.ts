@@ -6,7 +6,8 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
   getRas: {
     kind: "query",
     args: { hyperSerialNumber: "String!", hyperOsVersion: "String!" },
-    fields: "{ status users { email username allowedDestinations } currentStep { dateTime message } logsTail }",
+    fields:
+      "{ status users { email username allowedDestinations term { from until } } currentStep { dateTime message } progress { step steps secondsLeft } logsTail }",
   },
   getRasConfiguration: {
     kind: "query",
@@ -36,7 +37,7 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
   },
   deployRas: {
     kind: "mutation",
-    args: { hyperSerialNumber: "String!", rasConfiguration: "RasConfigurationInput!" },
+    args: { hyperSerialNumber: "String!", rasConfiguration: "RasConfigurationInput!", restoreAccess: "Boolean" },
     fields: "{ status users { email } }",
   },
   setRasConfiguration: {
@@ -62,6 +63,7 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
       locationId: "ID!",
       networkDestinations: "[RasNetworkDestinationInput!]!",
       allowedDestinations: "[String!]!",
+      term: "RasTermInput",
     },
     fields: "{ fulfilled { email username allowedDestinations } rejected { email message } }",
   },
@@ -85,8 +87,9 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
       email: "String!",
       networkDestinations: "[RasNetworkDestinationInput!]!",
       allowedDestinations: "[String!]!",
+      term: "RasTermInput",
     },
-    fields: "{ email allowedDestinations }",
+    fields: "{ email allowedDestinations term { from until } }",
   },
   setRasNetworkDestinations: {
     kind: "mutation",
@@ -153,7 +156,7 @@ export function rasCalls(upstream: TestUpstream) {
     /** Returns a gateway's status; undefined when the call fails. */
     statusOf: async (serial: string) => (await ask("getRas", { hyperSerialNumber: serial })).data?.getRas?.status,
     /** Grants access at Milano HQ. */
-    grant: (emails: string[], allowedDestinations: string[] = [], by = MASTER) =>
+    grant: (emails: string[], allowedDestinations: string[] = [], by = MASTER, term?: object) =>
       ask(
         "addRasUser",
         {
@@ -161,6 +164,7 @@ export function rasCalls(upstream: TestUpstream) {
           hyperSerialNumber: GATEWAY.milano,
           locationId: locationId("acme", "Milano HQ"),
           allowedDestinations,
+          term,
         },
         by,
       ),

@@ -2,9 +2,18 @@ import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { Badge } from "~/ui/badge/badge";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
+import { TextField } from "~/ui/field/text-field";
+import { FormSection } from "~/ui/form/form-parts";
 import { Picker } from "~/ui/picker/picker";
 
-export const LABELS = { users: "Users", access: "Access type", destinations: "Allowed destinations" };
+export const LABELS = {
+  users: "Users",
+  copyFrom: "Copy from",
+  access: "Access type",
+  destinations: "Allowed destinations",
+  begins: "First day",
+  ends: "Last day",
+};
 
 interface Props {
   fields: { access: FieldMeta; destinations: FieldMeta };
@@ -55,5 +64,21 @@ export function AccessFields({ fields, supported, destinations }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+interface TermProps {
+  fields: { begins: FieldMeta; ends: FieldMeta };
+  /** The earliest day that can be chosen, as YYYY-MM-DD. */
+  from: string;
+}
+
+/** Renders the fields for access that begins or ends on a day (RASX-03). */
+export function TermFields({ fields, from }: TermProps) {
+  return (
+    <FormSection title="How long">
+      <TextField type="date" min={from} field={fields.begins} hint="Empty: at once." />
+      <TextField type="date" min={from} field={fields.ends} hint="Through the whole day. Empty: until it is revoked." />
+    </FormSection>
   );
 }

@@ -3,6 +3,7 @@ import { Marked } from "~/lists/marked";
 import { rasPaths, userPaths } from "~/paths";
 import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
+import { TermBadge } from "../gateway/term-badge";
 import type { GatewayUser } from "./access.server";
 
 const NOT_PERMITTED = "You do not have the permission to change access. Ask your service administrator.";
@@ -21,7 +22,7 @@ export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
   const { search } = useLocation();
   return (
     <ul className="ras-access" aria-label="Users">
-      {users.map(({ id: userId, name, email, allowedDestinations }) => (
+      {users.map(({ id: userId, name, email, allowedDestinations, note }) => (
         <li key={email}>
           <div className="ras-beside">
             <div className="ras-person">
@@ -64,6 +65,7 @@ export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
                 </Tag>
               ))
             )}
+            <TermBadge note={note} />
           </div>
         </li>
       ))}

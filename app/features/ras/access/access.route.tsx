@@ -45,13 +45,15 @@ export async function loader(args: LoaderFunctionArgs) {
     full: available === 0,
     mayRequest: grant,
     opensPeople: scope.viewer.permissions.onCompany("user.view"),
+    revokes: scope.rights.revoke,
     mayEdit: updateUser || scope.rights.revoke,
     notifications: people.ok ? [] : [danger("Failed to fetch users data.")],
   });
 }
 
 export default function Access() {
-  const { id, users, seats, used, refusal, full, mayRequest, mayEdit, opensPeople } = useLoaderData<typeof loader>();
+  const { id, users, seats, used, refusal, full, mayRequest, mayEdit, revokes, opensPeople } =
+    useLoaderData<typeof loader>();
   const { search } = useLocation();
   const grant = (
     <ButtonLink
@@ -80,16 +82,25 @@ export default function Access() {
           </Meter>
         }
       >
-        <List
-          list={GATEWAY_USERS}
-          answer={users}
-          path={rasPaths.access(id)}
-          searchAbove={FEW}
-          bare
-          render={(rows) => (
-            <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} opensPeople={opensPeople} />
+        <div className="stack">
+          {revokes && users.all > 1 && (
+            <div className="row">
+              <ButtonLink size="s" icon="trash" to={rasPaths.revokeMany(id) + search} preventScrollReset>
+                Revoke several
+              </ButtonLink>
+            </div>
           )}
-        />
+          <List
+            list={GATEWAY_USERS}
+            answer={users}
+            path={rasPaths.access(id)}
+            searchAbove={FEW}
+            bare
+            render={(rows) => (
+              <AccessList id={id} users={rows.map(({ row }) => row)} mayEdit={mayEdit} opensPeople={opensPeople} />
+            )}
+          />
+        </div>
       </Card>
     </WithPanel>
   );

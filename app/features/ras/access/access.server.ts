@@ -1,10 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { dayIn } from "~/dates/dates";
+import { config } from "~/host/config.server";
 import { definitionsOf } from "~/networks/network-destinations";
+import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
 import type { Allowed } from "~/upstream/ras-access.server";
 import type { destinationsAt } from "../gateway/choices.server";
 import { type Access, type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
+import { daysOf, holdsNow, noteOf, type TermDays, type TermNote, termOf } from "../gateway/term";
 import type { AccessForm } from "./access.schema";
 
 /** Says that the user whose access is edited or revoked has lost it since the page was opened. */
@@ -13,7 +17,7 @@ export const NO_ACCESS = "This user has no access any more.";
 /** Returns how many users the gateway may have, how many it has, and how many can still be added (D10). */
 export function seatsOf({ viewer, state }: GatewayScope) {
   const seats = viewer.services.ras.availableSeats ?? 0;
-  const used = state?.users.length ?? 0;
+  const used = (state?.users ?? []).filter(({ term }) => holdsNow(term, viewer.now)).length;
   return { seats, used, available: Math.max(0, seats - used) };
 }
 
@@ -33,10 +37,27 @@ export function allowedFrom({ access, destinations: names }: AccessForm, { desti
     : null;
 }
 
+/** Returns today, from which on access can begin and end. */
+export const todayOf = ({ now }: Viewer) => dayIn(config.appTimeZone, now);
+
+/** The answer to a form with days, from an upstream that knows none: nobody gets access for longer than was meant. */
+export const NO_TERMS = {
+  form: ["Access can't begin or end on a day at the moment. Empty both days, or try again later."],
+};
+
+/** Returns the term to save; undefined where it stays as it was. */
+export const termToSave = ({ begins, ends }: TermDays, before: TermDays = OPEN) =>
+  begins === before.begins && ends === before.ends ? undefined : termOf({ begins, ends }, config.appTimeZone);
+
+const OPEN: TermDays = { begins: "", ends: "" };
+
 /** A user of the gateway. */
 export interface GatewayUser extends Pick<NamedPerson, "id" | "name" | "email"> {
   username: string;
   allowedDestinations: string[];
+  /** The first and last day of the access, and the same in words (RASX-03). */
+  days: TermDays;
+  note: TermNote | null;
 }
 
 /** Reads the company's people, who give a gateway's users their names and ids, or why they can't be read. */
@@ -48,11 +69,12 @@ type People = Awaited<ReturnType<typeof peopleOf>>;
  * Returns the gateway's users in the order in which access was granted. When the people can't be read, the users' names
  * and ids are empty.
  */
-export function usersOf({ state }: GatewayScope, people: People): GatewayUser[] {
+export function usersOf({ state, viewer }: GatewayScope, people: People): GatewayUser[] {
   const known = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
-  return (state?.users ?? []).map(({ email, username, allowedDestinations }) => {
+  return (state?.users ?? []).map(({ email, username, allowedDestinations, term }) => {
     const { id = "", name = "" } = known.get(email.toLowerCase()) ?? {};
-    return { id, name, email, username, allowedDestinations };
+    const days = daysOf(term, config.appTimeZone);
+    return { id, name, email, username, allowedDestinations, days, note: noteOf(term, viewer.now, config.appTimeZone) };
   });
 }
 

@@ -23,15 +23,15 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { attempt } from "~/upstream/failure.server";
-import { changeAccess } from "~/upstream/ras-access.server";
+import { changeAccess, hasTerms } from "~/upstream/ras-access.server";
 import { destinationsAt, withoutDestinations } from "../gateway/choices.server";
 import { Extents } from "../gateway/extents";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess } from "../gateway/gateway.server";
 import { tunnelOf } from "../gateway/tunnel.server";
 import { editAccessSchema } from "./access.schema";
-import { allowedFrom, choiceOf, NO_ACCESS, requireUser } from "./access.server";
-import { AccessFields, LABELS } from "./access-fields";
+import { allowedFrom, choiceOf, NO_ACCESS, NO_TERMS, requireUser, termToSave, todayOf } from "./access.server";
+import { AccessFields, LABELS, TermFields } from "./access-fields";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -46,23 +46,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ scope, user }, read] = await Promise.all([requireUser(args, "updateUser"), destinationsAt(access)]);
   if (!user) throw data(null, { status: 404 });
   const { supported, destinations, notifications } = choiceOf(scope, read);
+  const calendar = { today: todayOf(scope.viewer), before: user.days };
   return {
     id: scope.location.id,
     user,
+    firstDay: (await hasTerms(scope.viewer.upstream)) ? earlier(calendar.today, user.days.begins) : null,
     supported,
     destinations: destinations.map(({ name }) => name),
     mayRevoke: scope.rights.revoke,
-    constraint: getZodConstraint(editAccessSchema),
+    constraint: getZodConstraint(editAccessSchema(calendar)),
     notifications,
   };
 }
+
+/** Returns the first day that the form takes: today, or the stored one where that is before it. */
+const earlier = (today: string, begins: string) => (begins && begins < today ? begins : today);
 
 /** Saves the access, or answers what the user could reach with it. */
 export const action = submitting({}, async (args, sent) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) return redirectWith(back, [danger(FAILED, NO_ACCESS)]);
-  const submission = parseForm(sent.form, editAccessSchema);
+  const submission = parseForm(sent.form, editAccessSchema({ today: todayOf(scope.viewer), before: user.days }));
   if (submission.status !== "success") return refuse(submission);
   const choice = choiceOf(scope, await destinationsAt(scope));
   const allowed = allowedFrom(submission.value, choice);
@@ -72,7 +77,10 @@ export const action = submitting({}, async (args, sent) => {
     const reach: ReachAnswer = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
     return answerAsk(sent, { reach });
   }
-  const changed = await attempt(changeAccess(scope.viewer.upstream.once(sent), scope.gateway, user.email, allowed));
+  const term = termToSave(submission.value, user.days);
+  if (term && !(await hasTerms(scope.viewer.upstream))) return refuse(submission, NO_TERMS);
+  const upstream = scope.viewer.upstream.once(sent);
+  const changed = await attempt(changeAccess(upstream, scope.gateway, user.email, allowed, term));
   if (changed.ok) return redirectWith(back, [success(CHANGED)]);
   if (changed.failure.kind === "missing") return tellBack(back, sent, changed.failure, FAILED);
   return refuse(submission, failed(changed.failure, FAILED));
@@ -87,12 +95,13 @@ interface ReachAnswer {
 export { headers } from "~/forms/headers";
 
 export default function EditAccess() {
-  const { id, user, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
+  const { id, user, firstDay, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
   const reach = useAnswer<{ reach: ReachAnswer }>()?.reach;
   const { allowedDestinations } = user;
   const [form, fields] = useFields("access", constraint, {
     access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
     destinations: allowedDestinations,
+    ...user.days,
   });
   const { search } = useLocation();
   const closeTo = rasPaths.access(id) + search;
@@ -115,6 +124,7 @@ export default function EditAccess() {
           </Button>
         </div>
         {reach && <ReachOf {...reach} />}
+        {firstDay && <TermFields fields={fields} from={firstDay} />}
         <FormActions>
           <Button variant="primary">Save</Button>
           <CancelLink to={closeTo} />

@@ -21,5 +21,19 @@ export const GATEWAY_USERS: ListDefinition<GatewayUser> = {
       header: "Access",
       text: ({ allowedDestinations: allowed }) => (allowed.length === 0 ? "All traffic" : allowed.join(", ")),
     },
+    {
+      key: "term",
+      header: "Term",
+      text: ({ note }) => note?.text ?? "",
+      filter: {
+        of: ({ note }) => note?.state ?? null,
+        options: [
+          { value: "ends-soon", label: "Ends soon" },
+          { value: "ends", label: "Ends later" },
+          { value: "begins", label: "Has not begun" },
+          { value: "ended", label: "Has ended" },
+        ],
+      },
+    },
   ],
 };

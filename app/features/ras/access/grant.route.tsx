@@ -10,6 +10,7 @@ import { refuse, sendAgain, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
+import { useAnswer } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
@@ -22,12 +23,15 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
+import { hasTerms } from "~/upstream/ras-access.server";
 import { destinationsAt, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { grantSchema } from "./access.schema";
-import { allowedFrom, choiceOf, peopleOf, seatsOf, usersOf } from "./access.server";
-import { AccessFields, LABELS } from "./access-fields";
+import { allowedFrom, choiceOf, NO_TERMS, peopleOf, seatsOf, termToSave, todayOf, usersOf } from "./access.server";
+import { AccessFields, LABELS, TermFields } from "./access-fields";
+import { CopyFields, type Copying } from "./copy-fields";
+import { asksToCopy, copyInto } from "./copying.server";
 import { grantToEach } from "./granting.server";
 
 export const shouldRevalidate = unlessAsked;
@@ -46,15 +50,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { supported, destinations, notifications } = choice;
   const { available } = seatsOf(scope);
   const granted = new Set(usersOf(scope, people).map(({ id }) => id));
+  const today = todayOf(scope.viewer);
   return {
     id: scope.location.id,
+    firstDay: (await hasTerms(scope.viewer.upstream)) ? today : null,
     available,
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
     ...pickersOf(read, granted),
     destinations: destinations.map(({ name }) => name),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
-    constraint: getZodConstraint(grantSchema(available)),
+    constraint: getZodConstraint(grantSchema(available, { today })),
     notifications: people.ok ? notifications : [...notifications, danger(USERS_UNREAD)],
   };
 }
@@ -87,24 +93,34 @@ function pickersOf({ scope, people }: Read, granted: ReadonlySet<string>, form?:
 export const action = submitting({}, async (args, sent) => {
   const read = await readGrant(args);
   const { scope, people, choice } = read;
-  const had = new Set(usersOf(scope, people).map(({ id }) => id));
+  const users = usersOf(scope, people);
+  const had = new Set(users.map(({ id }) => id));
+  if (asksToCopy(sent.form)) {
+    const copying = await copyInto(sent.form, { scope, users, people: people.ok ? people.value : [] });
+    return answerAsk(sent, { ...pickersOf(read, had, sent.form), copying });
+  }
   // When the form is sent again, those who got access the first time stay in it, and have their seats already.
   const sentAgain = sent.again ? sent.form.getAll("users").map(String) : [];
   const seated = sentAgain.filter((id) => had.has(id)).length;
   const pickers = pickersOf(read, new Set([...had].filter((id) => !sentAgain.includes(id))), sent.form);
   if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
-  const submission = parseForm(sent.form, grantSchema(seatsOf(scope).available + seated));
+  const submission = parseForm(
+    sent.form,
+    grantSchema(seatsOf(scope).available + seated, { today: todayOf(scope.viewer) }),
+  );
   if (submission.status !== "success") return refuse(submission, {}, pickers);
   const { users: ids, ...wanted } = submission.value;
   if (!people.ok) return refuse(submission, withoutEffect(people.failure, USERS_UNREAD), pickers);
   const allowed = allowedFrom(wanted, choice);
   if (!allowed) return withoutDestinations(submission, choice.failure, pickers);
+  const term = termToSave(wanted);
+  if (term && !(await hasTerms(scope.viewer.upstream))) return refuse(submission, NO_TERMS, pickers);
   const chosen = [...new Set(ids)].flatMap((id) => people.value.find((person) => person.id === id) ?? []);
   if (chosen.length < new Set(ids).size) {
     const errors = { users: ["Somebody you selected is not there any more"] };
     return refuse(submission, { fields: errors, notify: [FAILED], status: 409 }, pickers);
   }
-  const outcome = await grantToEach(scope, scope.viewer.upstream.once(sent), chosen, allowed);
+  const outcome = await grantToEach(scope, scope.viewer.upstream.once(sent), chosen, allowed, term);
   const rejectedEmails = outcome.rejected.map(({ email }) => email);
   if (outcome.granted > 0) {
     const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
@@ -121,9 +137,18 @@ export const action = submitting({}, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Grant() {
-  const { id, available, pickers, everybody, mayAddUser, constraint, ...choice } = useLoaderData<typeof loader>();
+  const { id, firstDay, available, pickers, everybody, mayAddUser, constraint, ...choice } =
+    useLoaderData<typeof loader>();
   const people = usePickerPage("users", pickers.users);
-  const [form, fields] = useFields("grant", constraint, { users: [], access: "unrestricted", destinations: [] });
+  const copying = useAnswer<{ copying?: Copying }>()?.copying;
+  const [form, fields] = useFields("grant", constraint, {
+    copyFrom: "",
+    users: [],
+    access: "unrestricted",
+    destinations: [],
+    begins: "",
+    ends: "",
+  });
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Grant RAS Access" closeTo={closeTo}>
@@ -142,7 +167,9 @@ export default function Grant() {
             </a>
           </p>
         )}
+        <CopyFields field={fields.copyFrom} copying={copying} />
         <AccessFields fields={fields} {...choice} />
+        {firstDay && <TermFields fields={fields} from={firstDay} />}
         <FormActions>
           <Button variant="primary">Grant Access</Button>
           <CancelLink to={closeTo} />

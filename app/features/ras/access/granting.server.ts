@@ -1,5 +1,6 @@
 import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
+import type { RasTermInput } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
 import { type Allowed, grantAccess } from "~/upstream/ras-access.server";
 import { sideBySide } from "~/upstream/side-by-side";
@@ -12,16 +13,17 @@ export interface Granting {
   failure: Failure | undefined;
 }
 
-/** Grants access with one call for each person; returns how many got it, and who was rejected and why (RASA-03). */
+/** Grants access, for a time if a term is given, with one call for each person; returns how many got it, and who was rejected and why (RASA-03). */
 export async function grantToEach(
   { gateway, location }: GatewayScope,
   upstream: Upstream,
   people: NamedPerson[],
   allowed: Allowed,
+  term: RasTermInput | undefined,
 ): Promise<Granting> {
   const target = { ...gateway, locationId: location.id };
   const answers = await sideBySide(people, async (person) => {
-    const call = await attempt(grantAccess(upstream, target, person, allowed));
+    const call = await attempt(grantAccess(upstream, target, person, allowed, term));
     return { email: person.email, call };
   });
   const rejected = answers.flatMap(({ email, call }) => {

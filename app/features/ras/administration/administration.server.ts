@@ -11,6 +11,7 @@ import { readRasReports } from "~/upstream/ras.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
+import { holdsNow, noteOf } from "../gateway/term";
 import { isSuitable } from "../gateway/thresholds";
 import { type Candidate, deployReason } from "./candidates";
 import { asksAll, RAS_LOCATIONS, type RasRow } from "./locations.list";
@@ -84,14 +85,14 @@ type Reports = NonNullable<Awaited<ReturnType<typeof readRasReports>>>;
 
 /** Returns a row with what the upstream keeps of its gateway, by which it is found and ordered. */
 function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
-  const { status, emails, publicIpOrFqdn } = reports.get(row.gateway.serialNumber) ?? { status: null, emails: null };
-  const users = emails?.map((email) => ({ email, username: "", allowedDestinations: [] })) ?? null;
+  const report = reports.get(row.gateway.serialNumber);
+  const users = report?.emails.map((email) => ({ email, allowedDestinations: [], note: null })) ?? null;
   return {
     ...row,
-    status: gatewayStatus(status),
+    status: gatewayStatus(report?.status ?? null),
     users,
-    full: isFull(viewer, row.id, users),
-    endpoint: publicIpOrFqdn ?? null,
+    full: report !== undefined && isFull(viewer, row.id, report.seatsUsed ?? report.emails.length),
+    endpoint: report?.publicIpOrFqdn ?? null,
   };
 }
 
@@ -99,19 +100,20 @@ function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
 async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow> {
   const { state, configuration } = await askGateway(args, viewer, row.gateway);
   const users = state.ok ? state.value.users : null;
+  const seated = users?.filter(({ term }) => holdsNow(term, viewer.now)) ?? [];
   return {
     ...row,
     rejected: !state.ok,
     status: gatewayStatus(state.ok ? state.value.status : null),
-    users,
-    full: isFull(viewer, row.id, users),
+    users: users?.map(({ term, ...user }) => ({ ...user, note: noteOf(term, viewer.now, config.appTimeZone) })) ?? null,
+    full: users !== null && isFull(viewer, row.id, seated.length),
     endpoint: configuration.ok ? (configuration.value?.publicIpOrFqdn ?? null) : null,
   };
 }
 
-/** True when a gateway's users take all its seats (D10). Who may not list them sees only themselves. */
-const isFull = ({ permissions, services }: Viewer, locationId: string, users: RasRow["users"]): boolean =>
-  users !== null && rightsOf(permissions, locationId).listUsers && users.length >= (services.ras.availableSeats ?? 0);
+/** True when all seats of a gateway are taken (D10). Who may not list its users sees only themselves. */
+const isFull = ({ permissions, services }: Viewer, locationId: string, seatsUsed: number): boolean =>
+  rightsOf(permissions, locationId).listUsers && seatsUsed >= (services.ras.availableSeats ?? 0);
 
 function candidateOf({ permissions }: Viewer, { id, name, newestVersion }: RasLocation) {
   const suitable = isSuitable(newestVersion);

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { usePanelOpen } from "~/layout/handle";
+import { DeploymentWatch } from "~/layout/use-polling";
 import { List } from "~/lists/list";
 import { Alert } from "~/ui/alert/alert";
 import { inert } from "~/ui/attributes/attributes";
@@ -8,7 +9,6 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
 import { useForgottenLogs } from "../gateway/stored-log";
-import { DeploymentWatch } from "../gateway/use-deployment";
 import type { readAdministration } from "./administration.server";
 import { DeployMenu } from "./deploy-menu";
 import { openRows, RAS_LOCATIONS } from "./locations.list";

@@ -8,8 +8,16 @@ import { STATUS_LABEL, STATUS_TONE, STATUSES, type Status } from "~/machines/gat
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { RowToggle } from "~/ui/table/row-toggle";
-import type { RasState } from "~/upstream/ras.server";
 import type { RasMachine } from "~/upstream/ras-machines.server";
+import type { TermNote } from "../gateway/term";
+
+/** A user of a gateway, as the table shows one. */
+interface RowUser {
+  email: string;
+  allowedDestinations: string[];
+  /** When the access begins or ends (RASX-03). */
+  note: TermNote | null;
+}
 
 /** A location with remote access. What its gateway has not been asked for is missing. */
 export interface RasRow {
@@ -20,7 +28,7 @@ export interface RasRow {
   rejected: boolean;
   status: Status;
   /** Null when the gateway could not be asked. */
-  users: RasState["users"] | null;
+  users: RowUser[] | null;
   /** True when they take all seats, as far as the viewer may list them (RASA-05). */
   full: boolean;
   endpoint: string | null;

@@ -1,4 +1,5 @@
 import { Tag } from "~/ui/badge/badge";
+import { TermBadge } from "../gateway/term-badge";
 import type { RasRow } from "./locations.list";
 
 /** Renders what an open row shows: the location's users and what they may reach (RAS-02). */
@@ -7,13 +8,14 @@ export function UsersOf({ name, users }: Pick<RasRow, "name" | "users">) {
   if (users.length === 0) return <p className="muted">Nobody has access yet.</p>;
   return (
     <ul className="ras-users" aria-label={`Users of ${name}`}>
-      {users.map(({ email, allowedDestinations }) => (
+      {users.map(({ email, allowedDestinations, note }) => (
         <li key={email}>
           <span>{email}</span>
           <span className="row">
             {allowedDestinations.length === 0
               ? "All traffic"
               : allowedDestinations.map((destination) => <Tag key={destination}>{destination}</Tag>)}
+            <TermBadge note={note} />
           </span>
         </li>
       ))}

@@ -3,50 +3,55 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { refuse, withoutEffect } from "~/forms/refuse.server";
-import { startAnew } from "~/forms/sent.server";
+import { type Sent, startAnew } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
-import { useFields } from "~/forms/use-fields";
-import { useAnswer, useResult } from "~/forms/use-result";
+import { useAnswer } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { definitionsOf } from "~/networks/network-destinations";
-import { success } from "~/notifications/notifications";
+import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
-import { Button } from "~/ui/button/button";
-import { CancelLink } from "~/ui/button/button-link";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Form } from "~/ui/form/form";
-import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { messageOr } from "~/upstream/failure.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras-machines.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
-import { type Device, destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { type LocationScope, requireAccess, requireLocation } from "../gateway/gateway.server";
+import { endpointProblem, proposalsAt } from "../gateway/proposals.server";
 import { deploymentOf, wantedOf } from "../gateway/settings";
-import { type SettingsForm, settingsSchema } from "../gateway/settings.schema";
-import { LABELS, SettingsFields } from "../gateway/settings-fields";
+import { settingsSchema } from "../gateway/settings.schema";
+import { LABELS } from "../gateway/settings-fields";
 import { hasDestinations, isSuitable } from "../gateway/thresholds";
+import { DeployForm } from "./deploy.view";
 import { deployAndRegister } from "./deployment.server";
+import { lastDeployment, lastRasAt } from "./last-deployment.server";
 
 export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Remote Access Server Settings" };
 
 /** Reads what the settings panel of a new deployment offers (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { scope, machines, choice } = await readDeployment(args);
-  const { destinations, notifications } = choice;
+  const access = await requireAccess(args, "deploy");
+  const [{ scope, machines, choice }, read, proposals] = await Promise.all([
+    readDeployment(args),
+    lastRasAt(access),
+    proposalsAt(access),
+  ]);
+  const destinations = choice.destinations.map(({ name }) => name);
+  const { last, notifications } = lastDeployment(read, access, machines, destinations);
   return {
     id: scope.location.id,
     name: scope.location.name,
     /** True when another user has deployed here meanwhile. The form stays open, with what was typed. */
     taken: scope.location.gateway !== null,
     devices: machines.map(deviceOf),
-    destinations: destinations.map(({ name }) => name),
+    destinations,
+    last,
+    proposals,
     addsNew: canAddDestination(scope, machines),
     constraint: getZodConstraint(settingsSchema),
-    notifications,
+    notifications: [...choice.notifications, ...notifications],
   };
 }
 
@@ -91,24 +96,43 @@ export const action = submitting(LABELS, async (args, sent) => {
   const wanted = wantedOf(submission.value, hasDestinations(machine.osVersion));
   const routes = definitionsOf(choice.destinations, wanted.routes);
   if (routes.length < wanted.routes.length) return withoutDestinations(submission, choice.failure);
-  const failure = await deployAndRegister(viewer.upstream.once(sent), {
+  const problem = sent.again ? null : await endpointProblem(scope, wanted.publicIpOrFqdn);
+  if (problem) return refuse(submission, { fields: { publicIpOrFqdn: [problem] } });
+  const deployed = await deployAndRegister(viewer.upstream.once(sent), {
     companyId: viewer.company.id,
     locationId: location.id,
     serialNumber,
     configuration: deploymentOf(wanted, routes),
+    restoresAccess: sent.form.has("restore"),
   });
-  if (!failure) {
+  if (deployed.ok) {
     const to = rasPaths.location(location.id) + new URL(args.request.url).search;
-    return redirectWith(to, [success("RAS settings updated successfully.")]);
+    return redirectWith(to, [success("RAS settings updated successfully."), ...notRestored(sent, deployed.value)]);
   }
   startAnew(sent);
-  return refuse(submission, withoutEffect(failure, messageOr("", failure)));
+  return refuse(submission, withoutEffect(deployed.failure, messageOr("", deployed.failure)));
 });
+
+/** Returns the notification of those who were to have their access back and have not got it, if any. */
+function notRestored({ form }: Sent, restored: readonly string[] | null) {
+  if (!form.has("restore") || restored === null) return [];
+  const missing = form
+    .getAll("restored")
+    .map(String)
+    .filter((email) => !restored.includes(email));
+  if (missing.length === 0) return [];
+  return [
+    warning(
+      "Not everybody has got the access back.",
+      `No seat or destination is left for them, or they have left the company: ${missing.join(", ")}.`,
+    ),
+  ];
+}
 
 export { headers } from "~/forms/headers";
 
 export default function Deploy() {
-  const { id, taken, ...form } = useLoaderData<typeof loader>();
+  const { id, taken, notifications: _, ...form } = useLoaderData<typeof loader>();
   const added = useAnswer<{ added: string }>()?.added;
   const { search } = useLocation();
   const closeTo = paths.ras + search;
@@ -122,42 +146,4 @@ export default function Deploy() {
       <DeployForm key={added} {...form} taken={taken} added={added} closeTo={closeTo} />
     </Panel>
   );
-}
-
-interface DeployFormProps extends Omit<ReturnType<typeof useLoaderData<typeof loader>>, "id" | "notifications"> {
-  added: string | undefined;
-  closeTo: string;
-}
-
-function DeployForm({ name, taken, constraint, closeTo, ...offered }: DeployFormProps) {
-  const result = useResult();
-  const serialNumber = onlyDevice(offered.devices);
-  const [form, fields] = useFields<SettingsForm>("ras-settings", constraint, {
-    serialNumber,
-    method: "nat",
-    internalMethod: "manual",
-    routing: "allTraffic",
-  });
-  return (
-    <Form {...form} labels={LABELS} className="ras-settings">
-      <DefaultButton />
-      <ErrorSummary />
-      <p>
-        A new deployment on <strong>{name}</strong>.
-      </p>
-      <SettingsFields fields={fields} {...offered} />
-      <FormActions>
-        <Button variant="primary" reason={taken && !result ? "There is nothing to deploy." : undefined}>
-          Save
-        </Button>
-        <CancelLink to={closeTo} />
-      </FormActions>
-    </Form>
-  );
-}
-
-/** Returns the serial number of the only suitable device, which is then chosen from the start; otherwise "". */
-function onlyDevice(devices: Device[]): string {
-  const suitable = devices.filter((device) => device.suitable);
-  return (suitable.length === 1 && suitable[0]?.serialNumber) || "";
 }

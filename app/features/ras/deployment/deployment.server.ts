@@ -1,7 +1,7 @@
 import type { Upstream } from "~/upstream/client.server";
-import { attempt, type Failure } from "~/upstream/failure.server";
+import { attempt, type Outcome } from "~/upstream/failure.server";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
-import { AddRasGateway, DeployRas, undeployRas } from "~/upstream/ras.server";
+import { AddRasGateway, deployRas, undeployRas } from "~/upstream/ras-deployment.server";
 import { readRasMachines } from "~/upstream/ras-machines.server";
 
 interface Deployment {
@@ -9,6 +9,8 @@ interface Deployment {
   locationId: string;
   serialNumber: string;
   configuration: RasConfigurationInput;
+  /** True when the users of the location's last gateway get their access again (RASX-01). */
+  restoresAccess: boolean;
 }
 
 const NOT_UNDONE = "What was begun could not be undone. Save again to find it among the locations.";
@@ -17,30 +19,31 @@ const NOT_UNDONE = "What was begun could not be undone. Save again to find it am
  * Deploys remote access, then registers the gateway on its location (RASS-05). When the second step fails, or no answer
  * came, the deployment is undone, unless the gateway turns out to be registered.
  * @param upstream the client of the form's submission
- * @returns what went wrong; null when the gateway is deployed and registered
+ * @returns the addresses of the gateway's users, null when they are not known; or what went wrong
  */
-export async function deployAndRegister(upstream: Upstream, deployment: Deployment): Promise<Failure | null> {
-  const { locationId, serialNumber, configuration } = deployment;
+export async function deployAndRegister(
+  upstream: Upstream,
+  deployment: Deployment,
+): Promise<Outcome<readonly string[] | null>> {
+  const { locationId, serialNumber, configuration, restoresAccess } = deployment;
   const register = () => attempt(upstream.act(AddRasGateway, { locationId, machineSerialNumber: serialNumber }));
-  const deployed = await attempt(
-    upstream.act(DeployRas, { hyperSerialNumber: serialNumber, rasConfiguration: configuration }),
-  );
+  const deployed = await attempt(deployRas(upstream, serialNumber, configuration, restoresAccess));
   if (!deployed.ok && deployed.failure.kind !== "unreachable") {
     // Deployed already, perhaps without being registered. Registering it shows it in the table, where it can be
     // undeployed.
     if (deployed.failure.kind === "conflict") await register();
-    return deployed.failure;
+    return deployed;
   }
   const registered = deployed.ok ? await register() : deployed;
-  if (registered.ok) return null;
+  if (registered.ok) return deployed;
   const found = await isRegistered(upstream, deployment);
-  if (found === true) return deployed.ok ? null : registered.failure;
+  if (found === true) return deployed.ok ? deployed : registered;
   // Neither answer came: the deployment may be another user's, and is left alone.
-  if (!deployed.ok && found === null) return registered.failure;
+  if (!deployed.ok && found === null) return registered;
   const undone = await attempt(undeployRas(upstream, serialNumber));
-  const message =
-    undone.ok || !deployed.ok ? registered.failure.message : `${registered.failure.message} ${NOT_UNDONE}`;
-  return { ...registered.failure, message };
+  const { message } = registered.failure;
+  const isUndone = undone.ok || !deployed.ok;
+  return { ok: false, failure: { ...registered.failure, message: isUndone ? message : `${message} ${NOT_UNDONE}` } };
 }
 
 /** True when the machine is its location's gateway; null when that can't be read. */

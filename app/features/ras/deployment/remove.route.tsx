@@ -9,7 +9,7 @@ import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras.server";
+import { keepsLast, RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras-deployment.server";
 import { AffectedUsers } from "../gateway/affected-users";
 import { affectedUsers, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
 
@@ -33,7 +33,8 @@ async function requireRemovable(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, removal } = await requireRemovable(args);
   const { id, name } = scope.location;
-  return { id, name, removal, failed: scope.status === "FAILED", users: affectedUsers(scope) };
+  const keeps = await keepsLast(scope.viewer.upstream);
+  return { id, name, removal, keeps, failed: scope.status === "FAILED", users: affectedUsers(scope) };
 }
 
 /**
@@ -58,7 +59,7 @@ export const action = submitting({}, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Undeploy() {
-  const { id, name, removal, failed: isFailed, users } = useLoaderData<typeof loader>();
+  const { id, name, removal, keeps, failed: isFailed, users } = useLoaderData<typeof loader>();
   const closeTo = rasPaths.location(id) + useLocation().search;
   const forgets = removal === "forget";
   return (
@@ -84,6 +85,7 @@ export default function Undeploy() {
         Location: <strong>{name}</strong>
       </p>
       <AffectedUsers users={users} what="loses access" />
+      {keeps && <p>The settings and the access are kept, and offered when remote access is deployed here again.</p>}
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
-import { ownUsername } from "./end-user.server";
+import { ownAccess } from "./end-user.server";
 import { Credentials, ProfileCard } from "./end-user.view";
 import { NOT_ASSIGNED } from "./verification";
 
@@ -14,25 +14,25 @@ export const handle = { name: "Download" };
 
 export const shouldRevalidate = unlessSameLocation;
 
-/** Reads the viewer's own user name on the gateway; null when the viewer has no access (RASL-01). */
+/** Reads the viewer's own access to the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, location, state } = await requireActiveGateway(args, "view");
-  return { id: location.id, location: location.name, username: ownUsername(state.users, viewer.user.email) };
+  return { id: location.id, location: location.name, own: ownAccess(state.users, viewer) };
 }
 
 export default function Download() {
-  const { id, location, username } = useLoaderData<typeof loader>();
+  const { id, location, own } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <WithPanel className="stack">
-      {username === null ? (
+      {own === null ? (
         <Card>
           <EmptyState title={NOT_ASSIGNED} />
         </Card>
       ) : (
         <>
-          <Credentials usernames={[{ username, location: null }]} level={3} />
-          <ProfileCard location={location} trouble={null} to={rasPaths.verify(id) + search} />
+          <Credentials usernames={[{ username: own.username, location: null }]} level={3} />
+          <ProfileCard location={location} {...own} to={rasPaths.verify(id) + search} />
         </>
       )}
     </WithPanel>

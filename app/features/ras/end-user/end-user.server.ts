@@ -1,10 +1,12 @@
+import { config } from "~/host/config.server";
 import { danger, type Notification } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { type Administrator, readAdministrator } from "~/upstream/identity.server";
-import { type GatewayKey, readRas } from "~/upstream/ras.server";
+import { type GatewayKey, type RasState, readRas } from "~/upstream/ras.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { readRasLocations } from "../gateway/gateway.server";
+import { holdsNow, noteOf, type TermNote } from "../gateway/term";
 import { NOT_ASSIGNED } from "./verification";
 
 const FAILED = "Failed to fetch RAS data.";
@@ -16,6 +18,8 @@ export interface DownloadCard {
   location: string;
   /** The reason why a download would fail now; null when it would not. */
   trouble: string | null;
+  /** When the access begins or ends (RASX-03). */
+  note: TermNote | null;
 }
 
 /** A user name of the viewer, with its location where they differ from gateway to gateway. */
@@ -61,18 +65,21 @@ async function readCard(
   { id, name, gateway }: { id: string; name: string; gateway: GatewayKey },
 ): Promise<Read> {
   const state = await readRas(viewer.upstream, gateway);
-  const cardWith = (trouble: string | null) => ({ locationId: id, location: name, trouble });
-  if (!state.ok) return { card: cardWith(UNREACHABLE), username: null };
-  const username = ownUsername(state.value.users, viewer.user.email);
+  const card = { locationId: id, location: name, note: null };
+  if (!state.ok) return { card: { ...card, trouble: UNREACHABLE }, username: null };
+  const own = ownAccess(state.value.users, viewer);
+  if (!own) return { card: { ...card, trouble: NOT_ASSIGNED }, username: null };
   const inactive = state.value.status === "ACTIVE" ? null : "The gateway is not active at the moment";
-  return { card: cardWith(username === null ? NOT_ASSIGNED : inactive), username };
+  return { card: { ...card, ...own, trouble: own.trouble ?? inactive }, username: own.username };
 }
 
-/**
- * Returns the user name that belongs to an e-mail address on a gateway; null when the address is not among its users.
- */
-export function ownUsername(users: readonly { email: string; username: string }[], email: string): string | null {
-  return users.find((user) => user.email.toLowerCase() === email.toLowerCase())?.username ?? null;
+/** Returns the viewer's own access to a gateway; null when the viewer is not among its users. */
+export function ownAccess(users: RasState["users"], { user, now }: Viewer) {
+  const own = users.find(({ email }) => email.toLowerCase() === user.email.toLowerCase());
+  if (!own) return null;
+  const { username, term } = own;
+  const note = noteOf(term, now, config.appTimeZone);
+  return { username, note, trouble: holdsNow(term, now) ? null : "No profile can be downloaded" };
 }
 
 /** Returns the viewer's user names. When no gateway knows one, it is the e-mail's part before the @, as on gateways. */

@@ -13,6 +13,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import { Icon } from "~/ui/icon/icon";
 import { Page, Section } from "~/ui/page/page";
+import { TermBadge } from "../gateway/term-badge";
 import type { DownloadCard, EndUser, Username } from "./end-user.server";
 import { GUIDES, type GuideId } from "./guides";
 
@@ -72,12 +73,13 @@ function Downloads({ cards, usernames, contact }: EndUser) {
 }
 
 /** Renders the link to a location's download, which first asks for password and PIN. */
-export function ProfileCard({ location, trouble, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
+export function ProfileCard({ location, trouble, note, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
   return (
     <Link className="card ras-card" to={to} preventScrollReset>
       <Icon icon="download" size="l" />
       <span className="stack-s">
         <strong>{location}</strong> <span className="muted">Download VPN profile</span>
+        <TermBadge note={note} />
         {trouble && <Badge tone="warning">{trouble}</Badge>}
       </span>
     </Link>

@@ -2,6 +2,7 @@ import { AnswerAlert } from "~/ui/alert/answer-alert";
 import { Button } from "~/ui/button/button";
 import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
+import { LISTS } from "./proposal-lists";
 
 /** The name of the question that adds a destination (`forms/ask.ts`). */
 export const ASK_DESTINATION = "destination";
@@ -26,7 +27,8 @@ export function NewDestination({ name, entries, added }: Props) {
           <TextField
             field={entries}
             hint="IP, IP:port, network, network:port, *:port or *; several with commas."
-            autoComplete="off"
+            list={LISTS.addresses}
+            autoComplete="on"
             autoCapitalize="none"
             spellCheck={false}
           />

@@ -6,6 +6,8 @@ import { TextField } from "~/ui/field/text-field";
 import { Picker } from "~/ui/picker/picker";
 import type { Device } from "./choices.server";
 import { NewDestination } from "./new-destination";
+import { LISTS, ProposalLists } from "./proposal-lists";
+import type { Proposals } from "./proposals.server";
 import type { SettingsForm } from "./settings.schema";
 
 /** The fields' labels, for the error summary too. */
@@ -30,6 +32,7 @@ export const LABELS: Record<keyof SettingsForm, string> = {
 interface Props {
   fields: Record<keyof SettingsForm, FieldMeta>;
   devices: Device[];
+  proposals: Proposals;
   /** Names of the location's destinations. */
   destinations: string[];
   /** True when the viewer can add a destination. */
@@ -42,9 +45,10 @@ interface Props {
  * Renders the fields of the settings panel (RASS-02). Every variant is in the page, and the style sheet shows the
  * chosen one, so that it works without a script. The server takes only the chosen one.
  */
-export function SettingsFields({ fields, devices, ...routing }: Props) {
+export function SettingsFields({ fields, devices, proposals, ...routing }: Props) {
   return (
     <>
+      <ProposalLists {...proposals} />
       <Select field={fields.serialNumber} placeholder="Choose…">
         {devices.map(({ serialNumber, label, suitable, routes }) => (
           <option key={serialNumber} value={serialNumber} disabled={!suitable} data-routes={routes ? "" : undefined}>
@@ -61,7 +65,7 @@ export function SettingsFields({ fields, devices, ...routing }: Props) {
           { value: "dmz", label: "DMZ" },
         ]}
       />
-      <TextField field={fields.externalNetwork} {...LITERAL} />
+      <TextField field={fields.externalNetwork} list={LISTS.networks} {...PROPOSED} />
       <TextField field={fields.externalIP} hint="For example 192.0.2.10/24" {...LITERAL} />
       <TextField field={fields.dns} {...LITERAL} />
       <TextField field={fields.gatewayIP} {...LITERAL} />
@@ -69,7 +73,8 @@ export function SettingsFields({ fields, devices, ...routing }: Props) {
       <TextField
         field={fields.publicIpOrFqdn}
         hint="For example vpn.company.com:1194 or 192.0.2.10:1194"
-        {...LITERAL}
+        list={LISTS.endpoints}
+        {...PROPOSED}
       />
       <Routing fields={fields} {...routing} />
     </>
@@ -77,11 +82,13 @@ export function SettingsFields({ fields, devices, ...routing }: Props) {
 }
 
 const LITERAL = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
+/** Firefox proposes nothing where completing is off. */
+const PROPOSED = { ...LITERAL, autoComplete: "on" } as const;
 
 function InternalFields({ fields }: Pick<Props, "fields">) {
   return (
     <div className="ras-internal">
-      <TextField field={fields.internalNetwork} required {...LITERAL} />
+      <TextField field={fields.internalNetwork} list={LISTS.networks} required {...PROPOSED} />
       <RadioGroup
         field={fields.internalMethod}
         inline
@@ -101,7 +108,7 @@ function InternalFields({ fields }: Pick<Props, "fields">) {
   );
 }
 
-function Routing({ fields, destinations, addsNew, added }: Omit<Props, "devices">) {
+function Routing({ fields, destinations, addsNew, added }: Omit<Props, "devices" | "proposals">) {
   return (
     <>
       <div className="ras-routing">

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LONGEST_NETWORK } from "#contract/limits";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
+import { overlaps } from "~/networks/overlaps";
 
 /** The messages of invalid fields, each with a valid example (RASS-03). */
 export const INVALID = {
@@ -12,6 +13,7 @@ export const INVALID = {
   internalIP: "Internal IP is invalid, for example 10.0.0.10/24",
   publicIpOrFqdn: "FQDN / Public IP invalid, for example vpn.company.com:1194 or 192.0.2.10:1194",
 };
+const OVERLAPS = "Overlaps the external network: the gateway could not tell the two apart";
 const ADD_IT_FIRST = "Add this destination first, or empty its fields";
 export const SELECT_A_DESTINATION = "You must select at least one destination";
 
@@ -44,7 +46,7 @@ export const settingsSchema = z
     newEntries: z.string().optional(),
   })
   .superRefine(
-    ({ method, internalNetwork, internalMethod, internalIP }, context) => {
+    ({ method, externalIP, internalNetwork, internalMethod, internalIP }, context) => {
       const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
       if (method !== "dmz") return;
       if (!internalNetwork) complain("internalNetwork", CANNOT_BE_EMPTY);
@@ -52,6 +54,7 @@ export const settingsSchema = z
       if (internalMethod !== "manual") return;
       if (!internalIP) complain("internalIP", CANNOT_BE_EMPTY);
       else if (!isIpv4WithPrefix(internalIP)) complain("internalIP", INVALID.internalIP);
+      else if (overlaps(externalIP ?? "", internalIP)) complain("internalIP", OVERLAPS);
     },
     // Checked even while other fields are wrong.
     { when: () => true },

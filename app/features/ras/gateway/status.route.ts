@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
 import { gatewayStatus } from "~/machines/gateway-status";
 import { attempt } from "~/upstream/failure.server";
-import { readRas } from "~/upstream/ras.server";
+import { type RasProgress, readRas } from "~/upstream/ras.server";
 import { requireLocation } from "./gateway.server";
 import { logLines } from "./log";
 import { isSilent } from "./status";
@@ -14,6 +14,7 @@ export interface Polled {
   /** True when the gateway could not be asked. Its deployment may go on (RASS-07). */
   trouble?: boolean;
   log?: string[];
+  progress?: RasProgress;
 }
 
 /**
@@ -27,5 +28,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Polled> {
   if (!location.gateway) return { over: true };
   const state = await readRas(viewer.upstream, location.gateway);
   if (!state.ok) return isSilent(state.failure) ? { over: false, trouble: true } : { over: true };
-  return { over: gatewayStatus(state.value.status) !== "DEPLOYING", log: logLines(state.value, config.appTimeZone) };
+  const { status, progress } = state.value;
+  return { over: gatewayStatus(status) !== "DEPLOYING", log: logLines(state.value, config.appTimeZone), progress };
 }

@@ -15,11 +15,12 @@ import { Alert } from "~/ui/alert/alert";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, isUnsure, messageOr } from "~/upstream/failure.server";
-import { SetRasConfiguration } from "~/upstream/ras.server";
+import { SetRasConfiguration } from "~/upstream/ras-deployment.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
 import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess } from "../gateway/gateway.server";
+import { endpointProblem, proposalsAt } from "../gateway/proposals.server";
 import { formOf, patchOf, wantedOf } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
@@ -41,12 +42,17 @@ const UNREAD = {
 /** Reads a gateway's settings for the panel that edits them (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "update");
-  const [scope, choice] = await Promise.all([requireEditor(args), destinationsAt(access)]);
+  const [scope, choice, proposals] = await Promise.all([
+    requireEditor(args),
+    destinationsAt(access),
+    proposalsAt(access),
+  ]);
   const { location, status, current, read } = scope;
   const view = { id: location.id, name: location.name, blocked: NOT_NOW[status] ?? null, read };
   if (!current) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
   const { destinations, notifications } = scope.destinations ? choice : { destinations: [], notifications: [] };
   const edited = {
+    proposals,
     values: { serialNumber: scope.gateway.serialNumber, ...formOf(current) },
     device: deviceOf(scope.gateway),
     destinations: destinations.map(({ name }) => name),
@@ -85,6 +91,10 @@ export const action = submitting(LABELS, async (args, sent) => {
   const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;
   const routesOf = (names: string[]) => definitionsOf(known?.destinations ?? [], names);
   if (routesOf(wanted.routes).length < wanted.routes.length) return withoutDestinations(submission, known?.failure);
+  if (wanted.publicIpOrFqdn !== current.publicIpOrFqdn) {
+    const problem = await endpointProblem(scope, wanted.publicIpOrFqdn);
+    if (problem) return refuse(submission, { fields: { publicIpOrFqdn: [problem] } });
+  }
   if (sent.form.get("reviewed") !== review.fingerprint) {
     return answerAsk(sent, { review });
   }

@@ -10,6 +10,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { AffectedUsers } from "../gateway/affected-users";
 import type { Device } from "../gateway/choices.server";
+import type { Proposals } from "../gateway/proposals.server";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields } from "../gateway/settings-fields";
 import type { Review } from "./edit.server";
@@ -23,6 +24,7 @@ interface Props {
   review: Review | undefined;
   values: SettingsForm;
   device: Device;
+  proposals: Proposals;
   destinations: string[];
   addsNew: boolean;
   /** The name of the destination that was added last. */
@@ -35,27 +37,39 @@ interface Props {
 export function EditForm({ id, name, blocked, review, values, device, destinations, addsNew, added, ...rest }: Props) {
   const { search } = useLocation();
   const [form, fields] = useFields<SettingsForm>("ras-settings", rest.constraint, values);
+  // What was reviewed is confirmed beside the review: the panel's end is far below.
+  const actions = (
+    <FormActions>
+      <Button variant="primary" reason={blocked ?? undefined}>
+        {review ? "Save these changes" : "Save"}
+      </Button>
+      <CancelLink to={rasPaths.location(id) + search} />
+      {rest.removable && (
+        <ButtonLink to={rasPaths.remove(id) + search} icon="trash" preventScrollReset>
+          Remove
+        </ButtonLink>
+      )}
+    </FormActions>
+  );
   return (
     <Form {...form} labels={LABELS} className="ras-settings">
       <DefaultButton />
       <ErrorSummary />
       {review && <ReviewBox key={review.fingerprint} review={review} />}
+      {review && actions}
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       <p>
         Remote access at <strong>{name}</strong>.
       </p>
-      <SettingsFields fields={fields} devices={[device]} destinations={destinations} addsNew={addsNew} added={added} />
-      <FormActions>
-        <Button variant="primary" reason={blocked ?? undefined}>
-          {review ? "Save these changes" : "Save"}
-        </Button>
-        <CancelLink to={rasPaths.location(id) + search} />
-        {rest.removable && (
-          <ButtonLink to={rasPaths.remove(id) + search} icon="trash" preventScrollReset>
-            Remove
-          </ButtonLink>
-        )}
-      </FormActions>
+      <SettingsFields
+        fields={fields}
+        devices={[device]}
+        proposals={rest.proposals}
+        destinations={destinations}
+        addsNew={addsNew}
+        added={added}
+      />
+      {!review && actions}
     </Form>
   );
 }

@@ -1,12 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { POLL_SECONDS } from "~/layout/use-polling";
 import { WithPanel } from "~/layout/with-panel";
+import { follow } from "~/notifications/followed-deployments.server";
 import { danger } from "~/notifications/notifications";
+import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { unlessSameLocation } from "../gateway/revalidate";
-import { POLL_SECONDS } from "../gateway/status";
 import { readSettings } from "./settings.server";
 import { SettingsCard } from "./settings.view";
 
@@ -14,7 +16,8 @@ export const shouldRevalidate = unlessSameLocation;
 
 /**
  * Reads the Settings tab (RASS-01). While a deployment is under way, or the gateway does not answer, the page
- * refreshes itself without a script (RASS-07).
+ * refreshes itself without a script (RASS-07). The end of a deployment that was seen is told wherever its viewer is by then
+ * (RASX-06).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readSettings(args));
@@ -22,12 +25,15 @@ export async function loader(args: LoaderFunctionArgs) {
     const notifications = [danger("Failed to fetch RAS data.")];
     return data({ settings: null, notifications }, failureInit(read.failure));
   }
-  const { deployed } = read.value;
-  return data({
+  const { deployed, id, name } = read.value;
+  const { user } = await requireViewer(args);
+  const headers = deployed?.status === "DEPLOYING" ? await follow(args.request, user.id, { id, name }) : undefined;
+  const shown = {
     settings: read.value,
     refreshSeconds: deployed?.status === "DEPLOYING" || deployed?.silent ? POLL_SECONDS : undefined,
     notifications: deployed && !deployed.configurationRead ? [danger("Failed to fetch RAS settings data.")] : [],
-  });
+  };
+  return data(shown, headers && { headers });
 }
 
 export default function Settings() {

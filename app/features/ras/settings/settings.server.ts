@@ -36,7 +36,10 @@ function shownOf(scope: GatewayScope, removal: Removal | null) {
     statusRead: state !== null,
     /** True when the gateway did not answer: the page asks again by itself (RASS-07). */
     silent: failure !== null && isSilent(failure),
+    progress: state?.progress ?? null,
     log: state ? logLines(state, config.appTimeZone) : [],
+    /** True when an undeployment broke off: nothing is deployed, but the gateway is registered still (RASS-06). */
+    halfRemoved: state?.logsTail.length === 0 && read?.ok === true && configuration === null,
     configurationRead: read?.ok ?? true,
     details: configuration && detailsOf(configuration, destinations),
     actions: actionsOf(scope, configuration, removal),

@@ -13,6 +13,7 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { DeploymentLog } from "../gateway/deployment-log";
+import { DeploymentProgress } from "../gateway/deployment-progress";
 import { useDeployment, useRecovery } from "../gateway/use-deployment";
 import type { readSettings } from "./settings.server";
 
@@ -46,9 +47,9 @@ export function SettingsCard({ id, name, deployed }: Settings) {
   );
 }
 
-function Deploying({ id, name, gateway, log }: Deployed & { id: string; name: string }) {
+function Deploying({ id, name, gateway, ...served }: Deployed & { id: string; name: string }) {
   const { search } = useLocation();
-  const { log: lines, trouble } = useDeployment(id, gateway.serialNumber, log);
+  const { log: lines, progress, trouble } = useDeployment(id, gateway.serialNumber, served);
   return (
     <>
       <div className="row-between">
@@ -62,6 +63,7 @@ function Deploying({ id, name, gateway, log }: Deployed & { id: string; name: st
         </ButtonLink>
       </div>
       {trouble && <NoAnswer />}
+      {progress && <DeploymentProgress {...progress} />}
       <DeploymentLog locationId={id} lines={lines} />
     </>
   );
@@ -80,7 +82,16 @@ function Recovery({ id }: { id: string }) {
   return null;
 }
 
-function StatusMessage({ id, status, log, refusal, statusRead, silent, configurationRead }: Deployed & { id: string }) {
+function StatusMessage({ id, status, log, halfRemoved, ...rest }: Deployed & { id: string }) {
+  const { refusal, statusRead, silent, configurationRead } = rest;
+  if (status === "FAILED" && halfRemoved) {
+    return (
+      <Alert tone="warning" title="Remote access is removed only in part.">
+        Nothing is deployed on the appliance, but it is registered as this location's gateway still. Undeploy it again
+        to complete that.
+      </Alert>
+    );
+  }
   if (status === "FAILED") {
     return (
       <>

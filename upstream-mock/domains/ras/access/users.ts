@@ -9,6 +9,7 @@ import { checkedDefinitions, requireKnown, withDefinitions } from "#mock/domains
 import {
   type GatewayRow,
   permittedMachine,
+  type RasUserRow,
   requireActive,
   requireAtLocation,
   requireDestinationsSupport,
@@ -27,7 +28,8 @@ import type {
   RasUser,
   RasUserBatch,
 } from "#mock/generated/resolvers";
-import { badInput, notFound } from "#mock/http/failure";
+import { badInput, failure, notFound } from "#mock/http/failure";
+import { checkedTerm, hasSeat, presentTerm, type Term } from "./term";
 import { usernameFor } from "./usernames";
 import { bindViewer, unbindViewers } from "./viewers";
 
@@ -46,14 +48,16 @@ export async function addRasUsers(context: Context, args: MutationAddRasUserArgs
   if (accounts.length === 0) throw badInput("You must select at least one user");
   checkedDefinitions(args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
+  const now = context.clock.now();
+  const term = checkedTerm(args.term ?? {}, now);
   return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
     const allowed = defineOnGateway(tx, gateway, allowedDestinations);
     const batch: RasUserBatch = { fulfilled: [], rejected: [] };
     for (const account of accounts) {
-      const refusal = refusalOf(tx, gateway, account, context.clock.now());
+      const refusal = refusalOf(tx, gateway, account, term, now);
       if (refusal !== null) batch.rejected.push({ email: account.email, message: refusal });
-      else batch.fulfilled.push(grant(tx, gateway, account, allowed, context.clock.now()));
+      else batch.fulfilled.push(grant(tx, gateway, account, { allowedDestinations: allowed, ...term }, now));
     }
     return batch;
   });
@@ -73,7 +77,7 @@ function ownAccount(context: Context, email: string, userId?: string): Account {
  * Defines destinations on the gateway as the location's list has them; addresses in the argument are ignored.
  * @returns the names, each once
  */
-function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly string[]): string[] {
+export function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly string[]): string[] {
   const allowed = [...new Set(names)];
   const known = destinationsOf(db, gateway.companyId, gateway.locationId);
   requireKnown(allowed, known);
@@ -83,28 +87,31 @@ function defineOnGateway(db: Queryable, gateway: GatewayRow, names: readonly str
   return allowed;
 }
 
-function refusalOf(db: Queryable, gateway: GatewayRow, account: Account, now: number): string | null {
+function refusalOf(db: Queryable, gateway: GatewayRow, account: Account, term: Term, now: number): string | null {
   const present = usersOfGateway(db, gateway.serialNumber);
   if (present.some((user) => user.userId === account.id)) return `${account.email} has access already.`;
   const { seats } = remoteAccess(db, gateway.companyId, now);
-  return present.length < seats ? null : `The maximum allowed number of users (${seats}) has been reached.`;
+  return hasSeat(present, term, seats, now) ? null : seatLimit(seats);
 }
 
-function grant(
+const seatLimit = (seats: number) => `The maximum allowed number of users (${seats}) has been reached.`;
+
+/** Lists a user on the gateway and makes them a viewer of its location. The caller has checked that there is a seat. */
+export function grant(
   db: Queryable,
-  gateway: GatewayRow,
+  { companyId, serialNumber, locationId }: GatewayRow,
   account: Account,
-  allowedDestinations: string[],
+  access: Pick<RasUserRow, "allowedDestinations" | "validFrom" | "validUntil" | "remindAt">,
   now: number,
 ): RasUser {
-  const { companyId, serialNumber, locationId } = gateway;
   const taken = usersOfGateway(db, serialNumber).map((user) => user.username);
   const username = usernameFor(account.email, taken);
   db.insert(rasUsers)
-    .values({ companyId, serialNumber, userId: account.id, username, allowedDestinations, grantedAt: now })
+    .values({ companyId, serialNumber, userId: account.id, username, ...access, grantedAt: now })
     .run();
   bindViewer(db, locationId, account);
-  return { email: account.email, username, allowedDestinations };
+  const { allowedDestinations } = access;
+  return { email: account.email, username, allowedDestinations, term: presentTerm(access) };
 }
 
 /** Revokes access, with the certificate and the role of a viewer of the location (RASA-04). */
@@ -128,7 +135,17 @@ export async function removeRasUser(context: Context, args: MutationRemoveRasUse
   });
 }
 
-/** Restricts a user to destinations (RASA-04). An empty list allows all traffic. */
+/** Throws when the gateway's other users leave no seat for a term at any instant of it (D10). */
+function requireSeat(db: Queryable, gateway: GatewayRow, userId: string, term: Term, now: number): void {
+  const others = usersOfGateway(db, gateway.serialNumber).filter((user) => user.userId !== userId);
+  const { seats } = remoteAccess(db, gateway.companyId, now);
+  if (!hasSeat(others, term, seats, now)) throw failure("FAILED_PRECONDITION", seatLimit(seats));
+}
+
+/**
+ * Restricts a user to destinations (RASA-04), an empty list allows all traffic, and replaces the term of the access if one
+ * is given (RASX-03).
+ */
 export async function setRasUserAllowedDestinations(
   context: Context,
   args: MutationSetRasUserAllowedDestinationsArgs,
@@ -136,14 +153,17 @@ export async function setRasUserAllowedDestinations(
   const { hyperSerialNumber: serial, allowedDestinations } = args;
   const machine = permittedMachine(context, serial, ["ras.user.update"]);
   const { id } = ownAccount(context, args.email);
-  requireActiveService(context.db, machine.companyId, context.clock.now());
+  const now = context.clock.now();
+  requireActiveService(context.db, machine.companyId, now);
   checkedDefinitions(args.networkDestinations);
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
+    const term = args.term && checkedTerm(args.term, now);
+    if (term) requireSeat(tx, gateway, id, term, now);
     const allowed = defineOnGateway(tx, gateway, allowedDestinations);
     tx.update(rasUsers)
-      .set({ allowedDestinations: allowed })
+      .set({ allowedDestinations: allowed, ...term })
       .where(and(eq(rasUsers.serialNumber, serial), eq(rasUsers.userId, id)))
       .run();
     const [changed] = presentUsers(tx, serial, id);

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { rasGateways } from "#db/schema/ras";
@@ -8,6 +8,7 @@ import { unbindViewers } from "#mock/domains/ras/access/viewers";
 import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
 import { requireKnown } from "#mock/domains/ras/destinations/rules";
 import {
+  type GatewayRow,
   gatewayAtLocation,
   gatewayRow,
   notDeployed,
@@ -15,30 +16,38 @@ import {
   permittedMachine,
   reachedState,
   requireDestinationsSupport,
+  supportsDestinations,
   withGateway,
 } from "#mock/domains/ras/gateway/gateways";
-import { presentRas } from "#mock/domains/ras/gateway/presentation";
+import { presentRas, presentUsers } from "#mock/domains/ras/gateway/presentation";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import { fateOf, stateAt } from "#mock/domains/ras/gateway/simulator";
-import { checkedConfiguration } from "#mock/domains/ras/settings/configuration";
-import type { Ras, RasConfigurationInput } from "#mock/generated/resolvers";
+import { checkedConfiguration, requireFreeEndpoint } from "#mock/domains/ras/settings/configuration";
+import type { MutationDeployRasArgs, Ras } from "#mock/generated/resolvers";
+import { requirePermission } from "#mock/guards/permissions";
 import { failure } from "#mock/http/failure";
+import { keepLast, restoreUsers } from "./last-gateways";
 import { requireNoOtherRegistered, taken } from "./registration";
 
 /**
  * Starts a deployment (RASS-05): the first of two steps, addRasGateway is the second. A location has one gateway, a
  * machine one deployment.
  */
-export async function deployRas(context: Context, serial: string, input: RasConfigurationInput): Promise<Ras> {
+export async function deployRas(
+  context: Context,
+  { hyperSerialNumber: serial, rasConfiguration: input, restoreAccess }: MutationDeployRasArgs,
+): Promise<Ras> {
   const { db, clock, config } = context;
   const machine = permittedMachine(context, serial, ["ras.deploy"]);
   requireActiveService(db, machine.companyId, clock.now());
   const locationId = requireSuitable(machine);
+  if (restoreAccess) requirePermission(context, ["ras.user.create"], { location: locationId });
   const configuration = checkedConfiguration(input);
   if (configuration.networkDestinations.length > 0) requireDestinationsSupport(machine);
   return db.transaction(
     (tx) => {
       requireFree(tx, machine, locationId);
+      requireFreeEndpoint(tx, machine.companyId, serial, configuration.publicIpOrFqdn);
       const names = configuration.networkDestinations.map(({ name }) => name);
       requireKnown(names, destinationsOf(tx, machine.companyId, locationId));
       const gateway = tx
@@ -53,7 +62,8 @@ export async function deployRas(context: Context, serial: string, input: RasConf
         })
         .returning()
         .get();
-      return presentRas(stateAt(gateway, clock.now()), []);
+      if (restoreAccess) restoreUsers(tx, gateway, supportsDestinations(machine), clock.now());
+      return presentRas(stateAt(gateway, clock.now()), presentUsers(tx, serial));
     },
     { behavior: "immediate" },
   );
@@ -82,9 +92,9 @@ export async function cancelRasDeploy(context: Context, serial: string): Promise
   const machine = permittedMachine(context, serial, ["ras.deploy"]);
   requireActiveService(context.db, machine.companyId, context.clock.now());
   requireDestinationsSupport(machine);
-  return withGateway(context, machine, (tx, _gateway, { status }) => {
+  return withGateway(context, machine, (tx, gateway, { status }) => {
     if (status !== "DEPLOYING") throw failure("FAILED_PRECONDITION", "The deployment is over already.");
-    destroy(tx, machine);
+    destroy(tx, machine, gateway, context.clock.now());
     return true;
   });
 }
@@ -107,7 +117,7 @@ export async function undeployRas(context: Context, serial: string, force: boole
       if (status === "DEPLOYING" && machine.isRasGateway) {
         throw failure("FAILED_PRECONDITION", "Please wait. The RAS appliance is currently deploying.");
       }
-      destroy(tx, machine);
+      destroy(tx, machine, gateway, clock.now());
       return true;
     },
     { behavior: "immediate" },
@@ -115,12 +125,13 @@ export async function undeployRas(context: Context, serial: string, force: boole
 }
 
 /**
- * Deletes the deployment with its users, certificates and settings, and takes the location's viewers their role
- * (RASU-06).
+ * Deletes the deployment with its users and certificates, and takes the location's viewers their role (RASU-06). What the
+ * location needs to be deployed again is kept (RASX-01).
  */
-function destroy(db: Queryable, { companyId, serialNumber, locationId }: MachineRow): void {
-  db.delete(rasGateways)
-    .where(and(eq(rasGateways.companyId, companyId), eq(rasGateways.serialNumber, serialNumber)))
-    .run();
-  if (locationId !== null) unbindViewers(db, locationId);
+function destroy(db: Queryable, machine: MachineRow, gateway: GatewayRow | undefined, now: number): void {
+  if (gateway) {
+    keepLast(db, gateway, now);
+    db.delete(rasGateways).where(eq(rasGateways.serialNumber, gateway.serialNumber)).run();
+  }
+  if (machine.locationId !== null) unbindViewers(db, machine.locationId);
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db, Queryable } from "#db/client";
 import { rasAuthorities, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
+import { holdsAt } from "#mock/domains/ras/access/term";
 import type { GatewayRow, RasUserRow } from "#mock/domains/ras/gateway/gateways";
 import {
   type Authority,
@@ -59,10 +60,10 @@ export async function clientCertificateOf(
   );
 }
 
-/** Returns the serials of all certificates that were issued and that no user of the gateway holds now. */
-function revokedSerials(db: Queryable, serialNumber: string): string[] {
+/** Returns the serials of all certificates that were issued and that nobody holds whose access to the gateway is good now. */
+function revokedSerials(db: Queryable, serialNumber: string, now: number): string[] {
   const held = db.select().from(rasUsers).where(eq(rasUsers.serialNumber, serialNumber)).all();
-  const good = new Set(held.map((user) => user.certificateSerial));
+  const good = new Set(held.filter((user) => holdsAt(user, now)).map((user) => user.certificateSerial));
   const issued = db
     .select()
     .from(rasIssuedCertificates)
@@ -74,5 +75,5 @@ function revokedSerials(db: Queryable, serialNumber: string): string[] {
 
 export function revocationListOf(db: Queryable, authority: Authority, gateway: GatewayRow, now: number) {
   const { serialNumber } = gateway;
-  return revocationList(authority, revokedSerials(db, serialNumber), validityAt(now, Date.now()));
+  return revocationList(authority, revokedSerials(db, serialNumber, now), validityAt(now, Date.now()));
 }

@@ -5,6 +5,7 @@ import type { MachineRow } from "#mock/domains/fleet/queries";
 import { checkCredentials } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { acceptCode } from "#mock/domains/identity/totp";
+import { holdsAt } from "#mock/domains/ras/access/term";
 import {
   type GatewayRow,
   permittedMachine,
@@ -105,6 +106,11 @@ function requireListed(context: Context, { serialNumber }: GatewayRow): RasUserR
   const mine = and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId));
   const row = context.db.select().from(rasUsers).where(mine).get();
   if (!row) throw notListed();
+  const now = context.clock.now();
+  if (!holdsAt(row, now)) {
+    const isOver = row.validUntil !== null && row.validUntil <= now;
+    throw failure("FAILED_PRECONDITION", isOver ? "Your access has ended." : "Your access has not begun yet.");
+  }
   return row;
 }
 

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { prepared } from "#db/prepared";
 import { users } from "#db/schema/identity";
-import { rasUsers } from "#db/schema/ras";
+import { type RasSettings, rasUsers } from "#db/schema/ras";
+import { presentTerm } from "#mock/domains/ras/access/term";
 import type { Ras, RasConfiguration, RasUser } from "#mock/generated/resolvers";
-import type { GatewayRow } from "./gateways";
 import type { GatewayState, LogLine } from "./simulator";
 
 const instant = (at: number) => new Date(at).toISOString();
@@ -12,11 +12,12 @@ const instant = (at: number) => new Date(at).toISOString();
 /** Returns a log line as '<ISO instant> <message>' (contract decision 35). */
 const logLine = ({ at, message }: LogLine) => `${instant(at)} ${message}`;
 
-export const presentRas = ({ status, step, log }: GatewayState, listed: RasUser[]): Ras => ({
+export const presentRas = ({ status, step, log, progress }: GatewayState, listed: RasUser[]): Ras => ({
   status,
   users: listed,
   currentStep: step && { dateTime: instant(step.at), message: step.message },
   logsTail: log.map(logLine),
+  progress,
 });
 
 const gatewayUsers = prepared((db) =>
@@ -26,6 +27,8 @@ const gatewayUsers = prepared((db) =>
       username: rasUsers.username,
       allowedDestinations: rasUsers.allowedDestinations,
       userId: rasUsers.userId,
+      validFrom: rasUsers.validFrom,
+      validUntil: rasUsers.validUntil,
     })
     .from(rasUsers)
     .innerJoin(users, eq(users.id, rasUsers.userId))
@@ -41,25 +44,26 @@ const gatewayUsers = prepared((db) =>
 export const presentUsers = (db: Queryable, serialNumber: string, userId?: string): RasUser[] =>
   gatewayUsers(db)
     .all({ serialNumber })
-    .filter((user) => userId === undefined || user.userId === userId);
+    .filter((user) => userId === undefined || user.userId === userId)
+    .map(({ validFrom, validUntil, ...user }) => ({ ...user, term: presentTerm({ validFrom, validUntil }) }));
 
 /**
  * Returns a gateway's configuration as the contract describes it.
  * @param withDestinations false below 4.7.0, which has no destinations (contract decision 32)
  */
-export function presentConfiguration(gateway: GatewayRow, withDestinations: boolean): RasConfiguration {
-  const { networkDestinations, routes } = gateway;
+export function presentConfiguration(settings: RasSettings, withDestinations: boolean): RasConfiguration {
+  const { networkDestinations, routes } = settings;
   return {
-    fqdn: gateway.fqdn,
-    publicIpOrFqdn: gateway.publicIpOrFqdn,
-    externalNetwork: gateway.externalNetwork,
-    externalIP: gateway.externalIP,
-    dns: gateway.dns,
-    gatewayIP: gateway.gatewayIP,
-    internalNetwork: gateway.internalNetwork,
-    internalIP: gateway.internalIP,
+    fqdn: settings.fqdn,
+    publicIpOrFqdn: settings.publicIpOrFqdn,
+    externalNetwork: settings.externalNetwork,
+    externalIP: settings.externalIP,
+    dns: settings.dns,
+    gatewayIP: settings.gatewayIP,
+    internalNetwork: settings.internalNetwork,
+    internalIP: settings.internalIP,
     externalNetworkConfigurationMethod: "manual",
-    internalNetworkConfigurationMethod: gateway.internalNetworkConfigurationMethod,
+    internalNetworkConfigurationMethod: settings.internalNetworkConfigurationMethod,
     networkDestinations: withDestinations ? networkDestinations : [],
     routes: withDestinations ? networkDestinations.filter(({ name }) => routes.includes(name)) : [],
   };

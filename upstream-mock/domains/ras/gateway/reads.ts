@@ -14,7 +14,7 @@ import { presentConfiguration, presentRas, presentUsers } from "./presentation";
 import type { GatewayState } from "./simulator";
 
 /** The state of a gateway that is registered on its location without a deployment. */
-const UNDEPLOYED: GatewayState = { status: "FAILED", step: null, log: [] };
+const UNDEPLOYED: GatewayState = { status: "FAILED", step: null, log: [], progress: null };
 
 /**
  * Returns a gateway's state and users (RASS-07). A user who may not list its users finds only themselves. A gateway

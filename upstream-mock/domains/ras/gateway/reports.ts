@@ -7,6 +7,7 @@ import { users } from "#db/schema/identity";
 import { rasGateways, rasUsers } from "#db/schema/ras";
 import type { Context, Lazy, Session } from "#mock/context";
 import { readableLocations } from "#mock/domains/fleet/reads";
+import { holdsAt } from "#mock/domains/ras/access/term";
 import type { RasReport } from "#mock/generated/resolvers";
 import { heldLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden } from "#mock/http/failure";
@@ -45,9 +46,11 @@ export function gatewaysWith(context: Context, session: Session, permission: Per
     .map((row) => ({ ...row, status: row.gateway ? statusAt(row.gateway, now) : "FAILED" }));
 }
 
+const TERM = { validFrom: rasUsers.validFrom, validUntil: rasUsers.validUntil };
+
 const usersOf = prepared((db) =>
   db
-    .select({ serialNumber: rasUsers.serialNumber, userId: rasUsers.userId, email: users.email })
+    .select({ serialNumber: rasUsers.serialNumber, userId: rasUsers.userId, email: users.email, ...TERM })
     .from(rasUsers)
     .innerJoin(users, eq(users.id, rasUsers.userId))
     .where(eq(rasUsers.companyId, sql.placeholder("companyId")))
@@ -64,8 +67,9 @@ export function rasReportsByCompanyId(
   context: Context,
   companyId: string,
   locationIds?: readonly string[] | null,
-): Lazy<RasReport, "emails">[] {
-  const { db } = context;
+): Lazy<RasReport, "emails" | "seatsUsed">[] {
+  const { db, clock } = context;
+  const now = clock.now();
   const session = requireOwnCompany(context, companyId);
   const gateways = gatewaysWith(context, session, "ras.view");
   if (!gateways) throw forbidden();
@@ -75,14 +79,18 @@ export function rasReportsByCompanyId(
   return gateways
     .filter(({ locationId }) => !wanted || wanted.has(locationId))
     .map(({ serialNumber, locationId, gateway, status }) => {
-      const emails = () => {
+      const all = lists.everywhere || lists.locationIds.has(locationId);
+      const listed = () => {
         users ??= usersByGateway(db, companyId);
-        const listed = users.get(serialNumber) ?? [];
-        const all = lists.everywhere || lists.locationIds.has(locationId);
-        return listed.filter(({ userId }) => all || userId === session.userId).map(({ email }) => email);
+        return users.get(serialNumber) ?? [];
       };
+      const emails = () =>
+        listed()
+          .filter(({ userId }) => all || userId === session.userId)
+          .map(({ email }) => email);
+      const seatsUsed = () => (all ? listed().filter((user) => holdsAt(user, now)).length : 0);
       const endpoint = gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null;
-      return { serialNumber, locationId, status, emails, publicIpOrFqdn: endpoint };
+      return { serialNumber, locationId, status, emails, seatsUsed, publicIpOrFqdn: endpoint };
     });
 }
 

@@ -20,6 +20,8 @@ export interface GatewayState {
   /** The current stage, while DEPLOYING. */
   step: LogLine | null;
   log: LogLine[];
+  /** How far the deployment has got, while DEPLOYING. The seconds are null for one that lasts longer than it should. */
+  progress: { step: number; steps: number; secondsLeft: number | null } | null;
 }
 
 /** The most log lines that a gateway returns. */
@@ -84,6 +86,14 @@ export function stateAt(deployment: Deployment, now: number): GatewayState {
     status,
     step: status === "DEPLOYING" ? (steered.at(-1) ?? stages.at(-1) ?? null) : null,
     log: [...stages, ...ending, ...steered].slice(-TAIL),
+    progress:
+      status === "DEPLOYING"
+        ? {
+            step: Math.max(1, stages.length),
+            steps: STAGES.length,
+            secondsLeft: isOver ? null : Math.ceil((durationMs - elapsed) / 1000),
+          }
+        : null,
   };
 }
 

@@ -1,24 +1,10 @@
-import type { InternalMethod } from "#contract/gateways";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { isEndpoint, isFqdn, isIpv4, isIpv4WithPrefix, isNetworkName } from "#contract/networks/formats";
-import type { NamedAddresses } from "#db/schema/ras";
+import type { Queryable } from "#db/client";
+import { type NamedAddresses, type RasSettings, rasGateways } from "#db/schema/ras";
 import { checkedDefinitions, withDefinitions } from "#mock/domains/ras/destinations/rules";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
-
-/** The configuration of a gateway as it is stored. */
-export interface Configuration {
-  fqdn: string;
-  publicIpOrFqdn: string;
-  externalNetwork: string;
-  externalIP: string;
-  dns: string;
-  gatewayIP: string;
-  internalNetworkConfigurationMethod: InternalMethod;
-  internalNetwork: string | null;
-  internalIP: string | null;
-  routes: string[];
-  networkDestinations: NamedAddresses[];
-}
 
 type Rule = [isRight: (text: string) => boolean, message: string];
 
@@ -33,7 +19,7 @@ const RULES: Record<"fqdn" | "publicIpOrFqdn" | "externalNetwork" | "externalIP"
 const TEXT_FIELDS = Object.keys(RULES) as (keyof typeof RULES)[];
 
 /** Returns a whole configuration in its stored form, or throws BAD_USER_INPUT with the broken rule (RASS-03). */
-export function checkedConfiguration(input: RasConfigurationInput): Configuration {
+export function checkedConfiguration(input: RasConfigurationInput): RasSettings {
   return checked({
     fqdn: input.fqdn,
     publicIpOrFqdn: input.publicIpOrFqdn,
@@ -49,7 +35,7 @@ export function checkedConfiguration(input: RasConfigurationInput): Configuratio
 }
 
 /** Returns the present configuration with the sent fields changed; an absent or null field stays (RASS-04). */
-export function patchedConfiguration(present: Configuration, patch: RasConfigurationPatchInput): Configuration {
+export function patchedConfiguration(present: RasSettings, patch: RasConfigurationPatchInput): RasSettings {
   const definitions = patch.networkDestinations ?? present.networkDestinations;
   const routes = patch.routes ?? present.networkDestinations.filter(({ name }) => present.routes.includes(name));
   return checked({
@@ -74,7 +60,7 @@ function destinationsOf(definitions: readonly NamedAddresses[], routes: readonly
   return { networkDestinations, routes: along.map(({ name }) => name) };
 }
 
-function checked(configuration: Configuration): Configuration {
+function checked(configuration: RasSettings): RasSettings {
   const trimmed = { ...configuration };
   for (const field of TEXT_FIELDS) {
     const [isRight, message] = RULES[field];
@@ -88,7 +74,7 @@ function checked(configuration: Configuration): Configuration {
  * Returns the checked internal network and address: both are null behind NAT, the address is null with DHCP (contract
  * decision 31).
  */
-function checkedInternal(configuration: Configuration): Pick<Configuration, "internalNetwork" | "internalIP"> {
+function checkedInternal(configuration: RasSettings): Pick<RasSettings, "internalNetwork" | "internalIP"> {
   const method = configuration.internalNetworkConfigurationMethod;
   if (method === "none") return { internalNetwork: null, internalIP: null };
   const internalNetwork = configuration.internalNetwork?.trim() ?? "";
@@ -97,4 +83,15 @@ function checkedInternal(configuration: Configuration): Pick<Configuration, "int
   const internalIP = configuration.internalIP?.trim() ?? "";
   if (!isIpv4WithPrefix(internalIP)) throw badInput("Internal IP is invalid");
   return { internalNetwork, internalIP };
+}
+
+/** Throws when another gateway of the company has this public endpoint: two can't share a port of one address (RASX-05). */
+export function requireFreeEndpoint(db: Queryable, companyId: string, serial: string, endpoint: string): void {
+  const same = sql`lower(${rasGateways.publicIpOrFqdn}) = ${endpoint.toLowerCase()}`;
+  const [other] = db
+    .select({ serialNumber: rasGateways.serialNumber })
+    .from(rasGateways)
+    .where(and(eq(rasGateways.companyId, companyId), ne(rasGateways.serialNumber, serial), same))
+    .all();
+  if (other) throw badInput("Another gateway has this public endpoint already.", "publicIpOrFqdn");
 }

@@ -28,6 +28,18 @@ describe("a gateway's settings [RASS-04]", () => {
     });
   });
 
+  test("can't have the public endpoint of another gateway, not even of two at once [RASX-05]", async () => {
+    const publicIpOrFqdn = "VPN.acme.example:1194";
+    const [milano, torino] = await Promise.all([
+      patch({ publicIpOrFqdn }),
+      patch({ publicIpOrFqdn: publicIpOrFqdn.toLowerCase() }, GATEWAY.torino),
+    ]);
+    expect([codeOf(milano), codeOf(torino)]).toEqual([undefined, "BAD_USER_INPUT"]);
+    expect(torino.errors?.[0]?.extensions).toMatchObject({ field: "publicIpOrFqdn" });
+    // Its own is not another's.
+    expect(codeOf(await patch({ publicIpOrFqdn, dns: "10.10.0.53" }))).toBeUndefined();
+  });
+
   test("go behind NAT, to DHCP, and back to manual addresses", async () => {
     const method = (internalNetworkConfigurationMethod: string, more: object = {}) =>
       patch({ internalNetworkConfigurationMethod, ...more });
@@ -54,4 +66,17 @@ describe("a gateway's settings [RASS-04]", () => {
     }
     expect(codeOf(await patch({ dns: "nowhere" }))).toBe("BAD_USER_INPUT");
   });
+});
+
+test("an appliance's networks are told to who may deploy or change settings [RASX-05]", async () => {
+  const ask = (by: string) =>
+    upstream.ask("query ($id: ID!) { applianceNetworksByLocationId(locationId: $id) { serialNumber name address } }", {
+      as: upstream.session(by),
+      variables: { id: calls.at("Roma Office") },
+    });
+  expect((await ask("master@acme.example")).data.applianceNetworksByLocationId).toEqual([
+    { serialNumber: GATEWAY.roma, name: "LAN", address: "10.50.0.0/24" },
+    { serialNumber: GATEWAY.roma, name: "WAN", address: "172.16.14.0/24" },
+  ]);
+  expect(codeOf(await ask("viewer@acme.example"))).toBe("FORBIDDEN");
 });

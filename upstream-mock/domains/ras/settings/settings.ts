@@ -14,7 +14,7 @@ import {
 import { presentConfiguration } from "#mock/domains/ras/gateway/presentation";
 import type { RasConfiguration, RasConfigurationPatchInput } from "#mock/generated/resolvers";
 import { failure } from "#mock/http/failure";
-import { patchedConfiguration } from "./configuration";
+import { patchedConfiguration, requireFreeEndpoint } from "./configuration";
 
 /** The states in which a gateway's settings can't be saved (RASS-05). */
 const UNCHANGEABLE: readonly string[] = ["DEPLOYING", "INACTIVE", "FAILED"] satisfies GatewayState[];
@@ -35,6 +35,7 @@ export async function setRasConfiguration(
     }
     const configuration = patchedConfiguration(gateway, patch);
     const { companyId, locationId } = gateway;
+    requireFreeEndpoint(tx, companyId, serial, configuration.publicIpOrFqdn);
     requireKnown(configuration.routes, destinationsOf(tx, companyId, locationId));
     const inUse = namesInUse(configuration.routes, usersOfGateway(tx, serial));
     requireNoneLost(inUse, configuration.networkDestinations);

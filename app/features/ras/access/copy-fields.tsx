@@ -1,0 +1,46 @@
+import { AnswerAlert } from "~/ui/alert/answer-alert";
+import { Button } from "~/ui/button/button";
+import type { FieldMeta } from "~/ui/field/control";
+import { Select, type SelectOption } from "~/ui/field/select";
+
+/** The name of the questions that copy access (`forms/ask.ts`). */
+export const ASK_COPY = "copy";
+
+/** What access can be copied from, and what was copied last. */
+export interface Copying {
+  people: SelectOption[];
+  locations: SelectOption[];
+  copied: string | null;
+}
+
+/** Renders the choice from whom or where access is copied, once it was asked for (RASX-04). */
+export function CopyFields({ field, copying }: { field: FieldMeta; copying: Copying | undefined }) {
+  if (!copying)
+    return (
+      <div>
+        <Button size="s" variant="quiet" name="ask" value={`${ASK_COPY} offer`}>
+          Copy from a person or a location
+        </Button>
+      </div>
+    );
+  return (
+    <div className="stack-s">
+      <Select field={field} placeholder="Choose…">
+        <optgroup label="What somebody may reach">{copying.people.map(optionOf)}</optgroup>
+        <optgroup label="The users of another location">{copying.locations.map(optionOf)}</optgroup>
+      </Select>
+      <div>
+        <Button size="s" name="ask" value={`${ASK_COPY} take`}>
+          Copy
+        </Button>
+      </div>
+      {copying.copied && <AnswerAlert title="Nothing is granted yet">{copying.copied}</AnswerAlert>}
+    </div>
+  );
+}
+
+const optionOf = ({ value, label }: SelectOption) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { answerAsk } from "~/forms/ask.server";
+import { pageOfOptions } from "~/forms/picker-pages";
+import { ENTER, pickerAsk, readPicks } from "~/forms/picks";
+import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useFields } from "~/forms/use-fields";
+import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
+import { PANEL } from "~/layout/handle";
+import { unlessAsked } from "~/layout/revalidate";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { rasPaths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Panel } from "~/ui/panel/panel";
+import { Picker } from "~/ui/picker/picker";
+import { eachApart } from "~/upstream/each-apart.server";
+import { attempt } from "~/upstream/failure.server";
+import { revokeAccess } from "~/upstream/ras-access.server";
+import { BOX_FIELDS } from "../gateway/field-limits";
+import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
+import { type GatewayUser, peopleOf, usersOf } from "./access.server";
+import { LABELS } from "./access-fields";
+
+export const shouldRevalidate = unlessAsked;
+
+export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Revoke Access of several users" };
+
+const FAILED = "Failed to revoke RAS access.";
+const USERS_UNREAD = "Failed to fetch users data.";
+
+/** Reads the users whose access can be revoked together (RASX-04). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { scope, users } = await readUsers(args);
+  return { id: scope.location.id, location: scope.location.name, ...pickersOf(users) };
+}
+
+/** Reads the gateway and its users; without the company's people nobody can be named to the upstream. */
+async function readUsers(args: LoaderFunctionArgs) {
+  const access = await requireAccess(args, "revoke");
+  const [scope, people] = await Promise.all([requireActiveGateway(args, "revoke"), peopleOf(access)]);
+  return { scope, people, users: usersOf(scope, people).filter(({ id }) => id !== "") };
+}
+
+function pickersOf(users: GatewayUser[], form?: FormData): Pickers {
+  const options = users.map(({ id, name, email, note }) => ({
+    value: id,
+    label: name ? `${name} (${email})` : email,
+    hint: note?.text,
+  }));
+  return { pickers: { users: pageOfOptions(options, readPicks(form, "users")) } };
+}
+
+/** Revokes the access of each selected user apart. The form stays for those whose access could not be revoked. */
+export const action = submitting(LABELS, async (args, sent) => {
+  const { scope, people, users } = await readUsers(args);
+  const pickers = pickersOf(users, sent.form);
+  if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
+  const submission = typed(sent.form);
+  if (!people.ok) return refuse(submission, withoutEffect(people.failure, USERS_UNREAD), pickers);
+  const ids = new Set(sent.form.getAll("users").map(String));
+  if (ids.size === 0) return refuse(submission, { fields: { users: ["You must select at least one user"] } }, pickers);
+  // Whose access is gone by now has nothing to lose: it may have been revoked by this form (SAFE-03).
+  const chosen = users.filter(({ id }) => ids.has(id));
+  const target = { ...scope.gateway, locationId: scope.location.id };
+  const upstream = scope.viewer.upstream.once(sent);
+  const revoke = (user: GatewayUser) =>
+    revokeAccess(upstream, target, user, { networkDestinations: [], allowedDestinations: user.allowedDestinations });
+  const revoked = await attempt(eachApart(chosen, revoke));
+  if (!revoked.ok) return refuse(submission, failed(revoked.failure, FAILED), pickers);
+  const { refused } = revoked.value;
+  const done = ids.size - refused.length;
+  if (refused.length === 0) {
+    const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
+    return redirectWith(back, [success(done === 1 ? "RAS access revoked successfully." : manyText(done))]);
+  }
+  const left = new Set(refused.map(({ item }) => item.id));
+  sent.form.delete("users");
+  for (const id of left) sent.form.append("users", id);
+  const remaining = users.filter(({ id }) => left.has(id) || !ids.has(id));
+  const summary = `${done} revoked, ${refused.length} not.`;
+  const why = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
+  const rest = { form: [summary, ...why], status: 207 };
+  return refuse(typed(sent.form), rest, pickersOf(remaining, sent.form));
+});
+
+const manyText = (count: number) => `The access of ${count} users was revoked.`;
+
+export { headers } from "~/forms/headers";
+
+export default function RevokeMany() {
+  const { id, location, pickers } = useLoaderData<typeof loader>();
+  const users = usePickerPage("users", pickers.users);
+  const [form, fields] = useFields("revoke", {}, { users: [] as string[] });
+  const closeTo = rasPaths.access(id) + useLocation().search;
+  return (
+    <Panel title="Revoke Access" closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset>
+        <DefaultButton name={ENTER} />
+        <ErrorSummary />
+        <p>
+          The next connection of those whom you select is refused, and no profile of {location} can be downloaded by
+          them any more. One seat each gets free.
+        </p>
+        {users && <Picker unit="people" field={fields.users} required page={users} />}
+        <FormActions>
+          <Button variant="danger">Revoke Access</Button>
+          <CancelLink to={closeTo} />
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}

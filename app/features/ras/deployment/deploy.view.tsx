@@ -1,0 +1,103 @@
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { useFields } from "~/forms/use-fields";
+import { useResult } from "~/forms/use-result";
+import { Alert } from "~/ui/alert/alert";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { Checkbox } from "~/ui/field/checkbox";
+import type { FieldMeta } from "~/ui/field/control";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import type { Device } from "../gateway/choices.server";
+import type { Proposals } from "../gateway/proposals.server";
+import type { SettingsForm } from "../gateway/settings.schema";
+import { LABELS, SettingsFields } from "../gateway/settings-fields";
+import { TermBadge } from "../gateway/term-badge";
+import type { LastDeployment } from "./last-deployment.server";
+
+interface Props {
+  /** The location's name. */
+  name: string;
+  taken: boolean;
+  /** What the location's last gateway was set to; null where nothing is kept. */
+  last: LastDeployment | null;
+  constraint: ReturnType<typeof getZodConstraint>;
+  closeTo: string;
+  devices: Device[];
+  proposals: Proposals;
+  destinations: string[];
+  addsNew: boolean;
+  added: string | undefined;
+}
+
+/** Renders the form of a new deployment, filled with the location's last settings where they are kept (RASX-01). */
+export function DeployForm({ name, taken, last, constraint, closeTo, ...offered }: Props) {
+  const result = useResult();
+  const only = onlyDevice(offered.devices);
+  const [form, fields] = useFields<SettingsForm & { restore?: string }>("ras-settings", constraint, {
+    method: "nat",
+    internalMethod: "manual",
+    routing: "allTraffic",
+    restore: "on",
+    ...last?.values,
+    serialNumber: last?.values.serialNumber || only,
+  });
+  return (
+    <Form {...form} labels={LABELS} className="ras-settings">
+      <DefaultButton />
+      <ErrorSummary />
+      <p>
+        A new deployment on <strong>{name}</strong>.
+      </p>
+      {last && <Filled {...last} />}
+      <SettingsFields fields={fields} {...offered} />
+      {last && last.users.length > 0 && <Restored users={last.users} field={fields.restore} />}
+      <FormActions>
+        <Button variant="primary" reason={taken && !result ? "There is nothing to deploy." : undefined}>
+          Save
+        </Button>
+        <CancelLink to={closeTo} />
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Says where the form's values come from. */
+function Filled({ removed, lost }: LastDeployment) {
+  return (
+    <Alert tone="info" title="The last settings are filled in">
+      <p>They were in use here until remote access was removed, on {removed}.</p>
+      {lost.length > 0 && <p>Not a destination of this location any more, and left out: {lost.join(", ")}.</p>}
+    </Alert>
+  );
+}
+
+/** Renders the choice to give the last users their access back, and names them. */
+function Restored({ users, field }: Pick<LastDeployment, "users"> & { field: FieldMeta }) {
+  return (
+    <section className="stack-s" aria-labelledby="ras-restored">
+      <h3 id="ras-restored">Last access</h3>
+      <Checkbox
+        label="Give these people their access back"
+        hint="As far as there are seats. They have to download their profile again."
+        field={field}
+      />
+      <ul className="ras-affected">
+        {users.map(({ email, allowedDestinations: allowed, note }) => (
+          <li key={email}>
+            <input type="hidden" name="restored" value={email} />
+            {email}: {allowed.length === 0 ? "All traffic" : allowed.join(", ")}
+            <TermBadge note={note} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns the serial number of the only suitable device, which is then chosen from the start; otherwise "". */
+function onlyDevice(devices: Device[]): string {
+  const suitable = devices.filter((device) => device.suitable);
+  return (suitable.length === 1 && suitable[0]?.serialNumber) || "";
+}

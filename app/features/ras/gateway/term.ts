@@ -1,0 +1,56 @@
+import { addDays, dayIn, formatDay, startOfDay } from "~/dates/dates";
+import type { RasTerm } from "~/upstream/ras.server";
+
+/** The states of an access that has a term (RASX-03). */
+export type TermState = "begins" | "ends" | "ends-soon" | "ended";
+
+/** The days of a term in the portal's time zone, as YYYY-MM-DD; "" for a side that is open. Both days belong to it. */
+export interface TermDays {
+  begins: string;
+  ends: string;
+}
+
+/** A term in words: "Ends on 20/03/2026". */
+export interface TermNote {
+  state: TermState;
+  text: string;
+}
+
+/** From how many days before its end an access ends soon. */
+const SOON_DAYS = 7;
+
+/** True when access of this term holds now, and takes a seat. */
+export const holdsNow = (term: RasTerm, now: Date): boolean => {
+  const { from, until } = term ?? {};
+  return (from == null || Date.parse(from) <= now.getTime()) && (until == null || now.getTime() < Date.parse(until));
+};
+
+/** Returns the first and the last day of a term. */
+export function daysOf(term: RasTerm, timeZone: string): TermDays {
+  const { from, until } = term ?? {};
+  return {
+    begins: from == null ? "" : dayIn(timeZone, new Date(from)),
+    ends: until == null ? "" : dayIn(timeZone, new Date(Date.parse(until) - 1)),
+  };
+}
+
+/** Returns the term that lasts from the beginning of the first day through the whole last one. */
+export const termOf = ({ begins, ends }: TermDays, timeZone: string): NonNullable<RasTerm> => ({
+  from: begins === "" ? null : startOfDay(timeZone, begins).toISOString(),
+  until: ends === "" ? null : startOfDay(timeZone, addDays(ends, 1)).toISOString(),
+});
+
+/** Returns a term in words; null for access that holds until it is revoked. */
+export function noteOf(term: RasTerm, now: Date, timeZone: string): TermNote | null {
+  const { begins, ends } = daysOf(term, timeZone);
+  const holds = holdsNow(term, now);
+  const hasBegun = term?.from == null || Date.parse(term.from) <= now.getTime();
+  if (!holds && hasBegun) return { state: "ended", text: `Ended on ${formatDay(ends)}` };
+  const through = ends && `, ends on ${formatDay(ends)}`;
+  if (!holds) return { state: "begins", text: `Begins on ${formatDay(begins)}${through}` };
+  if (!ends) return null;
+  const isSoon = ends <= addDays(dayIn(timeZone, now), SOON_DAYS);
+  return isSoon
+    ? { state: "ends-soon", text: `Ends soon, on ${formatDay(ends)}` }
+    : { state: "ends", text: `Ends on ${formatDay(ends)}` };
+}

@@ -1,0 +1,32 @@
+import { endOf, keepFollowed, readFollowed } from "~/notifications/followed-deployments.server";
+import type { Notification } from "~/notifications/notifications";
+import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { readRasStatuses } from "~/upstream/ras.server";
+
+interface Deployments {
+  /** The ids of the locations where a deployment goes on that the viewer follows. */
+  going: string[];
+  notifications: Notification[];
+  headers: Headers;
+}
+
+/**
+ * Returns what to tell of the deployments that the viewer follows, wherever the viewer is (RASX-06). One that was cancelled
+ * is not told of. While the upstream can't be asked, all of them go on.
+ */
+export async function readDeployments(request: Request, { upstream, company, user }: Viewer): Promise<Deployments> {
+  const headers = new Headers();
+  const followed = await readFollowed(request, user.id);
+  const ids = followed.map(({ id }) => id);
+  const read = await attempt(readRasStatuses(upstream, company.id, ids)).catch(() => null);
+  if (ids.length === 0 || !read?.ok) return { going: ids, notifications: [], headers };
+  const statuses = read.value;
+  const going = followed.filter(({ id }) => statuses?.get(id) === "DEPLOYING");
+  const notifications = followed.flatMap((location) => {
+    const status = statuses?.get(location.id);
+    return status === undefined || status === "DEPLOYING" ? [] : [endOf(location, status)];
+  });
+  if (going.length < followed.length) headers.append("Set-Cookie", await keepFollowed(user.id, going));
+  return { going: going.map(({ id }) => id), notifications, headers };
+}

@@ -1,0 +1,117 @@
+import { serves } from "./capabilities.server";
+import type { Upstream } from "./client.server";
+import { graphql } from "./generated";
+import type { RasConfigurationInput } from "./generated/graphql";
+import { leavingOut } from "./transport/leaving-out";
+
+const LastRas = graphql(`
+  query LastRas($locationId: ID!, $terms: Boolean!) {
+    lastRasByLocationId(locationId: $locationId) {
+      endedAt
+      hyperSerialNumber
+      configuration { ...RasSettings }
+      users { email allowedDestinations term @include(if: $terms) { from until } }
+    }
+  }
+`);
+
+const ApplianceNetworks = graphql(`
+  query ApplianceNetworks($locationId: ID!) {
+    applianceNetworksByLocationId(locationId: $locationId) { serialNumber name address }
+  }
+`);
+
+const DeployRas = graphql(`
+  mutation DeployRas(
+    $hyperSerialNumber: String!
+    $rasConfiguration: RasConfigurationInput!
+    $restoreAccess: Boolean
+  ) {
+    deployRas(
+      hyperSerialNumber: $hyperSerialNumber
+      rasConfiguration: $rasConfiguration
+      restoreAccess: $restoreAccess
+    ) {
+      users { email }
+    }
+  }
+`);
+
+/** Changes a gateway's configuration (RASS-04). @param rasConfiguration only what changed */
+export const SetRasConfiguration = graphql(`
+  mutation SetRasConfiguration($hyperSerialNumber: String!, $rasConfiguration: RasConfigurationPatchInput!) {
+    setRasConfiguration(hyperSerialNumber: $hyperSerialNumber, rasConfiguration: $rasConfiguration) { fqdn }
+  }
+`);
+
+/** Cancels a running deployment. The machine needs OS 4.7.0 or later (RASS-08). */
+export const CancelRasDeploy = graphql(`
+  mutation CancelRasDeploy($hyperSerialNumber: String!) { cancelRasDeploy(hyperSerialNumber: $hyperSerialNumber) }
+`);
+
+const UndeployRas = graphql(`
+  mutation UndeployRas($hyperSerialNumber: String!) { undeployRas(hyperSerialNumber: $hyperSerialNumber) }
+`);
+
+const RemoveDeadRas = graphql(`
+  mutation RemoveDeadRas($hyperSerialNumber: String!) {
+    undeployRas(hyperSerialNumber: $hyperSerialNumber, force: true)
+  }
+`);
+
+/** Registers a machine as a location's gateway, the second step of a deployment (RASS-05). */
+export const AddRasGateway = graphql(`
+  mutation AddRasGateway($locationId: ID!, $machineSerialNumber: String!) {
+    addRasGateway(locationId: $locationId, machineSerialNumber: $machineSerialNumber) { serialNumber }
+  }
+`);
+
+/** Ends a location's registration of its gateway. To be called after undeploying or cancelling. */
+export const RemoveRasGateway = graphql(`
+  mutation RemoveRasGateway($locationId: ID!) { removeRasGateway(locationId: $locationId) }
+`);
+
+/** Reads the virtual networks of a location's appliances; none where the upstream knows none. @throws {FailureResponse} */
+export async function readApplianceNetworks(upstream: Upstream, locationId: string) {
+  if (!(await serves(upstream, "applianceNetworksByLocationId"))) return [];
+  return (await upstream.read(ApplianceNetworks, { locationId })).applianceNetworksByLocationId;
+}
+
+/** True when the upstream keeps what a location's gateway was set to, and who had access (RASX-01). */
+export const keepsLast = (upstream: Upstream) => serves(upstream, "lastRasByLocationId", "deployRas.restoreAccess");
+
+/** Reads what is kept of a location's last gateway; null where nothing is. @throws {FailureResponse} */
+export async function readLastRas(upstream: Upstream, locationId: string) {
+  if (!(await keepsLast(upstream))) return null;
+  const terms = (await serves(upstream, "RasUser.term")) || undefined;
+  return (await upstream.read(...leavingOut(LastRas, { locationId, terms }))).lastRasByLocationId ?? null;
+}
+
+/**
+ * Starts a deployment, which is the first of two steps. `AddRasGateway` is the second (RASS-05).
+ * @param restoresAccess true when the users of the location's last gateway get their access again
+ * @returns the addresses of those who have access to the new gateway
+ */
+export async function deployRas(
+  upstream: Upstream,
+  hyperSerialNumber: string,
+  rasConfiguration: RasConfigurationInput,
+  restoresAccess: boolean,
+): Promise<string[]> {
+  const variables = { hyperSerialNumber, rasConfiguration, restoreAccess: restoresAccess || undefined };
+  const { users } = (await upstream.act(...leavingOut(DeployRas, variables))).deployRas;
+  return users.map(({ email }) => email);
+}
+
+/** Removes remote access from a machine. It also undoes a deployment that could not be registered at its location. */
+export async function undeployRas(upstream: Upstream, serialNumber: string) {
+  await upstream.act(UndeployRas, { hyperSerialNumber: serialNumber });
+}
+
+/** True when the upstream can remove remote access from a gateway that does not answer. */
+export const removesDead = (upstream: Upstream) => serves(upstream, "undeployRas.force");
+
+/** Removes remote access from a gateway that does not answer. What is on the machine stays there. */
+export async function removeDeadRas(upstream: Upstream, serialNumber: string) {
+  await upstream.act(RemoveDeadRas, { hyperSerialNumber: serialNumber });
+}

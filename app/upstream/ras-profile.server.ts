@@ -1,0 +1,64 @@
+import { serves } from "./capabilities.server";
+import type { Upstream } from "./client.server";
+import { graphql } from "./generated";
+import type { GatewayKey } from "./ras.server";
+
+const DownloadProfile = graphql(`
+  query DownloadProfile($credentials: RasCredentialsInput!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
+    downloadRasConfigurationFile(
+      credentials: $credentials
+      hyperSerialNumber: $hyperSerialNumber
+      hyperOsVersion: $hyperOsVersion
+    )
+  }
+`);
+
+const IssueProfileTicket = graphql(`
+  mutation IssueProfileTicket($credentials: RasCredentialsInput!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
+    issueRasProfileTicket(
+      credentials: $credentials
+      hyperSerialNumber: $hyperSerialNumber
+      hyperOsVersion: $hyperOsVersion
+    )
+  }
+`);
+
+const RedeemProfileTicket = graphql(`
+  mutation RedeemProfileTicket($ticket: String!, $hyperSerialNumber: String!, $hyperOsVersion: String!) {
+    redeemRasProfileTicket(
+      ticket: $ticket
+      hyperSerialNumber: $hyperSerialNumber
+      hyperOsVersion: $hyperOsVersion
+    )
+  }
+`);
+
+const target = ({ serialNumber, osVersion }: GatewayKey) => ({
+  hyperSerialNumber: serialNumber,
+  hyperOsVersion: osVersion,
+});
+
+interface Credentials {
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** Returns the VPN profile of the session's user as base64. It uses up the code, so it is never sent twice. */
+export async function downloadProfile(upstream: Upstream, gateway: GatewayKey, credentials: Credentials) {
+  return (await upstream.act(DownloadProfile, { credentials, ...target(gateway) })).downloadRasConfigurationFile;
+}
+
+/**
+ * Returns a ticket for one download of that profile within a minute; null where the upstream has no tickets. It uses up
+ * the code too.
+ */
+export async function issueProfileTicket(upstream: Upstream, gateway: GatewayKey, credentials: Credentials) {
+  if (!(await serves(upstream, "issueRasProfileTicket", "redeemRasProfileTicket"))) return null;
+  return (await upstream.act(IssueProfileTicket, { credentials, ...target(gateway) })).issueRasProfileTicket;
+}
+
+/** Uses a ticket up and returns the profile as base64. */
+export async function redeemProfileTicket(upstream: Upstream, gateway: GatewayKey, ticket: string) {
+  return (await upstream.act(RedeemProfileTicket, { ticket, ...target(gateway) })).redeemRasProfileTicket;
+}

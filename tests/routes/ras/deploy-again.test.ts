@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/forms/samples";
+import { expect, test } from "../../support/plain/test";
+import { at, card, notifications, panel, UPDATED } from "../../support/processes/deployment";
+
+const DEPLOY = `/ras/deploy/${idOf("location", "acme", "Roma Office")}`;
+const VIEWER = "viewer@acme.example";
+const save = (page: Page) => panel(page).getByRole("button", { name: "Save" }).click();
+const restores = (page: Page) => page.getByRole("checkbox", { name: "Give these people their access back" });
+
+async function undeploy(page: Page, location: string) {
+  await page.goto(`${at(location)}/remove`);
+  await expect(page.getByRole("alertdialog")).toContainText("The settings and the access are kept");
+  await page.getByRole("button", { name: "Undeploy" }).click();
+  await expect(notifications(page)).toContainText(UPDATED);
+}
+
+test("a failed location is deployed again without typing, and its users have access as before [RASX-01]", async ({
+  page,
+  pageOf,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  const viewer = await pageOf(VIEWER);
+  await undeploy(page, "Roma Office");
+  await page.goto(DEPLOY);
+  await expect(panel(page)).toContainText("The last settings are filled in");
+  await expect(panel(page)).toContainText("until remote access was removed, on 16/03/2026 - 10:0");
+  await expect(restores(page)).toBeChecked();
+  await expect(page.getByRole("region", { name: "Last access" }).getByRole("listitem")).toHaveText([
+    `${VIEWER}: All traffic`,
+  ]);
+  await save(page);
+  await expect(notifications(page)).toContainText(UPDATED);
+  await world.steer("POST", "/clock", { advanceSeconds: 60 });
+  await page.goto(at("Roma Office"));
+  await expect(card(page)).toContainText("Active");
+  await expect(card(page)).toContainText("10.50.0.5/24");
+  await page.goto(`${at("Roma Office")}/access`);
+  await expect(page.getByRole("list", { name: "Users" })).toContainText(VIEWER);
+  await viewer.goto("/ras");
+  await expect(viewer.getByRole("main").getByText("Roma Office")).toBeVisible();
+});
+
+test("access stays away when that is chosen, also after a refused form [RASX-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await undeploy(page, "Roma Office");
+  await page.goto(DEPLOY);
+  await restores(page).uncheck();
+  await page.getByRole("textbox", { name: "DNS" }).fill("nowhere");
+  await save(page);
+  await expect(restores(page)).not.toBeChecked();
+  await page.getByRole("textbox", { name: "DNS" }).fill("172.16.14.1");
+  await save(page);
+  await world.steer("POST", "/clock", { advanceSeconds: 60 });
+  await page.goto(`${at("Roma Office")}/access`);
+  await expect(page.getByText("You haven’t given permission to any users")).toBeVisible();
+});
+
+test("who could not get the access back is named [RASX-01, RASD-02]", async ({ page, pageOf, signInAs }) => {
+  await signInAs(MASTER);
+  const other = await pageOf(MASTER);
+  await undeploy(page, "Milano HQ");
+  await page.goto(`/ras/deploy/${idOf("location", "acme", "Milano HQ")}`);
+  const open = panel(page);
+  await expect(open.getByRole("checkbox", { name: "Warehouse" })).toBeChecked();
+  await expect(restores(page)).toBeChecked();
+  await other.goto(`/users/${idOf("user", "never@acme.example")}/delete`);
+  await other.getByRole("button", { name: "Delete" }).click();
+  await expect(notifications(other)).toContainText("success");
+  await save(page);
+  await expect(notifications(page)).toContainText("Not everybody has got the access back.");
+  await expect(notifications(page)).toContainText("never@acme.example");
+});
+
+test("an undeployment that broke off says so [RASS-06]", async ({ page, signInAs, world }) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "removeRasGateway", kind: "graphql-error", message: "Busy.", times: 1 });
+  await page.goto(`${at("Roma Office")}/remove`);
+  await page.getByRole("button", { name: "Undeploy" }).click();
+  await page.goto(at("Roma Office"));
+  await expect(card(page)).toContainText("Remote access is removed only in part.");
+  await expect(card(page)).not.toContainText("The log is empty.");
+  await page.getByRole("link", { name: "Undeploy" }).click();
+  await page.getByRole("button", { name: "Undeploy" }).click();
+  await expect(notifications(page)).toContainText(UPDATED);
+});
+
+test("without kept settings the form is empty [RASX-01, CONF-03]", async ({ page, signInAs, world }) => {
+  await world.configure({}, { plain: true });
+  await signInAs(MASTER);
+  await page.goto(`${at("Roma Office")}/remove`);
+  await expect(page.getByRole("alertdialog")).not.toContainText("are kept");
+  await page.getByRole("button", { name: "Undeploy" }).click();
+  await page.goto(DEPLOY);
+  await expect(page.getByRole("textbox", { name: "Hostname" })).toHaveValue("");
+  await expect(restores(page)).toHaveCount(0);
+});

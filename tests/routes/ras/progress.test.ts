@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/forms/samples";
+import { expect, test } from "../../support/plain/test";
+import { at, BOLOGNA, behindNat, card, FIRENZE, notifications, panel } from "../../support/processes/deployment";
+
+async function deploy(page: Page, host: string) {
+  await page.goto(`/ras/deploy/${idOf("location", "acme", FIRENZE.name)}`);
+  for (const [label, value] of Object.entries(behindNat(host)))
+    await panel(page).getByLabel(label, { exact: true }).fill(value);
+  await panel(page).getByRole("button", { name: "Save" }).click();
+  await expect(card(page)).toContainText("Deploying...");
+}
+
+test("a deployment shows its step, a bar and what is left [RASX-06]", async ({ page, signInAs, world }) => {
+  await signInAs(MASTER);
+  await deploy(page, "vpn-firenze");
+  const bar = page.getByRole("progressbar", { name: "Step 1 of 8" });
+  await expect(bar).toHaveAttribute("max", "8");
+  await expect(card(page)).toContainText("About 1 minute left");
+  await world.steer("POST", "/clock", { advanceSeconds: 30 });
+  await page.reload();
+  await expect(card(page)).toContainText("Step 4 of 8");
+  await expect(card(page)).toContainText("About 30 seconds left");
+});
+
+for (const [host, told] of [
+  ["vpn-firenze", "Remote access at Firenze Shop is up."],
+  ["fail-firenze", "The deployment of remote access at Firenze Shop has failed."],
+  ["offline-firenze", "The deployment of remote access at Firenze Shop is over, but it is not up."],
+] as const)
+  test(`the end of a deployment is told on any page, once: ${host} [RASX-06]`, async ({
+    page,
+    pageOf,
+    signInAs,
+    world,
+  }) => {
+    await signInAs(MASTER);
+    const other = await pageOf("fleet@acme.example");
+    await deploy(page, host);
+    await page.goto("/users");
+    await expect(notifications(page)).not.toContainText(FIRENZE.name);
+    await world.steer("POST", "/clock", { advanceSeconds: 60 });
+    await page.goto("/inventory");
+    await expect(notifications(page)).toContainText(told);
+    await expect(notifications(page).getByRole("link", { name: `Go to ${FIRENZE.name}` })).toHaveAttribute(
+      "href",
+      at(FIRENZE.name),
+    );
+    await page.goto("/users");
+    await expect(notifications(page)).not.toContainText(FIRENZE.name);
+    // Who has not seen it is not told.
+    await other.goto("/inventory");
+    await expect(notifications(other)).not.toContainText(FIRENZE.name);
+  });
+
+test("who has seen a deployment is told of its end; a cancelled one is not told of [RASX-06]", async ({
+  page,
+  pageOf,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  const other = await pageOf("fleet@acme.example");
+  for (const each of [page, other]) await each.goto(BOLOGNA.path);
+  await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "ACTIVE" });
+  await other.goto("/inventory");
+  await expect(notifications(other)).toContainText("Remote access at Bologna Lab is up.");
+  await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: null });
+  await page.goto(`${BOLOGNA.path}/cancel`);
+  await page.getByRole("button", { name: "Cancel Deployment" }).click();
+  await expect(notifications(page)).toContainText("RAS deployment process cancelled successfully.");
+  await page.goto("/inventory");
+  await expect(notifications(page)).not.toContainText("Bologna Lab");
+});
+
+test("an upstream that tells neither shows the log alone [RASX-06, CONF-03]", async ({ page, signInAs, world }) => {
+  world.configure({}, { plain: true });
+  await signInAs(MASTER);
+  await page.goto(BOLOGNA.path);
+  await expect(card(page)).toContainText("Deploying...");
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await world.steer("POST", "/ras", { serialNumber: BOLOGNA.serialNumber, status: "ACTIVE" });
+  await page.goto("/inventory");
+  await expect(notifications(page)).not.toContainText("Bologna Lab");
+});

@@ -1,0 +1,40 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared";
+import { locations } from "#db/schema/fleet";
+import { users } from "#db/schema/identity";
+import { rasGateways, rasUsers } from "#db/schema/ras";
+import type { Upstream } from "#mock/context";
+import { accessEndingMail } from "#mock/mail/messages";
+import { sendMail } from "#mock/mail/outbox";
+
+const due = prepared((db) =>
+  db
+    .select({
+      serialNumber: rasUsers.serialNumber,
+      userId: rasUsers.userId,
+      validUntil: rasUsers.validUntil,
+      to: users.email,
+      location: locations.name,
+    })
+    .from(rasUsers)
+    .innerJoin(users, eq(users.id, rasUsers.userId))
+    .innerJoin(rasGateways, eq(rasGateways.serialNumber, rasUsers.serialNumber))
+    .innerJoin(locations, eq(locations.id, rasGateways.locationId))
+    .where(lte(rasUsers.remindAt, sql.placeholder("now")))
+    .prepare(),
+);
+
+/**
+ * Mails the users whose access ends on the next day, each once (RASX-03). Any request does it before anything else:
+ * nothing ticks. Where nobody asked in time, access that is over is not announced any more.
+ */
+export function sendDueReminders(upstream: Upstream): void {
+  const { db, clock, config } = upstream;
+  const now = clock.now();
+  for (const { serialNumber, userId, validUntil, to, location } of due(db).all({ now })) {
+    const mine = and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId));
+    db.update(rasUsers).set({ remindAt: null }).where(mine).run();
+    if (validUntil === null || validUntil <= now) continue;
+    sendMail(upstream, accessEndingMail(config, { to, location, endsAt: validUntil }));
+  }
+}

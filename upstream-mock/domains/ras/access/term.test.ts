@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { hasSeat, type Term } from "./term";
+
+let upstream: TestUpstream;
+let calls: ReturnType<typeof rasCalls>;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  calls = rasCalls(upstream);
+});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
+afterAll(() => upstream.stop());
+
+const PLAIN = "plain@acme.example";
+const { milano: MILANO } = GATEWAY;
+const DAY = 86_400_000;
+/** Friday, 20 March, as it begins and as it ends in Rome. It is Monday. */
+const FRIDAY = "2026-03-19T23:00:00.000Z";
+const SATURDAY = "2026-03-20T23:00:00.000Z";
+
+const at = (instant: string, more = 0) => upstream.clock.freeze(Date.parse(instant) + more);
+const grant = (term: object, email = PLAIN) => calls.grant([email], [], MASTER, term);
+const edit = (email: string, term?: object | null) =>
+  calls.ask("setRasUserAllowedDestinations", { hyperSerialNumber: MILANO, email, allowedDestinations: [], term });
+async function connects(email: string) {
+  const [username] = email.split("@");
+  const asked = { serialNumber: MILANO, username, password: "Password1!" };
+  return (await (await upstream.call("POST", "/__mock/ras/connect", asked)).json()).allowed;
+}
+const mailsTo = async (email: string) => {
+  const mails: { to: string; kind: string; text: string }[] = await (
+    await upstream.call("GET", "/__mock/outbox.json")
+  ).json();
+  return mails.filter(({ to, kind }) => to === email && kind === "access-ending");
+};
+
+describe("access for a time [RASX-03]", () => {
+  test("holds from its first instant to the one before its last, and ends by itself", async () => {
+    const { data } = await grant({ from: FRIDAY, until: SATURDAY });
+    expect(data.addRasUser.fulfilled).toMatchObject([{ email: PLAIN }]);
+    const states = [];
+    for (const [instant, more] of [
+      [FRIDAY, -1],
+      [FRIDAY, 0],
+      [SATURDAY, -1],
+      [SATURDAY, 0],
+    ] as const) {
+      at(instant, more);
+      states.push(await connects(PLAIN));
+    }
+    expect(states).toEqual([false, true, true, false]);
+    const listed = (await calls.ask("getRas", { hyperSerialNumber: MILANO })).data.getRas.users;
+    expect(listed).toContainEqual(expect.objectContaining({ email: PLAIN, term: { from: FRIDAY, until: SATURDAY } }));
+    const download = { credentials: { email: PLAIN, password: "Password1!", token: "000000" } };
+    const refused = await calls.ask("issueRasProfileTicket", { hyperSerialNumber: MILANO, ...download }, PLAIN);
+    expect([codeOf(refused), refused.errors?.[0]?.message]).toEqual(["FAILED_PRECONDITION", "Your access has ended."]);
+  });
+
+  test("a term is replaced or stays; one that never holds is refused", async () => {
+    await edit("both@acme.example", { until: SATURDAY });
+    expect((await edit("both@acme.example")).data.setRasUserAllowedDestinations.term).toEqual({
+      from: null,
+      until: SATURDAY,
+    });
+    expect((await edit("both@acme.example", {})).data.setRasUserAllowedDestinations.term).toBeNull();
+    for (const term of [{ until: "2026-03-16T08:00:00Z" }, { from: SATURDAY, until: FRIDAY }, { from: "soon" }])
+      expect(codeOf(await edit("both@acme.example", term))).toBe("BAD_USER_INPUT");
+  });
+
+  test("takes a seat only while it holds, also when it is edited [D10]", async () => {
+    const later = { from: FRIDAY, until: SATURDAY };
+    await calls.grant(["users@acme.example", "noconsent@acme.example"]);
+    // All ten seats are taken, by support@ until Friday and by others for longer.
+    expect((await grant(later)).data.addRasUser.rejected).toHaveLength(1);
+    expect((await grant({ from: SATURDAY })).data.addRasUser.rejected).toHaveLength(0);
+    const longer = await edit("support@acme.example", { until: "2026-03-25T23:00:00Z" });
+    expect(codeOf(longer)).toBe("FAILED_PRECONDITION");
+    const reports = "query ($id: ID!) { rasReportsByCompanyId(companyId: $id) { serialNumber seatsUsed emails } }";
+    const asked = { as: upstream.session(MASTER), variables: { id: upstream.account(MASTER).companyId } };
+    const { rasReportsByCompanyId } = (await upstream.ask(reports, asked)).data;
+    const milano = rasReportsByCompanyId.find(({ serialNumber }: { serialNumber: string }) => serialNumber === MILANO);
+    expect([milano.seatsUsed, milano.emails.length]).toEqual([10, 11]);
+  });
+
+  test("its user is told by mail on the day before the last, once [UP-04]", async () => {
+    await grant({ until: SATURDAY });
+    at("2026-03-18T22:59:59Z");
+    expect(await mailsTo(PLAIN)).toHaveLength(0);
+    at("2026-03-18T23:00:00Z");
+    const [mail] = await mailsTo(PLAIN);
+    const text = mail?.text.replace(/\s+/g, " ");
+    expect(text).toMatch(/remote access to Milano HQ ends soon\. The last day is Friday,? 20 March 2026\./);
+    expect(await mailsTo(PLAIN)).toHaveLength(1);
+    at(SATURDAY, -1);
+    expect(await mailsTo(PLAIN)).toHaveLength(1);
+  });
+
+  test("nobody is told of an end that is past, taken back or was set too late", async () => {
+    await grant({ until: "2026-03-17T23:00:00Z" });
+    await edit("both@acme.example", { until: SATURDAY });
+    await edit("both@acme.example", {});
+    await edit("fleet@acme.example", { until: SATURDAY });
+    at(SATURDAY, DAY);
+    for (const email of [PLAIN, "both@acme.example", "fleet@acme.example"])
+      expect(await mailsTo(email), email).toHaveLength(0);
+  });
+});
+
+test("a seat is free only where it is at every instant of the term [D10, RASX-03]", () => {
+  const term = (validFrom: number | null, validUntil: number | null): Term => ({ validFrom, validUntil });
+  const others = [term(null, 30), term(20, 40)];
+  const free = (from: number | null, until: number | null) => hasSeat(others, term(from, until), 2, 10);
+  expect(free(null, 20)).toBe(true);
+  expect(free(null, 21)).toBe(false);
+  expect(free(25, 28)).toBe(false);
+  expect(free(30, null)).toBe(true);
+  expect(free(null, null)).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { and, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { rasUsers } from "#db/schema/ras";
+import type { RasTerm, RasTermInput } from "#mock/generated/resolvers";
+import { badInput } from "#mock/http/failure";
+
+/** The time in which access holds, in milliseconds: from the first instant to the one before the second (RASX-03). */
+export interface Term {
+  validFrom: number | null;
+  validUntil: number | null;
+}
+
+const HOUR = 3_600_000;
+/** How long before its end a user is reminded: as the day before the last day begins. */
+const REMINDED_BEFORE = 48 * HOUR;
+
+/** True when access of this term holds at an instant. */
+export const holdsAt = ({ validFrom, validUntil }: Term, at: number): boolean =>
+  (validFrom === null || validFrom <= at) && (validUntil === null || at < validUntil);
+
+/** The condition that an access holds at the placeholder `now`. */
+export const HOLDS_NOW: SQL | undefined = and(
+  or(isNull(rasUsers.validFrom), lte(rasUsers.validFrom, sql.placeholder("now"))),
+  or(isNull(rasUsers.validUntil), gt(rasUsers.validUntil, sql.placeholder("now"))),
+);
+
+/** Returns a term as it is stored, with the instant of its reminder. Throws BAD_USER_INPUT for one that never holds. */
+export function checkedTerm({ from, until }: RasTermInput, now: number): Term & { remindAt: number | null } {
+  const validFrom = instantOf(from);
+  const validUntil = instantOf(until);
+  if (validUntil !== null && validUntil <= (validFrom ?? now)) throw badInput("Access can't end before it begins.");
+  if (validUntil !== null && validUntil <= now) throw badInput("Access can't end in the past.");
+  const remindAt = validUntil === null ? null : validUntil - REMINDED_BEFORE;
+  return { validFrom, validUntil, remindAt: remindAt !== null && remindAt > now ? remindAt : null };
+}
+
+function instantOf(text: string | null | undefined): number | null {
+  if (text == null) return null;
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw badInput("This is not a date.");
+  return at;
+}
+
+/** Returns a term as the contract describes it; null for access that holds until it is revoked. */
+export function presentTerm({ validFrom, validUntil }: Term): RasTerm | null {
+  if (validFrom === null && validUntil === null) return null;
+  const text = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  return { from: text(validFrom), until: text(validUntil) };
+}
+
+/**
+ * True when a seat is free at every instant of a term that is still to come (D10). The number of taken seats only grows
+ * where somebody's access begins.
+ * @param others the gateway's other users
+ */
+export function hasSeat(others: readonly Term[], term: Term, seats: number, now: number): boolean {
+  const begins = others.map(({ validFrom }) => validFrom ?? now).filter((at) => at > now && holdsAt(term, at));
+  const first = Math.max(now, term.validFrom ?? now);
+  return [first, ...begins].every((at) => others.filter((other) => holdsAt(other, at)).length < seats);
+}

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { CONFIGURATION, GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
+import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { companyId } from "#seeds/companies";
+
+let upstream: TestUpstream;
+let calls: ReturnType<typeof rasCalls>;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  calls = rasCalls(upstream);
+});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
+afterAll(() => upstream.stop());
+
+const { milano: MILANO, roma: ROMA } = GATEWAY;
+
+async function lastAt(place: string, by = MASTER) {
+  const document = `query ($id: ID!) { lastRasByLocationId(locationId: $id) {
+    endedAt hyperSerialNumber configuration { fqdn internalIP routes { name } } users { email allowedDestinations } } }`;
+  const answer = await upstream.ask(document, { as: upstream.session(by), variables: { id: calls.at(place) } });
+  return answer.data?.lastRasByLocationId ?? codeOf(answer) ?? null;
+}
+async function undeploy(place: string, hyperSerialNumber: string) {
+  await calls.ask("undeployRas", { hyperSerialNumber });
+  await calls.ask("removeRasGateway", { locationId: calls.at(place) });
+}
+const deploy = (hyperSerialNumber: string, change: object = {}, by?: string) =>
+  calls.ask("deployRas", { hyperSerialNumber, rasConfiguration: CONFIGURATION, restoreAccess: true, ...change }, by);
+const usersOf = async (hyperSerialNumber: string) =>
+  (await calls.ask("getRas", { hyperSerialNumber })).data.getRas.users.map(({ email }: { email: string }) => email);
+
+test("undeploying keeps settings, routes and access for deploying again [RASX-01]", async () => {
+  expect(await lastAt("Milano HQ")).toBeNull();
+  await undeploy("Milano HQ", MILANO);
+  const last = await lastAt("Milano HQ");
+  expect(last).toMatchObject({
+    endedAt: new Date(upstream.clock.now()).toISOString(),
+    hyperSerialNumber: MILANO,
+    configuration: {
+      fqdn: "vpn-milano.acme.example",
+      internalIP: "10.10.0.5/16",
+      routes: [{ name: "Office LAN" }, { name: "Warehouse" }],
+    },
+  });
+  expect(last.users).toHaveLength(8);
+  expect(last.users).toContainEqual({ email: "both@acme.example", allowedDestinations: ["Office LAN"] });
+});
+
+test("the last users get their access again, to what they could reach and no more [RASX-01]", async () => {
+  await undeploy("Milano HQ", MILANO);
+  const sql = upstream.db.$client;
+  sql.prepare("DELETE FROM ras_destinations WHERE name IN ('DNS', 'Warehouse')").run();
+  const { users } = (await deploy(MILANO)).data.deployRas;
+  // Without DNS nothing is left of what never@ could reach; viewer@ keeps the rest.
+  expect(users).toHaveLength(7);
+  upstream.clock.advance(60_000);
+  await calls.ask("addRasGateway", { locationId: calls.at("Milano HQ"), machineSerialNumber: MILANO });
+  const state = (await calls.ask("getRas", { hyperSerialNumber: MILANO })).data.getRas;
+  expect(state.status).toBe("ACTIVE");
+  expect(state.users).not.toContainEqual(expect.objectContaining({ email: "never@acme.example" }));
+  expect(state.users).toContainEqual({
+    email: "viewer@acme.example",
+    username: "viewer",
+    allowedDestinations: ["Intranet", "File server"],
+    term: null,
+  });
+  const viewer = await calls.ask("getRas", { hyperSerialNumber: MILANO }, "viewer@acme.example");
+  expect(viewer.data.getRas.users).toHaveLength(1);
+});
+
+test("access is restored as far as there are seats, and not to who has left [RASX-01, RASA-05]", async () => {
+  await undeploy("Milano HQ", MILANO);
+  upstream.db.$client
+    .prepare("UPDATE company_services SET value = '3' WHERE company_id = ? AND property = 'availableSeats'")
+    .run(companyId("acme"));
+  await upstream.ask("mutation ($id: ID!) { removeUser(id: $id) }", {
+    as: upstream.session(MASTER),
+    variables: { id: upstream.account("fleet@acme.example").id },
+  });
+  await deploy(MILANO);
+  expect(await usersOf(MILANO)).toHaveLength(3);
+  expect(await usersOf(MILANO)).not.toContain("fleet@acme.example");
+});
+
+test("a deployment that never came up does not make its location forget the users [RASX-01]", async () => {
+  await undeploy("Roma Office", ROMA);
+  await deploy(ROMA, { restoreAccess: false });
+  expect(await usersOf(ROMA)).toEqual([]);
+  await calls.ask("cancelRasDeploy", { hyperSerialNumber: ROMA });
+  const last = await lastAt("Roma Office");
+  expect([last.configuration.fqdn, last.users.length]).toEqual([CONFIGURATION.fqdn, 1]);
+  // Once it has come up, whom it had counts.
+  await deploy(ROMA, { restoreAccess: false });
+  upstream.clock.advance(60_000);
+  await undeploy("Roma Office", ROMA);
+  expect((await lastAt("Roma Office")).users).toEqual([]);
+});
+
+test("it is for who may deploy, and restoring for who may grant access [RASX-01, UP-02]", async () => {
+  await undeploy("Milano HQ", MILANO);
+  expect(await lastAt("Milano HQ", "viewer@acme.example")).toBe("FORBIDDEN");
+  expect((await lastAt("Milano HQ", "editor@acme.example")).users).toHaveLength(8);
+  const grants = "DELETE FROM role_permissions WHERE permission IN ('ras.user.create', 'ras.user.list')";
+  upstream.db.$client.prepare(grants).run();
+  expect((await lastAt("Milano HQ", "editor@acme.example")).users).toHaveLength(1);
+  expect(codeOf(await deploy(MILANO, {}, "editor@acme.example"))).toBe("FORBIDDEN");
+  expect(codeOf(await deploy(MILANO, { restoreAccess: false }, "editor@acme.example"))).toBeUndefined();
+  expect(await lastAt("Bologna Lab")).toBeNull();
+});
