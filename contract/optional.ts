@@ -25,6 +25,8 @@ const WHOLE_FLEET =
 const NO_TERMS = "An invitation's page names the company that invites, but neither the person nor the end.";
 const FILE_ITSELF =
   "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.";
+const NO_USE =
+  "The portal shows neither who is connected nor when access was used last nor when certificates end, and reviews no access.";
 const ONE_BY_ONE =
   "The portal assigns each machine by a call of its own, a hundred at most, and undoes that by the reverse calls.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
@@ -73,6 +75,10 @@ export const OPTIONAL = {
       "The portal asks all gateways when they are searched, filtered or sorted; of more than a hundred it finds the " +
       "locations' names only, and says so. The dashboard's cards lead to a gateway without telling its state.",
   },
+  "RasReport.access": { kind: "output field", without: NO_USE },
+  "RasReport.destinations": { kind: "output field", without: NO_USE },
+  "RasReport.certificateEndsAt": { kind: "output field", without: NO_USE },
+  disconnectRasSession: { kind: "mutation", permission: ["ras.user.update"], without: NO_USE },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   "MachineQuestionInput.isRasGateway": { kind: "input field", without: WHOLE_FLEET },
@@ -148,6 +154,8 @@ export const OPTIONAL = {
     without:
       "The dashboard counts machines only, up to a thousand, and says what it did not count. The menu has no counts.",
   },
+  "Attention.certificates": { kind: "output field", without: "The dashboard counts no certificate that ends soon." },
+  "Attention.profiles": { kind: "output field", without: "The dashboard counts no certificate that ends soon." },
   "LocationMachineSummary.waitingEvents": {
     kind: "output field",
     without: "The map tells of gateways and maintenance only, and says that events stand in their list.",

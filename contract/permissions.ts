@@ -131,6 +131,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   getRas: granted(...on("either", "ras.view")),
   getRasConfiguration: granted(...on("either", "ras.view")),
   rasReportsByCompanyId: granted(...on("any", "ras.view")),
+  disconnectRasSession: granted(...on("either", "ras.user.update")),
   deployRas: granted(...on("either", "ras.deploy")),
   cancelRasDeploy: granted(...on("either", "ras.deploy")),
   addRasGateway: granted(...on("either", "ras.deploy")),

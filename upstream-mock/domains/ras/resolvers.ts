@@ -7,6 +7,7 @@ import { destinationsByLocationId, setDestinations } from "./destinations/locati
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
 import { getRas, getRasConfiguration } from "./gateway/reads";
 import { rasReportsByCompanyId } from "./gateway/reports";
+import { disconnectRasSession } from "./sessions/disconnect";
 import { setRasConfiguration } from "./settings/settings";
 
 export const ras = {
@@ -23,6 +24,7 @@ export const ras = {
   Mutation: {
     issueRasProfileTicket: (_root, args, context) => issueRasProfileTicket(context, args),
     redeemRasProfileTicket: (_root, args, context) => redeemRasProfileTicket(context, args),
+    disconnectRasSession: (_root, args, context) => disconnectRasSession(context, args),
     deployRas: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
       deployRas(context, hyperSerialNumber, rasConfiguration),
     setRasConfiguration: (_root, { hyperSerialNumber, rasConfiguration }, context) =>

@@ -88,6 +88,11 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
     },
     fields: "{ email allowedDestinations }",
   },
+  disconnectRasSession: {
+    kind: "mutation",
+    args: { hyperSerialNumber: "String!", sessionId: "ID!", reason: "String!" },
+    fields: "",
+  },
   setRasNetworkDestinations: {
     kind: "mutation",
     args: { hyperSerialNumber: "String!", networkDestinations: "[RasNetworkDestinationInput!]!" },

@@ -6,6 +6,7 @@ import { type Context, requireSession } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
 import { checkedDefinitions, requireKnown, withDefinitions } from "#mock/domains/ras/destinations/rules";
+import { revokeIssued } from "#mock/domains/ras/end-user/certificates";
 import {
   type GatewayRow,
   permittedMachine,
@@ -100,6 +101,7 @@ function grant(
   const { companyId, serialNumber, locationId } = gateway;
   const taken = usersOfGateway(db, serialNumber).map((user) => user.username);
   const username = usernameFor(account.email, taken);
+  revokeIssued(db, serialNumber, account.id);
   db.insert(rasUsers)
     .values({ companyId, serialNumber, userId: account.id, username, allowedDestinations, grantedAt: now })
     .run();
