@@ -48,6 +48,7 @@ const QUOTED: Record<string, string | null> = {
   "/ras/:locationId/access/grant": "Failed to grant RAS access to users.",
   "/ras/:locationId/access/:userId/edit": "Failed to update user RAS access.",
   "/ras/:locationId/access/:userId/revoke": "Failed to revoke RAS access.",
+  "/ras/:locationId/sessions/:userId/disconnect": null,
   "/ras/profile/:locationId": NO,
   "/ras/:locationId/download/verify": NO,
 };

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { certificateEndsSoon } from "#contract/certificates";
 import { matches, wordsOf } from "#contract/search";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
@@ -8,6 +9,8 @@ import type { Question } from "~/lists/question";
 import { gatewayStatus } from "~/machines/gateway-status";
 import type { Viewer } from "~/session/viewer.server";
 import { readRasReports } from "~/upstream/ras.server";
+import type { RasMachine } from "~/upstream/ras-machines.server";
+import { readCertificates, servesUse } from "~/upstream/ras-use.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
@@ -35,11 +38,19 @@ const MOST_ASKED = Math.max(...PAGE_SIZES);
 export async function readAdministration(args: Args, viewer: Viewer) {
   const question = questionOf(RAS_LOCATIONS, args.request);
   const beyondNames = asksAll(question);
-  const [locations, reports] = await Promise.all([
+  const { upstream, company } = viewer;
+  const [locations, reports, certificates] = await Promise.all([
     readRasLocations(viewer),
-    beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
+    beyondNames ? readRasReports(upstream, company.id) : null,
+    readCertificates(upstream, company.id),
   ]);
-  const deployed = locations.flatMap(({ id, name, gateway }) => (gateway ? [unasked({ id, name, gateway })] : []));
+  const endsSoon = ({ serialNumber }: RasMachine) => {
+    const end = certificates?.get(serialNumber);
+    return Boolean(end) && certificateEndsSoon(Date.parse(end ?? ""), viewer.now.getTime());
+  };
+  const deployed = locations.flatMap(({ id, name, gateway }) =>
+    gateway ? [unasked({ id, name, gateway }, endsSoon(gateway))] : [],
+  );
   const ask = (rows: readonly RasRow[]) => sideBySide(rows, (row) => readRow(args, viewer, row));
   const asksEach = beyondNames && !reports && deployed.length <= MOST_ASKED;
   const namesOnly = beyondNames && !reports && !asksEach;
@@ -53,6 +64,10 @@ export async function readAdministration(args: Args, viewer: Viewer) {
     answer: shownPage(RAS_LOCATIONS, question, { ...page, rows }, deployed.length),
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
     locations: locations.length,
+    /** True when the upstream tells when certificates end. */
+    tellsCertificates: certificates !== null,
+    /** True when the viewer may review who has access (ACT-06). */
+    reviews: viewer.permissions.onAny("ras.user.list") && (await servesUse(upstream)),
     /** True when the table was asked for more than its locations' names, and only they could be looked at. */
     namesOnly,
     /** Serial numbers of the gateways that are deploying, and of those that were not asked or did not answer. */
@@ -71,8 +86,9 @@ function findNames(rows: readonly RasRow[], question: Question) {
 const serialOf = ({ gateway }: RasRow) => gateway.serialNumber;
 
 /** Returns the row of a location whose gateway has not been asked yet. */
-const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
+const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">, endsSoon: boolean): RasRow => ({
   ...location,
+  endsSoon,
   rejected: false,
   status: gatewayStatus(null),
   users: null,

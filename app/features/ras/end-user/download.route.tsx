@@ -4,9 +4,9 @@ import { WithPanel } from "~/layout/with-panel";
 import { rasPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { requireActiveGateway } from "../gateway/gateway.server";
+import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
-import { ownUsername } from "./end-user.server";
+import { ownUsername, readOwnUse } from "./end-user.server";
 import { Credentials, ProfileCard } from "./end-user.view";
 import { NOT_ASSIGNED } from "./verification";
 
@@ -16,12 +16,21 @@ export const shouldRevalidate = unlessSameLocation;
 
 /** Reads the viewer's own user name on the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, location, state } = await requireActiveGateway(args, "view");
-  return { id: location.id, location: location.name, username: ownUsername(state.users, viewer.user.email) };
+  const { viewer, locationId } = await requireAccess(args, "view");
+  const [{ location, state }, use] = await Promise.all([
+    requireActiveGateway(args, "view"),
+    readOwnUse(viewer, locationId),
+  ]);
+  return {
+    id: location.id,
+    location: location.name,
+    username: ownUsername(state.users, viewer.user.email),
+    use: use.get(locationId) ?? null,
+  };
 }
 
 export default function Download() {
-  const { id, location, username } = useLoaderData<typeof loader>();
+  const { id, location, username, use } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <WithPanel className="stack">
@@ -32,7 +41,7 @@ export default function Download() {
       ) : (
         <>
           <Credentials usernames={[{ username, location: null }]} level={3} />
-          <ProfileCard location={location} trouble={null} to={rasPaths.verify(id) + search} />
+          <ProfileCard location={location} trouble={null} use={use} to={rasPaths.verify(id) + search} />
         </>
       )}
     </WithPanel>

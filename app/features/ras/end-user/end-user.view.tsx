@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
 import { usePanelOpen } from "~/layout/handle";
+import { UseOfAccess } from "~/networks/use-of-access";
 import { ownRasPaths } from "~/paths";
 import { inert } from "~/ui/attributes/attributes";
 import { Badge } from "~/ui/badge/badge";
@@ -72,13 +73,14 @@ function Downloads({ cards, usernames, contact }: EndUser) {
 }
 
 /** Renders the link to a location's download, which first asks for password and PIN. */
-export function ProfileCard({ location, trouble, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
+export function ProfileCard({ location, trouble, use, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
   return (
     <Link className="card ras-card" to={to} preventScrollReset>
       <Icon icon="download" size="l" />
       <span className="stack-s">
         <strong>{location}</strong> <span className="muted">Download VPN profile</span>
         {trouble && <Badge tone="warning">{trouble}</Badge>}
+        {use && <UseOfAccess {...use} />}
       </span>
     </Link>
   );

@@ -2,7 +2,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** How somebody uses remote access: on work days, round the clock, in the first weeks only, or not at all. */
-const HABITS = ["office", "always", "office", "stopped", "office", "office", "office", "never"] as const;
+const HABITS = ["office", "always", "office", "office", "stopped", "office", "office", "never"] as const;
 /** How long those use it who give it up. */
 const FIRST_WEEKS = 20 * DAY;
 /** The days back from now among which the latest session is. */
