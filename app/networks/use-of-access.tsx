@@ -5,8 +5,8 @@ import type { ProfileFacts, UseFacts } from "./access-use";
 /** Renders when an access was used last, and until when its profile is valid (RASX-02, RASX-07). */
 export const UseOfAccess = ({ connected, last, profile }: UseFacts) => (
   <span className="row">
-    {connected && <Badge tone="success">Connected</Badge>}
-    <span className="muted">Last connection: {last ? <Time {...last} /> : "never"}</span>
+    {connected && <Badge tone="success">Connected</Badge>}{" "}
+    <span className="muted">Last connection: {last ? <Time {...last} /> : "never"}</span>{" "}
     <ProfileEnd profile={profile} />
   </span>
 );

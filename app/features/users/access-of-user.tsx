@@ -15,8 +15,7 @@ export function AccessOfUser({ access }: Props) {
       {access.map(({ locationId, location, destinations, use }) => (
         <li key={locationId}>
           <Link to={use.connected ? rasPaths.sessions(locationId) : rasPaths.access(locationId)}>{location}</Link>:{" "}
-          {destinations.join(", ") || "All traffic"}
-          <UseOfAccess {...use} />
+          {destinations.join(", ") || "All traffic"} <UseOfAccess {...use} />
         </li>
       ))}
     </ul>

@@ -123,3 +123,33 @@ test("a report tells when certificates end, and what the gateway knows by name [
   expect(days(laSpezia.certificateEndsAt)).toBe(20);
   expect(laSpezia.access.map(({ profileEndsAt }) => days(profileEndsAt))).toEqual([15, 365 + 2 - (3 * 365 - 20)]);
 });
+
+test("a real server's sessions take the place of the others, and it is told which to end [RASX-02]", async () => {
+  const since = new Date(upstream.clock.now() - 60_000).toISOString();
+  const session = (id: string, username: string, received = 10) => ({
+    id,
+    username,
+    seconds: 60,
+    address: "192.0.2.7",
+    received,
+    sent: 20,
+  });
+  const tell = async (sessions: ReturnType<typeof session>[] | null) => {
+    const answer = await upstream.call("POST", "/__mock/ras/sessions", { serialNumber: GATEWAY.milano, sessions });
+    return (await answer.json()).disconnect;
+  };
+  expect(await tell([session("1", "viewer"), session("2", "fleet"), session("3", "nobody")])).toEqual(["3"]);
+  expect((await connected()).map(({ email }) => email).sort()).toEqual(["fleet@acme.example", "viewer@acme.example"]);
+  expect(await tell([session("1", "viewer", 500), session("2", "fleet")])).toEqual([]);
+  expect((await somebody()).lastConnectedAt).toBe(since);
+  expect((await disconnect("2")).data.disconnectRasSession).toBe(true);
+  expect(await tell([session("1", "viewer", 600), session("2", "fleet")])).toEqual(["2"]);
+  expect(await connected()).toMatchObject([{ email: "viewer@acme.example", sessions: [{ received: 600, sent: 20 }] }]);
+  await calls.revoke("viewer@acme.example");
+  expect(await tell([session("1", "viewer")])).toEqual(["1"]);
+  expect(await tell([])).toEqual([]);
+  expect(await connected()).toEqual([]);
+  expect((await accessOf()).find(({ email }) => email === "fleet@acme.example")?.lastConnectedAt).toBe(since);
+  await tell(null);
+  expect((await connected()).length).toBeGreaterThan(0);
+});
