@@ -53,6 +53,7 @@ const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Tol
   RemoveRasUser: ({ hyperSerialNumber, userId }) => [
     { event: "access-removed", target: hyperSerialNumber, users: [userId] },
   ],
+  DisconnectRasSession: ({ hyperSerialNumber }) => [{ event: "connection-ended", target: hyperSerialNumber }],
 };
 
 /** Returns the events that an operation stands for; none for most operations. */

@@ -35,14 +35,15 @@ const REACH: Column = { key: "reach", header: "Reaches", text: ({ reach }) => re
 const DESTINATION: Column = { ...REACH, key: "destination", header: "Destination" };
 const GRANTED: Column = { key: "granted", header: "Granted", text: ({ granted }) => granted };
 
+const SINCE: Column = {
+  key: "since",
+  header: "Since",
+  text: ({ grantedAt }, { day }) => day(grantedAt),
+  sort: ({ grantedAt }) => grantedAt,
+};
+
 /** The columns that every view ends with. */
 const USE: readonly Column[] = [
-  {
-    key: "since",
-    header: "Since",
-    text: ({ grantedAt }, { day }) => day(grantedAt),
-    sort: ({ grantedAt }) => grantedAt,
-  },
   {
     key: "used",
     header: "Last used",
@@ -57,7 +58,7 @@ const USE: readonly Column[] = [
   },
   {
     key: "profile",
-    header: "Profile valid until",
+    header: "Profile until",
     text: ({ profileEndsAt }, { day }) => (profileEndsAt ? day(profileEndsAt) : ""),
     sort: ({ profileEndsAt }) => profileEndsAt ?? "",
     filter: {
@@ -76,9 +77,12 @@ const USE: readonly Column[] = [
 
 /** The views of the review, each with its name, its columns and its order. */
 const VIEWS = {
-  person: { label: "By person", columns: [PERSON, EMAIL, LOCATION, REACH] },
-  "by-destination": { label: "By destination", columns: [DESTINATION, LOCATION, PERSON, EMAIL, GRANTED] },
-  "by-location": { label: "By location", columns: [LOCATION, PERSON, EMAIL, REACH] },
+  person: { label: "By person", columns: [PERSON, EMAIL, LOCATION, REACH, SINCE] },
+  "by-destination": {
+    label: "By destination",
+    columns: [DESTINATION, LOCATION, PERSON, EMAIL, GRANTED, { ...SINCE, fileOnly: true }],
+  },
+  "by-location": { label: "By location", columns: [LOCATION, PERSON, EMAIL, REACH, SINCE] },
 } as const satisfies Record<string, { label: string; columns: readonly [Column, ...Column[]] }>;
 
 export type View = keyof typeof VIEWS;

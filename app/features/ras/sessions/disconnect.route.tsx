@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { timeOf } from "~/dates/relative";
+import { formatMoment } from "~/dates/moment";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -18,7 +18,6 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
-import { Time } from "~/ui/time/time";
 import { attempt } from "~/upstream/failure.server";
 import { DisconnectRasSession } from "~/upstream/ras-use.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
@@ -42,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: location.id,
     location: location.name,
     email: session.email,
-    since: timeOf(config.appTimeZone, viewer.now, session.since),
+    since: formatMoment(config.appTimeZone, session.since),
     session: session.id,
     isOwn: session.userId === viewer.user.id,
     constraint: getZodConstraint(disconnectSchema),
@@ -73,8 +72,7 @@ export default function Disconnect() {
       <Form {...form} labels={LABELS} preventScrollReset>
         <ErrorSummary />
         <p>
-          Are you sure you want to end the connection of <strong>{email}</strong> to {location}? It began{" "}
-          <Time {...since} />.
+          Are you sure you want to end the connection of <strong>{email}</strong> to {location}, since {since}?
         </p>
         <p>The access stays: this person can connect again. To prevent that, revoke the access.</p>
         {isOwn && <p>This is your own connection.</p>}
