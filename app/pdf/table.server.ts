@@ -61,7 +61,7 @@ function documentOf(table: PaperTable, write: Write): TDocumentDefinitions {
 function tableOf({ headers, rows }: PaperTable, write: Write): Content {
   const room = ROOM / headers.length - PADDING;
   const cells = (texts: string[], weight: "normal" | "bold"): Content[] =>
-    texts.map((text) => ({ stack: [write(text || "—", { weight, size: SIZE, room })] }));
+    texts.map((text) => ({ stack: [write(text, { weight, size: SIZE, room })] }));
   return {
     table: {
       headerRows: 1,

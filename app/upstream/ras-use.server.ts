@@ -6,9 +6,7 @@ import type { RasUseQuery } from "./generated/graphql";
 const RasUse = graphql(`
   query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
-      serialNumber
       locationId
-      status
       destinations
       access(userId: $userId) {
         userId

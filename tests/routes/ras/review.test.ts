@@ -36,7 +36,8 @@ test("what was not used for 90 days is marked and found, in the files too [ACT-0
   const file = await page.request.get("/ras/review/export?used=unused");
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain("Person,Email,Location,Reaches,Since,Last used,Profile until");
+  expect(lines[0]).toContain("Person,Email,Location,Reaches,Since,Last used,Profile until,Note");
+  expect(lines[1]).toMatch(/,Not used for 90 days$/);
   const pdf = await page.request.get("/ras/review/pdf?used=unused");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
   const { text, pageCount } = await readPdf(new Uint8Array(await pdf.body()));

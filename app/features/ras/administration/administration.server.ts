@@ -8,8 +8,8 @@ import { PAGE_SIZES } from "~/lists/pages";
 import type { Question } from "~/lists/question";
 import { gatewayStatus } from "~/machines/gateway-status";
 import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
 import { readRasReports } from "~/upstream/ras.server";
-import type { RasMachine } from "~/upstream/ras-machines.server";
 import { readCertificates, servesUse } from "~/upstream/ras-use.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
@@ -38,18 +38,13 @@ const MOST_ASKED = Math.max(...PAGE_SIZES);
 export async function readAdministration(args: Args, viewer: Viewer) {
   const question = questionOf(RAS_LOCATIONS, args.request);
   const beyondNames = asksAll(question);
-  const { upstream, company } = viewer;
-  const [locations, reports, certificates] = await Promise.all([
+  const [locations, reports, ending] = await Promise.all([
     readRasLocations(viewer),
-    beyondNames ? readRasReports(upstream, company.id) : null,
-    readCertificates(upstream, company.id),
+    beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
+    readEnding(viewer),
   ]);
-  const endsSoon = ({ serialNumber }: RasMachine) => {
-    const end = certificates?.get(serialNumber);
-    return Boolean(end) && certificateEndsSoon(Date.parse(end ?? ""), viewer.now.getTime());
-  };
   const deployed = locations.flatMap(({ id, name, gateway }) =>
-    gateway ? [unasked({ id, name, gateway }, endsSoon(gateway))] : [],
+    gateway ? [unasked({ id, name, gateway }, ending?.has(gateway.serialNumber) ?? false)] : [],
   );
   const ask = (rows: readonly RasRow[]) => sideBySide(rows, (row) => readRow(args, viewer, row));
   const asksEach = beyondNames && !reports && deployed.length <= MOST_ASKED;
@@ -65,15 +60,26 @@ export async function readAdministration(args: Args, viewer: Viewer) {
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
     locations: locations.length,
     /** True when the upstream tells when certificates end. */
-    tellsCertificates: certificates !== null,
+    tellsCertificates: ending !== null,
     /** True when the viewer may review who has access (ACT-06). */
-    reviews: viewer.permissions.onAny("ras.user.list") && (await servesUse(upstream)),
+    reviews: viewer.permissions.onAny("ras.user.list") && (await servesUse(viewer.upstream)),
     /** True when the table was asked for more than its locations' names, and only they could be looked at. */
     namesOnly,
     /** Serial numbers of the gateways that are deploying, and of those that were not asked or did not answer. */
     perhapsDeploying: deployed.map(serialOf).filter((serial) => !over.has(serial)),
     rejected: asked.filter(({ rejected }) => rejected).map(serialOf),
   };
+}
+
+/**
+ * Returns the serial numbers of the gateways whose own certificate ends soon (RASX-07). Null where the upstream does not tell:
+ * only a filter asks for it, and the table is there without.
+ */
+async function readEnding({ upstream, company, now }: Viewer): Promise<Set<string> | null> {
+  const read = await attempt(readCertificates(upstream, company.id));
+  if (!read.ok || !read.value) return null;
+  const soon = [...read.value].filter(([, end]) => end && certificateEndsSoon(Date.parse(end), now.getTime()));
+  return new Set(soon.map(([serialNumber]) => serialNumber));
 }
 
 /** Returns the page of the rows whose names have the words of a question, in the names' order. */

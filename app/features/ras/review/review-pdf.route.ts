@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { attachment } from "~/host/attachment.server";
 import { config } from "~/host/config.server";
 import { questionOf, SHOW } from "~/lists/answer.server";
-import { shownColumns } from "~/lists/definition";
 import { findRows } from "~/lists/finding";
 import { questionWords } from "~/lists/question-words";
 import { danger, warning } from "~/notifications/notifications";
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!read.ok) return redirectWith(page, [danger("Failed to fetch who has access.")]);
   const rows = findRows(list, read.value, question, SHOW);
   if (rows.length > MOST_ROWS) return redirectWith(page, [warning(TOO_MANY)]);
-  const columns = shownColumns(list);
+  const { columns } = list;
   // What makes PDFs takes a quarter of the time that the portal needs to start.
   const { tablePdf } = await import("~/pdf/table.server");
   const pdf = await tablePdf({

@@ -28,6 +28,8 @@ type Sent = Pick<ReviewRow, "locationId" | "profile" | "unused">;
 type Cell = { row: Sent; children: ReactNode };
 type Column = ListColumn<ReviewRow, Sent>;
 
+const UNUSED = "Not used for 90 days";
+
 const PERSON: Column = { key: "person", header: "Person", text: ({ name, email }) => name || email };
 const EMAIL: Column = { key: "email", header: "Email", text: ({ email }) => email };
 const LOCATION: Column = { key: "location", header: "Location", text: ({ location }) => location, cell: LocationLink };
@@ -52,7 +54,7 @@ const USE: readonly Column[] = [
     filter: {
       label: "Use",
       of: ({ unused }) => (unused ? "unused" : null),
-      options: [{ value: "unused", label: "Not used for 90 days" }],
+      options: [{ value: "unused", label: UNUSED }],
     },
     cell: LastUse,
   },
@@ -73,6 +75,7 @@ const USE: readonly Column[] = [
     },
     cell: ProfileEnd,
   },
+  { key: "note", header: "Note", fileOnly: true, text: ({ unused }) => (unused ? UNUSED : "") },
 ];
 
 /** The views of the review, each with its name, its columns and its order. */
@@ -122,7 +125,7 @@ function LocationLink({ row: { locationId }, children }: Cell) {
 function LastUse({ row: { unused }, children }: Cell) {
   return (
     <>
-      {children} {unused && <Badge tone="warning">Not used for 90 days</Badge>}
+      {children} {unused && <Badge tone="warning">{UNUSED}</Badge>}
     </>
   );
 }
