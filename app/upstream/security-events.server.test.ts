@@ -22,6 +22,9 @@ test("sign-ins and changes of rights are logged, without their secrets", () => {
   const ended = { hyperSerialNumber: "BX-1", sessionId: "4", reason: "Stolen" };
   expect(toldOf("DisconnectRasSession", ended)).toEqual([{ event: "connection-ended", target: "BX-1" }]);
   expect(toldOf("CompanyLocations", {})).toEqual([]);
+  expect(toldOf("resetGrafanaPassword", { body: { new_grafana_password: "hidden" } })).toEqual([
+    { event: "monitoring-password-change" },
+  ]);
 });
 
 test("every operation with a password, a code, a token or roles in it is logged", () => {

@@ -1,6 +1,7 @@
 import express, { type Express, Router, text } from "express";
 import type { GraphQLSchema } from "graphql";
 import { GRAPHQL_PATH } from "#contract/rest";
+import { VERSION } from "#lifecycle/version";
 import type { Upstream } from "#mock/context";
 import type { Effects } from "#mock/control/effects";
 import { faultStrikes } from "#mock/control/fault-strikes";
@@ -51,7 +52,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
  */
 function health({ db }: Upstream, draining: () => boolean): Router {
   const router = Router();
-  router.get("/healthz", (_request, response) => response.json({ status: "ok" }));
+  router.get("/healthz", (_request, response) => response.json({ status: "ok", version: VERSION }));
   router.get("/readyz", (_request, response) => {
     if (draining()) return response.status(503).json({ status: "draining" });
     try {
