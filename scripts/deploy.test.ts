@@ -42,13 +42,6 @@ test("every expression of an alert can be read, and asks for numbers that there 
   expect(wrong).toEqual([]);
 });
 
-test("promtool takes the rules [OPS-03]", (context) => {
-  if (isMissing("promtool")) context.skip("needs promtool: apt-get install prometheus");
-  const checked = spawnSync("promtool", ["check", "rules", join(DEPLOY, "prometheus/brenta-central.rules.yml")]);
-  expect(String(checked.stderr)).toBe("");
-  expect(checked.status).toBe(0);
-});
-
 test.each([
   ["portal.env.example", portalSchema],
   ["upstream-mock.env.example", mockSchema],

@@ -1,6 +1,7 @@
+import { useDisableIntrospection } from "@graphql-yoga/plugin-disable-introspection";
 import { Router } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
-import { createYoga, type Plugin } from "graphql-yoga";
+import { createGraphQLError, createYoga, type Plugin } from "graphql-yoga";
 import type { FailureCode } from "#contract/codes";
 import { HEADERS } from "#contract/headers";
 import { createContext, type Upstream } from "#mock/context";
@@ -30,12 +31,20 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
         readVisitor(upstream.config.portalKey, (name) => headers.get(name)),
       ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
-    plugins: [queryCost(), countEffects(effects), idempotency(upstream), contractCodes(upstream)],
+    plugins: [
+      queryCost(),
+      // biome-ignore lint/correctness/useHookAtTopLevel: it is a plugin of yoga's, no hook of React's.
+      useDisableIntrospection({ isDisabled: () => !upstream.config.introspection }),
+      countEffects(effects),
+      idempotency(upstream),
+      contractCodes(upstream),
+    ],
   });
 
   const router = Router();
   router.get("/", async (request, response) => {
-    if (request.accepts(["json", "html"]) !== "html") return response.set("Allow", "POST").sendStatus(405);
+    const isPerson = request.accepts(["json", "html"]) === "html";
+    if (!isPerson || !upstream.config.introspection) return response.set("Allow", "POST").sendStatus(405);
     // Its files are ten megabytes, which nobody waits for who starts the mock.
     const graphiql = await import("@graphql-yoga/render-graphiql").catch(() => null);
     // A package leaves it out (OPS-01).
@@ -106,7 +115,7 @@ const contractCodes = ({ config }: Upstream): Plugin => ({
 });
 
 const withCode = ({ message, nodes, path, extensions }: GraphQLError) =>
-  new GraphQLError(message, {
+  createGraphQLError(message, {
     nodes,
     path,
     extensions: { ...extensions, code: "BAD_USER_INPUT" satisfies FailureCode },
