@@ -33,6 +33,7 @@ export const paths = {
   withdrawAccess: "/users/withdraw-access",
   userInvitations: "/users/invitations",
   ras: "/ras",
+  rasReview: "/ras/review",
   rasStatuses: "/ras/statuses",
   desktops: "/das",
   profile: "/profile",
@@ -119,8 +120,19 @@ export const rasPaths = {
   revokeMany: (id: string) => below(paths.ras, id, "access", "revoke"),
   editAccess: (id: string, userId: string) => below(paths.ras, id, "access", userId, "edit"),
   revoke: (id: string, userId: string) => below(paths.ras, id, "access", userId, "revoke"),
+  sessions: (id: string) => below(paths.ras, id, "sessions"),
+  disconnect: (id: string, userId: string) => below(paths.ras, id, "sessions", userId, "disconnect"),
   requestSeats: (id: string) => below(paths.ras, id, "access", "request-seats"),
   verify: (id: string) => below(paths.ras, id, "download", "verify"),
+};
+
+/** The review of access: by person, or by what its views are named. */
+const reviewPath = (view: string, ...parts: string[]) =>
+  below(paths.rasReview, ...(view === "person" ? [] : [view]), ...parts);
+export const reviewPaths = {
+  page: (view: string) => reviewPath(view),
+  export: (view: string) => reviewPath(view, "export"),
+  pdf: (view: string) => reviewPath(view, "pdf"),
 };
 
 /** The actions on one pending invitation. */
@@ -173,7 +185,7 @@ export function safeTarget(value: unknown, otherwise: string = paths.root): stri
 }
 
 /** Matches addresses that answer with data or a file. After the sign-in, the page above them is shown instead. */
-const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats|file|found)$/;
+const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats|file|found|pdf)$/;
 
 /**
  * Returns the path of the sign-in page that leads on to the page which the user wanted.

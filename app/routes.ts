@@ -140,6 +140,9 @@ const remoteAccess = [
         route(":userId/edit", "features/ras/access/edit-access.route.tsx"),
         route(":userId/revoke", "features/ras/access/revoke.route.tsx"),
       ]),
+      route("sessions", "features/ras/sessions/sessions.route.tsx", [
+        route(":userId/disconnect", "features/ras/sessions/disconnect.route.tsx"),
+      ]),
       route("download", "features/ras/end-user/download.route.tsx", [
         route("verify", VERIFY),
         route("verify/started", DOWNLOAD_STARTED),
@@ -150,6 +153,9 @@ const remoteAccess = [
     route("profile/:locationId/file", PROFILE_FILE, { id: "own-profile-file" }),
     route(":locationId/download/verify/file", PROFILE_FILE),
     route("statuses", "features/ras/gateway/statuses.route.ts"),
+    route("review/:by?", "features/ras/review/review.route.tsx"),
+    route("review/:by?/export", "features/ras/review/review-export.route.ts"),
+    route("review/:by?/pdf", "features/ras/review/review-pdf.route.ts"),
     route(":locationId/status", "features/ras/gateway/status.route.ts"),
     route(":locationId/log", "features/ras/deployment/log.route.ts"),
     route(":locationId/access/request-seats", "features/ras/access/request-seats.route.ts"),

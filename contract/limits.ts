@@ -54,5 +54,8 @@ export const LONGEST_NETWORK = 255;
 /** The longest name of a network destination (RASD-03). */
 export const LONGEST_DESTINATION_NAME = 255;
 
+/** The longest reason for which a connection is ended (RASX-02). */
+export const LONGEST_REASON = 200;
+
 /** The longest description that a browser gives of itself (SAFE-07). */
 export const LONGEST_BROWSER = 200;

@@ -25,6 +25,8 @@ const WHOLE_FLEET =
 const NO_TERMS = "An invitation's page names the company that invites, but neither the person nor the end.";
 const FILE_ITSELF =
   "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.";
+const NO_USE =
+  "The portal shows neither who is connected nor when access was used last nor when certificates end, and reviews no access.";
 const ONE_BY_ONE =
   "The portal assigns each machine by a call of its own, a hundred at most, and undoes that by the reverse calls.";
 const ANEW = "The form of a deployment is empty, and access is granted anew.";
@@ -88,6 +90,10 @@ export const OPTIONAL = {
   },
   "Ras.progress": { kind: "output field", without: "A deployment shows its log, but not how far it has got." },
   "RasReport.seatsUsed": { kind: "output field", without: "Each user of a gateway takes a seat." },
+  "RasReport.access": { kind: "output field", without: NO_USE },
+  "RasReport.destinations": { kind: "output field", without: NO_USE },
+  "RasReport.certificateEndsAt": { kind: "output field", without: NO_USE },
+  disconnectRasSession: { kind: "mutation", permission: ["ras.user.update"], without: NO_USE },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   redeemRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
   "MachineQuestionInput.isRasGateway": { kind: "input field", without: WHOLE_FLEET },
@@ -163,6 +169,8 @@ export const OPTIONAL = {
     without:
       "The dashboard counts machines only, up to a thousand, and says what it did not count. The menu has no counts.",
   },
+  "Attention.certificates": { kind: "output field", without: "The dashboard counts no certificate that ends soon." },
+  "Attention.profiles": { kind: "output field", without: "The dashboard counts no certificate that ends soon." },
   "LocationMachineSummary.waitingEvents": {
     kind: "output field",
     without: "The map tells of gateways and maintenance only, and says that events stand in their list.",

@@ -133,6 +133,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   rasReportsByCompanyId: granted(...on("any", "ras.view")),
   applianceNetworksByLocationId: granted(...on("either", "ras.deploy", "ras.update")),
   lastRasByLocationId: granted(...on("either", "ras.deploy")),
+  disconnectRasSession: granted(...on("either", "ras.user.update")),
   deployRas: granted(...on("either", "ras.deploy")),
   cancelRasDeploy: granted(...on("either", "ras.deploy")),
   addRasGateway: granted(...on("either", "ras.deploy")),

@@ -10,6 +10,10 @@ export interface RasSeed {
   outcome: string;
   /** Set for a deployment that began 20 seconds ago and takes a day; absent for one that ended long ago. */
   deploying?: true;
+  /** How many days ago it was deployed: 60, unless it is old. Access was granted two days later. */
+  age?: number;
+  /** How many days ago users downloaded their profile again, by the local part of their e-mail address. */
+  renewed?: Record<string, number>;
   /** The first three octets of the external network. */
   net: string;
   /** The internal address in a DMZ; null when it comes by DHCP; absent behind NAT. */
@@ -61,6 +65,7 @@ export const GATEWAYS: Record<string, RasSeed[]> = {
       serial: "BX-2103-100201",
       host: "vpn-torino",
       outcome: "ACTIVE",
+      age: 340,
       net: "172.16.11",
       users: { fleet: [], support: [] },
     },
@@ -141,6 +146,8 @@ export const GATEWAYS: Record<string, RasSeed[]> = {
       serial: "BX-2203-600101",
       host: "vpn-laspezia",
       outcome: "ACTIVE",
+      age: 3 * 365 - 20,
+      renewed: { master: 350 },
       net: "172.18.1",
       internalIP: null,
       users: { master: [], viewer: ["Cranes"] },

@@ -1,7 +1,8 @@
+import { profileEnd } from "#contract/certificates";
 import { addressesOf } from "#contract/networks/destinations";
 import type { Queryable } from "#db/client";
 import { bindings } from "#db/schema/identity";
-import { applianceNetworks, rasDestinations, rasGateways, rasUsers } from "#db/schema/ras";
+import { applianceNetworks, rasDestinations, rasGateways, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
 import { GATEWAYS, type RasSeed } from "./gateways";
@@ -28,9 +29,10 @@ export function seedRas(db: Queryable, now: number): void {
         .values(gatewayRow(company, site, seed, now))
         .run();
       for (const [name, allowed] of Object.entries(seed.users ?? {})) {
-        const lastDay = seed.lastDays?.[name];
         const id = userId(`${name}@${company}.example`);
-        seedUser(db, { ...site, serial: seed.serial, userId: id, name, allowed, lastDay }, now);
+        const user = { ...site, seed, userId: id, name, allowed, lastDay: seed.lastDays?.[name] };
+        seedUser(db, user, now);
+        if (!WITHOUT_PROFILE.has(name)) seedProfiles(db, user, now);
       }
     }
   }
@@ -45,6 +47,12 @@ function seedNetworks(db: Queryable, serialNumber: string, net: string, internal
   if (internalIP) networks.push({ serialNumber, name: "LAN", address: internalIP.replace(/\d+\/\d+$/, "0/24") });
   db.insert(applianceNetworks).values(networks).run();
 }
+
+/** Those who have not downloaded a profile yet, as they can't sign in (UP-03). */
+const WITHOUT_PROFILE = new Set(["newmfa", "never"]);
+const AGE = 60;
+
+const deployedAt = ({ age = AGE }: RasSeed, now: number) => instantFrom(now, -age, "09:00");
 
 /** The location of a gateway, and its company. */
 interface Site {
@@ -63,7 +71,7 @@ export function gatewayRow(company: string, site: Site, seed: RasSeed, now: numb
     outcome,
     routes,
     networkDestinations: entries.map(addressesOf),
-    startedAt: deploying ? now - 20_000 : instantFrom(now, -60, "09:00"),
+    startedAt: deploying ? now - 20_000 : deployedAt(seed, now),
     durationMs: deploying ? DAY : MINUTE,
     fqdn,
     publicIpOrFqdn: `${fqdn}:1194`,
@@ -92,7 +100,7 @@ function seedDestinations(db: Queryable, site: Site, { destinations = {} }: RasS
 }
 
 interface SeedUser extends Site {
-  serial: string;
+  seed: RasSeed;
   userId: string;
   name: string;
   allowed: string[];
@@ -101,16 +109,16 @@ interface SeedUser extends Site {
 
 /** Inserts a user of a gateway and makes them a viewer of its location, as granting access does. */
 function seedUser(db: Queryable, user: SeedUser, now: number): void {
-  const { companyId: company, locationId: location, serial, userId: id, name, allowed, lastDay } = user;
+  const { companyId: company, locationId: location, seed, userId: id, name, allowed, lastDay } = user;
   const validUntil = lastDay === undefined ? null : instantFrom(now, lastDay + 1);
   db.insert(rasUsers)
     .values({
       companyId: company,
-      serialNumber: serial,
+      serialNumber: seed.serial,
       userId: id,
       username: name,
       allowedDestinations: allowed,
-      grantedAt: instantFrom(now, -58, "12:00"),
+      grantedAt: instantFrom(now, 2 - (seed.age ?? AGE), "12:00"),
       validUntil,
       remindAt: validUntil && validUntil - 2 * DAY,
     })
@@ -124,4 +132,20 @@ function seedUser(db: Queryable, user: SeedUser, now: number): void {
     })
     .onConflictDoNothing()
     .run();
+}
+
+/** Inserts the certificates of a user's profiles: of the first, and of the one that was downloaded again (RASX-07). */
+function seedProfiles(db: Queryable, { seed, userId: id, name }: SeedUser, now: number): void {
+  const renewed = seed.renewed?.[name];
+  for (const days of [(seed.age ?? AGE) - 2, ...(renewed ? [renewed] : [])])
+    db.insert(rasIssuedCertificates)
+      .values(certificateRow(seed.serial, id, deployedAt(seed, now), now, days))
+      .run();
+}
+
+/** Returns the certificate of a profile that was downloaded some days ago, as it is stored. */
+export function certificateRow(serialNumber: string, id: string, deployed: number, now: number, days: number) {
+  const issuedAt = instantFrom(now, -days, "15:00");
+  const certificateSerial = `4${idOf("certificate", serialNumber, id, days).replaceAll("-", "").slice(1)}`;
+  return { serialNumber, certificateSerial, userId: id, issuedAt, endsAt: profileEnd(deployed, issuedAt) };
 }

@@ -3,10 +3,10 @@ import { isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { bindings, resources, users } from "#db/schema/identity";
-import { rasGateways, rasUsers } from "#db/schema/ras";
+import { rasGateways, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 
 import { instantFrom } from "./days";
-import { gatewayRow } from "./ras";
+import { certificateRow, gatewayRow } from "./ras";
 import { roleId } from "./roles";
 
 /** The states that gateways take in turn: most are active, as in a real fleet. */
@@ -28,6 +28,8 @@ export function seedScaleRas(db: Queryable, now: number, company: string, compan
     if (serialNumber === undefined) continue;
     const username = email.slice(0, email.indexOf("@"));
     db.insert(rasUsers).values({ companyId, serialNumber, userId, username, allowedDestinations: [], grantedAt }).run();
+    const certificate = certificateRow(serialNumber, userId, instantFrom(now, -60, "09:00"), now, 58);
+    db.insert(rasIssuedCertificates).values(certificate).run();
   }
 }
 

@@ -26,6 +26,7 @@ type SecurityEventName =
   | "managers-set"
   | "access-granted"
   | "access-removed"
+  | "connection-ended"
   | "user-removed";
 
 export interface SecurityEvent {

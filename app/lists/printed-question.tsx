@@ -1,5 +1,6 @@
-import { filtersOf, type ListDefinition } from "./definition";
+import type { ListDefinition } from "./definition";
 import type { Question } from "./question";
+import { questionWords } from "./question-words";
 
 interface Props<Row, Sent> {
   list: ListDefinition<Row, Sent>;
@@ -10,18 +11,10 @@ interface Props<Row, Sent> {
 }
 
 /** Renders what paper says of a list in place of its controls: count and order, search and filters. */
-export function PrintedQuestion<Row, Sent>({ list, question, summary, options = {} }: Props<Row, Sent>) {
-  const { search, filters } = question;
-  const chosen = filtersOf(list).flatMap(({ name, label, options: fixed }) => {
-    const value = filters[name];
-    if (value === undefined) return [];
-    const known = (fixed ?? options[name] ?? []).find((option) => option.value === value);
-    return `${label}: ${known?.label ?? value}`;
-  });
-  const asked = [...(search ? [`Search: ${search}`] : []), ...chosen];
+export function PrintedQuestion<Row, Sent>({ list, question, summary, options }: Props<Row, Sent>) {
   return (
     <p className="only-print" hidden>
-      {[summary, ...asked].join(" · ")}
+      {[summary, ...questionWords(list, question, options)].join(" · ")}
     </p>
   );
 }

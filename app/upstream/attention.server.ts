@@ -1,7 +1,7 @@
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-import type { AttentionQuery } from "./generated/graphql";
+import type { AttentionQuery, EndingCertificatesQuery } from "./generated/graphql";
 
 const AttentionByCompany = graphql(`
   query Attention($companyId: ID!) {
@@ -13,6 +13,27 @@ const AttentionByCompany = graphql(`
     }
   }
 `);
+
+const EndingCertificates = graphql(`
+  query EndingCertificates($companyId: ID!) {
+    attentionByCompanyId(companyId: $companyId) {
+      certificates { total first { locationId name } }
+      profiles { total first { locationId name userId email } }
+    }
+  }
+`);
+
+/** The certificates that end soon. A part that the viewer may not see is missing. */
+export type Ending = EndingCertificatesQuery["attentionByCompanyId"];
+
+/**
+ * Reads which certificates end soon (RASX-07); null where the upstream does not tell. @throws {FailureResponse}
+ */
+export async function readEnding(upstream: Upstream, companyId: string): Promise<Ending | null> {
+  const names = ["attentionByCompanyId", "Attention.certificates", "Attention.profiles"] as const;
+  if (!(await serves(upstream, ...names))) return null;
+  return (await upstream.read(EndingCertificates, { companyId })).attentionByCompanyId;
+}
 
 /** What waits for somebody at a company, its machines aside. A part that the viewer may not see is missing. */
 export type Waiting = AttentionQuery["attentionByCompanyId"];

@@ -19,6 +19,8 @@ test("sign-ins and changes of rights are logged, without their secrets", () => {
     { event: "managers-set", target: "3", users: ["7", "8"] },
   ]);
   expect(toldOf("SaveLocation", { locationId: "3", managerUserIds: null })).toEqual([]);
+  const ended = { hyperSerialNumber: "BX-1", sessionId: "4", reason: "Stolen" };
+  expect(toldOf("DisconnectRasSession", ended)).toEqual([{ event: "connection-ended", target: "BX-1" }]);
   expect(toldOf("CompanyLocations", {})).toEqual([]);
   expect(toldOf("resetGrafanaPassword", { body: { new_grafana_password: "hidden" } })).toEqual([
     { event: "monitoring-password-change" },

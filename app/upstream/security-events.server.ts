@@ -56,6 +56,7 @@ const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Tol
   RemoveRasUser: ({ hyperSerialNumber, userId }) => [
     { event: "access-removed", target: hyperSerialNumber, users: [userId] },
   ],
+  DisconnectRasSession: ({ hyperSerialNumber }) => [{ event: "connection-ended", target: hyperSerialNumber }],
 };
 
 /** The same for operations of REST, whose bodies are the upstream's own. */

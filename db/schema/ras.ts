@@ -50,6 +50,8 @@ export const rasGateways = sqliteTable(
     /** Names out of `networkDestinations`. Without any, all traffic goes through the tunnel. */
     routes: text("routes", { mode: "json" }).$type<string[]>().notNull(),
     networkDestinations: text("network_destinations", { mode: "json" }).$type<NamedAddresses[]>().notNull(),
+    /** True when a real server of this gateway tells who is connected (RASX-02). */
+    tellsSessions: integer("tells_sessions", { mode: "boolean" }).notNull().default(false),
     /** Is set by /__mock/ras, as the two below. */
     forcedStatus: text("forced_status"),
     forcedLog: text("forced_log", { mode: "json" }).$type<string[]>(),
@@ -77,9 +79,10 @@ export type RasSettings = Omit<
   | "forcedStatus"
   | "forcedLog"
   | "latencyMs"
+  | "tellsSessions"
 >;
 
-/** Holds who may connect. The certificate and its key are made when first asked for, and end with the access. */
+/** Holds who may connect. */
 export const rasUsers = sqliteTable(
   "ras_users",
   {
@@ -95,9 +98,6 @@ export const rasUsers = sqliteTable(
     validUntil: integer("valid_until"),
     /** When the user is to be reminded of the end; null once that has happened, and where there is none. */
     remindAt: integer("remind_at"),
-    certificateSerial: text("certificate_serial"),
-    certificate: text("certificate"),
-    privateKey: text("private_key"),
   },
   (t) => [
     primaryKey({ columns: [t.serialNumber, t.userId] }),
@@ -124,7 +124,10 @@ export const rasAuthorities = sqliteTable("ras_authorities", {
   tlsCrypt: text("tls_crypt").notNull(),
 });
 
-/** Holds every client certificate ever issued: one that no user of the gateway holds any more is revoked (009). */
+/**
+ * Holds every client certificate ever issued, one for each downloaded profile; the keys are the users' alone. It is revoked
+ * when its user has no access any more, and stays so when access is granted again (009, RASX-07).
+ */
 export const rasIssuedCertificates = sqliteTable(
   "ras_issued_certificates",
   {
@@ -133,8 +136,43 @@ export const rasIssuedCertificates = sqliteTable(
       .references(() => rasGateways.serialNumber, { onDelete: "cascade" }),
     certificateSerial: text("certificate_serial").notNull(),
     issuedAt: integer("issued_at").notNull(),
+    /** The user whom it lets in; null when that access has ended and another was granted since. */
+    userId: text("user_id"),
+    endsAt: integer("ends_at").notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.serialNumber, t.certificateSerial] })],
+  (t) => [
+    primaryKey({ columns: [t.serialNumber, t.certificateSerial] }),
+    index("ras_issued_certificates_user").on(t.serialNumber, t.userId),
+  ],
+);
+
+/**
+ * Holds the sessions that a gateway's real server has told of, and of the others those that an administrator has ended: the
+ * rest follows from who has access and the clock (RASX-02).
+ */
+export const rasSessions = sqliteTable(
+  "ras_sessions",
+  {
+    serialNumber: text("serial_number").notNull(),
+    id: text("id").notNull(),
+    userId: text("user_id").notNull(),
+    since: integer("since").notNull(),
+    address: text("address").notNull(),
+    /** In bytes, from the user and to the user. */
+    received: integer("received").notNull(),
+    sent: integer("sent").notNull(),
+    endedAt: integer("ended_at"),
+    /** The administrator's words; null for a session that has ended by itself. */
+    reason: text("reason"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.serialNumber, t.id] }),
+    foreignKey({
+      columns: [t.serialNumber, t.userId],
+      foreignColumns: [rasUsers.serialNumber, rasUsers.userId],
+    }).onDelete("cascade"),
+    index("ras_sessions_user").on(t.serialNumber, t.userId),
+  ],
 );
 
 /** A user's access as it is kept of a location's last gateway. */

@@ -1,38 +1,20 @@
 import { profileFrom } from "../../app/features/ras/end-user/vpn-profile";
+import type { ServerMaterial } from "../../scripts/gateway/server";
 import {
-  canConnect,
-  loadProfile,
-  SERVER_ENDPOINT,
-  type ServerMaterial,
-  VpnNetwork,
-} from "../support/processes/openvpn";
+  download,
+  MASTER,
+  MILANO,
+  moveEndpoint,
+  needsNetworks,
+  revoke,
+  TORINO,
+  VIEWER,
+} from "../support/processes/gateways";
+import { loadProfile, SERVER_ENDPOINT, VpnNetwork } from "../support/processes/openvpn";
 import { isMissing } from "../support/processes/tools";
 import { expect, test } from "../support/test";
-import { ask, freshCode, idsOf, signIn, upstreamAs } from "../support/upstream";
+import { freshCode, idsOf, upstreamAs } from "../support/upstream";
 import { PASSWORD, type World } from "../support/world";
-
-const MASTER = "master@acme.example";
-const VIEWER = "viewer@acme.example";
-const MILANO = { hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9" };
-const TORINO = { hyperSerialNumber: "BX-2103-100201", hyperOsVersion: "4.6.1" };
-
-/** The gateway's public endpoint: where profiles that are downloaded from now on connect to. */
-async function moveEndpoint(world: World, publicIpOrFqdn: string, gateway = MILANO): Promise<void> {
-  const document = `mutation ($s: String!, $c: RasConfigurationPatchInput!) {
-    setRasConfiguration(hyperSerialNumber: $s, rasConfiguration: $c) { fqdn } }`;
-  const variables = { s: gateway.hyperSerialNumber, c: { publicIpOrFqdn } };
-  await ask(world, document, variables, await signIn(world, MASTER));
-}
-
-async function download(world: World, email: string, gateway = MILANO): Promise<string> {
-  const bearer = await signIn(world, email);
-  const document = `query ($c: RasCredentialsInput!, $s: String!, $v: String!) {
-    downloadRasConfigurationFile(credentials: $c, hyperSerialNumber: $s, hyperOsVersion: $v) }`;
-  const credentials = { email, password: PASSWORD, token: await freshCode(world, email) };
-  const variables = { c: credentials, s: gateway.hyperSerialNumber, v: gateway.hyperOsVersion };
-  const data = await ask(world, document, variables, bearer);
-  return Buffer.from(data.downloadRasConfigurationFile, "base64").toString("utf8");
-}
 
 const material = (world: World, { hyperSerialNumber } = MILANO) =>
   world.steer<ServerMaterial>("GET", `/ras/server?serialNumber=${hyperSerialNumber}`);
@@ -42,11 +24,6 @@ async function startServer(world: World): Promise<VpnNetwork> {
     const asked = { serialNumber: MILANO.hyperSerialNumber, ...login };
     return (await world.steer<{ allowed: boolean }>("POST", "/ras/connect", asked)).allowed;
   });
-}
-
-function needsNetworks(): void {
-  test.skip(isMissing("openvpn"), "needs openvpn");
-  test.skip(!canConnect(), "needs network namespaces and /dev/net/tun");
 }
 
 test("the real client loads a profile without a complaint [RASU-05]", async ({ world }) => {
@@ -160,13 +137,3 @@ test("a wrong password, a colleague's file, another authority and a revoked acce
 });
 
 const inline = (tag: string) => new RegExp(`<${tag}>[^<]*</${tag}>`);
-
-async function revoke(world: World, email: string): Promise<void> {
-  const call = await upstreamAs(world, MASTER);
-  const ids = await idsOf(call);
-  const document = `mutation ($s: String!, $v: String!, $u: ID!, $e: String!, $l: ID!) {
-    removeRasUser(hyperSerialNumber: $s, hyperOsVersion: $v, userId: $u, email: $e, locationId: $l,
-      networkDestinations: [], allowedDestinations: []) }`;
-  const { hyperSerialNumber: s, hyperOsVersion: v } = MILANO;
-  await call(document, { s, v, u: ids.user(email), e: email, l: ids.location("Milano HQ") });
-}

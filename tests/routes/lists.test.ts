@@ -1,5 +1,5 @@
 import { idOf } from "#seeds/ids";
-import { paths, rasPaths } from "~/paths";
+import { paths, rasPaths, reviewPaths } from "~/paths";
 import { MASTER } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
 
@@ -12,6 +12,8 @@ const LISTS: { path: string; prefix?: string }[] = [
   { path: paths.alertContacts },
   { path: paths.serenityEvents },
   { path: paths.ras },
+  { path: reviewPaths.page("person") },
+  { path: reviewPaths.page("by-destination") },
   { path: paths.inventory },
   { path: paths.dashboard },
   { path: ACCESS, prefix: "users" },

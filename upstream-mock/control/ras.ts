@@ -7,7 +7,7 @@ import { locations, machines } from "#db/schema/fleet";
 import { companies, users } from "#db/schema/identity";
 import { rasGateways, rasUsers, UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 import type { Upstream } from "#mock/context";
-import { HOLDS_NOW } from "#mock/domains/ras/access/term";
+import { hasAccessNow } from "#mock/domains/ras/access/access-now";
 import { authorityOf, revocationListOf } from "#mock/domains/ras/end-user/certificates";
 import { stateAt } from "#mock/domains/ras/gateway/simulator";
 import { notFound } from "#mock/http/failure";
@@ -66,8 +66,9 @@ export function listGateways({ db, clock }: Upstream, most: number) {
  * Returns what GET /__mock/ras/server answers: the material for a real server of this gateway. It is an addition to the
  * contract. All fields but the port are PEM. Choosing the users' addresses is left to the server.
  */
-export async function serverMaterial({ db, clock }: Upstream, serialNumber: string) {
-  const gateway = deployed(db, serialNumber);
+export async function serverMaterial({ db, clock }: Upstream, by: "serialNumber" | "location", name: string) {
+  const gateway = by === "location" ? deployedAt(db, name) : deployed(db, name);
+  const { serialNumber } = gateway;
   const authority = await authorityOf(db, gateway, clock.now());
   return {
     serialNumber,
@@ -80,10 +81,21 @@ export async function serverMaterial({ db, clock }: Upstream, serialNumber: stri
   };
 }
 
-function deployed(db: Db, serialNumber: string) {
+export function deployed(db: Db, serialNumber: string) {
   const gateway = db.select().from(rasGateways).where(eq(rasGateways.serialNumber, serialNumber)).get();
   if (!gateway) throw notFound("gateway");
   return gateway;
+}
+
+function deployedAt(db: Db, location: string) {
+  const row = db
+    .select({ gateway: rasGateways })
+    .from(rasGateways)
+    .innerJoin(locations, eq(locations.id, rasGateways.locationId))
+    .where(eq(locations.name, location))
+    .get();
+  if (!row) throw notFound("gateway");
+  return row.gateway;
 }
 
 export const connectShape = z.object({ serialNumber: z.string(), username: z.string(), password: z.string() });
@@ -95,11 +107,12 @@ export const connectShape = z.object({ serialNumber: z.string(), username: z.str
 export async function mayConnect({ db, clock }: Upstream, asked: z.infer<typeof connectShape>): Promise<boolean> {
   const gateway = deployed(db, asked.serialNumber);
   const row = db
-    .select({ passwordHash: users.passwordHash })
+    .select({ passwordHash: users.passwordHash, grant: rasUsers })
     .from(rasUsers)
     .innerJoin(users, eq(users.id, rasUsers.userId))
-    .where(and(eq(rasUsers.serialNumber, gateway.serialNumber), eq(rasUsers.username, asked.username), HOLDS_NOW))
-    .get({ now: clock.now() });
+    .where(and(eq(rasUsers.serialNumber, gateway.serialNumber), eq(rasUsers.username, asked.username)))
+    .get();
   const isRight = await verifyPassword(row?.passwordHash, asked.password);
-  return isRight && stateAt(gateway, clock.now()).status === "ACTIVE";
+  const now = clock.now();
+  return isRight && row !== undefined && hasAccessNow(row.grant, now) && stateAt(gateway, now).status === "ACTIVE";
 }

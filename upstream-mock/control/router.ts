@@ -13,6 +13,7 @@ import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
 import { onlyFromHere } from "./only-from-here";
 import { controlPage, tokenPage } from "./page";
 import { connectShape, forceGateway, mayConnect, rasShape, serverMaterial } from "./ras";
+import { sessionsShape, tellSessions } from "./ras-sessions";
 import type { SeenRequest } from "./seen-requests";
 import { restoreSnapshot, takeSnapshot } from "./snapshots";
 
@@ -54,10 +55,14 @@ export function controlRouter(upstream: Upstream, effects: Effects, seen: readon
     done(request, response, steered);
   });
   router.get("/ras/server", (request, response, next) => {
-    serverMaterial(upstream, queryText(request, "serialNumber")).then((material) => response.json(material), next);
+    const by = request.query.location === undefined ? "serialNumber" : "location";
+    serverMaterial(upstream, by, queryText(request, by)).then((material) => response.json(material), next);
   });
   router.post("/ras/connect", (request, response, next) => {
     mayConnect(upstream, parseBody(connectShape, request.body)).then((allowed) => response.json({ allowed }), next);
+  });
+  router.post("/ras/sessions", (request, response) => {
+    response.json({ disconnect: tellSessions(upstream, parseBody(sessionsShape, request.body)) });
   });
   addStateRoutes(router, upstream);
   router.use((_request, response) => response.status(404).json({ message: "There is nothing at this address." }));

@@ -49,6 +49,7 @@ const EXPECTED: Record<string, string[]> = {
     "21 machines with an outdated OS",
     "1 inactive gateway",
     "2 gateways deploying",
+    "2 VPN profiles about to end",
   ],
   "editor@acme.example": [
     "1 pending critical event",
@@ -57,7 +58,12 @@ const EXPECTED: Record<string, string[]> = {
     "5 machines with expiring maintenance",
     "5 machines with an outdated OS",
   ],
-  "master@faro.example": ["1 gateway with all seats used", "1 invitation about to expire"],
+  "master@faro.example": [
+    "1 gateway with all seats used",
+    "1 gateway certificate about to end",
+    "1 VPN profile about to end",
+    "1 invitation about to expire",
+  ],
 };
 
 for (const email of [

@@ -49,6 +49,7 @@ const QUOTED: Record<string, string | null> = {
   "/ras/:locationId/access/revoke": "Failed to revoke RAS access.",
   "/ras/:locationId/access/:userId/edit": "Failed to update user RAS access.",
   "/ras/:locationId/access/:userId/revoke": "Failed to revoke RAS access.",
+  "/ras/:locationId/sessions/:userId/disconnect": null,
   "/ras/profile/:locationId": NO,
   "/ras/:locationId/download/verify": NO,
 };

@@ -262,6 +262,11 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     operations: ["setRasUserAllowedDestinations"],
   },
   "/ras/:locationId/access/:userId/revoke": { as: MASTER, values: {}, operations: ["removeRasUser"] },
+  "/ras/:locationId/sessions/:userId/disconnect": {
+    as: MASTER,
+    values: { reason: "The notebook was stolen" },
+    operations: ["disconnectRasSession"],
+  },
   "/ras/:locationId/access/request-seats": {
     page: `/ras/${LA_SPEZIA}/access`,
     target: `/ras/${LA_SPEZIA}/access/request-seats`,

@@ -13,11 +13,13 @@ const VALUES: Record<string, string> = {
   serialNumber: "BX-2207-100102",
   invitationId: createHash("sha256").update("invite-open").digest("hex"),
   userId: idOf("user", "support@acme.example"),
+  by: "by-destination",
 };
 
 /** Values for single routes where another one shows more. */
 const SPECIAL: Record<string, Record<string, string>> = {
   "/ras/deploy/:locationId": { locationId: idOf("location", "acme", "Firenze Shop") },
+  "/ras/:locationId/sessions/:userId/disconnect": { userId: idOf("user", "fleet@acme.example") },
   "/ras/:locationId/cancel": { locationId: idOf("location", "acme", "Bologna Lab") },
 };
 

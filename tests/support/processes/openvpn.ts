@@ -1,27 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createConnection, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface, type Interface } from "node:readline";
+import { type Login, Management } from "../../../scripts/gateway/management";
+import { inside, networksScript, SERVER_ADDRESS } from "../../../scripts/gateway/network";
+import { MANAGEMENT, provide, type ServerMaterial, serverCommand } from "../../../scripts/gateway/server";
 import { end, Lines, soon } from "./process-lines";
 
-/** The material for a gateway's real server, as the mock answers it at GET /__mock/ras/server. */
-export interface ServerMaterial {
-  ca: string;
-  cert: string;
-  key: string;
-  tlsCrypt: string;
-  crl: string;
-}
-
-export interface Login {
-  username: string;
-  password: string;
-}
-
-const SERVER_ADDRESS = "192.0.2.1";
 /** The address of a test's server, which its profiles must name. */
 export const SERVER_ENDPOINT = `${SERVER_ADDRESS}:1194`;
 /** The most seconds that the test's processes live. */
@@ -41,7 +27,7 @@ export function canConnect(): boolean {
  */
 export async function loadProfile(profile: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "openvpn-"));
-  const files = writeClientFiles(folder, profile, { username: "nobody", password: "nothing" });
+  const files = clientArguments(folder, profile, { username: "nobody", password: "nothing" });
   const client = spawn("openvpn", [...files, "--dev", "null"], { stdio: ["ignore", "pipe", "pipe"] });
   const lines = new Lines(client);
   try {
@@ -53,7 +39,8 @@ export async function loadProfile(profile: string): Promise<string[]> {
   }
 }
 
-function writeClientFiles(folder: string, profile: string, { username, password }: Login): string[] {
+/** Returns the arguments of a client for a profile and a login, which it writes into a folder. */
+export function clientArguments(folder: string, profile: string, { username, password }: Login): string[] {
   const config = join(folder, "client.ovpn");
   const login = join(folder, "login");
   writeFileSync(config, profile);
@@ -91,7 +78,7 @@ export class VpnNetwork {
   private holder = 0;
   private other = 0;
   private server: Lines | undefined;
-  private socket: Socket | undefined;
+  private management: Management | undefined;
 
   private constructor(private readonly mayConnect: (login: Login) => Promise<boolean>) {}
 
@@ -108,11 +95,9 @@ export class VpnNetwork {
     }
   }
 
-  /** Writes the server's files again. The server reads a new revocation list when the next client connects. */
-  provide({ ca, cert, key, tlsCrypt, crl }: ServerMaterial): void {
-    for (const [name, text] of Object.entries({ ca, cert, key, tlsCrypt, crl })) {
-      writeFileSync(join(this.folder, name), `${text}\n`, { mode: 0o600 });
-    }
+  /** Writes the server's files again. */
+  provide(material: ServerMaterial): void {
+    provide(this.folder, material);
   }
 
   private run(command: string, args: string[]): { child: ChildProcess; lines: Lines } {
@@ -122,118 +107,32 @@ export class VpnNetwork {
   }
 
   /** Runs a command in the network that the holder process keeps alive. */
-  private inside = (holder: number, command: string, args: string[]) =>
-    this.run("nsenter", ["-t", String(holder), "-U", "-n", "--preserve-credentials", command, ...args]);
+  private inside(holder: number, ...command: string[]) {
+    const [program = "", ...args] = inside(holder, command);
+    return this.run(program, args);
+  }
 
   private async makeNetworks(): Promise<void> {
-    const script = `
-      set -e
-      ip link set lo up
-      unshare -n sleep ${LIFETIME_SECONDS} & other=$!
-      ip link add near type veth peer name far
-      for try in 1 2 3 4 5 6 7 8 9 10; do
-        [ "$(readlink /proc/$other/ns/net)" != "$(readlink /proc/$$/ns/net)" ] && break; sleep 0.1
-      done
-      ip link set far netns $other
-      ip addr add 192.0.2.2/24 dev near
-      ip link set near up
-      ip route add default via ${SERVER_ADDRESS}
-      nsenter -t $other -n ip addr add ${SERVER_ADDRESS}/24 dev far
-      nsenter -t $other -n ip link set far up
-      echo ready $$ $other
-      exec sleep ${LIFETIME_SECONDS}`;
-    const { lines } = this.run("unshare", ["-Urn", "sh", "-c", script]);
+    const { lines } = this.run("unshare", ["-Urn", "sh", "-c", networksScript(LIFETIME_SECONDS)]);
     const [, holder, other] = (await lines.first(/^ready/)).split(" ");
     this.holder = Number(holder);
     this.other = Number(other);
   }
 
   private async startServer(): Promise<void> {
-    const path = join(this.folder, "management");
-    const [address = "", port = ""] = SERVER_ENDPOINT.split(":");
-    const options = [
-      "--server",
-      "10.99.0.0",
-      "255.255.255.0",
-      "--topology",
-      "subnet",
-      "--dev",
-      "tun",
-      "--proto",
-      "udp",
-      "--local",
-      address,
-      "--port",
-      port,
-      "--ca",
-      "ca",
-      "--cert",
-      "cert",
-      "--key",
-      "key",
-      "--dh",
-      "none",
-      "--tls-crypt",
-      "tlsCrypt",
-      "--crl-verify",
-      "crl",
-      "--remote-cert-tls",
-      "client",
-      "--keepalive",
-      "2",
-      "10",
-      "--management",
-      path,
-      "unix",
-      "--management-client-auth",
-      "--verb",
-      "3",
-    ];
-    const { lines } = this.inside(this.other, "openvpn", options);
+    const port = Number(SERVER_ENDPOINT.split(":")[1]);
+    const { lines } = this.inside(this.other, ...serverCommand(this.folder, SERVER_ADDRESS, port));
     this.server = lines;
     await lines.first(/Initialization Sequence Completed/);
-    this.socket = createConnection(path);
-    this.answerLogins(createInterface({ input: this.socket }), this.socket);
-  }
-
-  /**
-   * Answers each login. The server sends `>CLIENT:CONNECT,id,key`, a line for each variable, then END; the answer is
-   * client-auth-nt or client-deny.
-   */
-  private answerLogins(lines: Interface, socket: Socket): void {
-    let asked = "";
-    let known = new Map<string, string>();
-    lines.on("line", (line) => {
-      const begun = /^>CLIENT:(?:CONNECT|REAUTH),(\d+),(\d+)/.exec(line);
-      const variable = /^>CLIENT:ENV,([^=]+)=(.*)$/.exec(line);
-      if (begun) [asked, known] = [`${begun[1]} ${begun[2]}`, new Map()];
-      else if (variable) known.set(variable[1] ?? "", variable[2] ?? "");
-      else if (line === ">CLIENT:ENV,END" && asked !== "") {
-        const client = asked;
-        asked = "";
-        const deny = `client-deny ${client} "refused"\n`;
-        this.decide(known).then(
-          (allowed) => socket.write(allowed ? `client-auth-nt ${client}\n` : deny),
-          () => socket.write(deny),
-        );
-      }
-    });
-  }
-
-  /**
-   * True when the login is accepted. The certificate must carry the login's name, so nobody connects with a colleague's
-   * file.
-   */
-  private async decide(known: ReadonlyMap<string, string>): Promise<boolean> {
-    const [username = "", password = ""] = [known.get("username"), known.get("password")];
-    return username === known.get("common_name") && (await this.mayConnect({ username, password }));
+    this.management = new Management(join(this.folder, MANAGEMENT), this.mayConnect);
   }
 
   /** Connects the real client with a profile, then ends it. */
   async connect(profile: string, login: Login): Promise<Attempt> {
     const from = this.server?.all.length ?? 0;
     const onServer = () => this.server?.all.slice(from) ?? [];
-    const { child, lines } = this.inside(this.holder, "openvpn", writeClientFiles(this.folder, profile, login));
+    const files = clientArguments(this.folder, profile, login);
+    const { child, lines } = this.inside(this.holder, "openvpn", ...files);
     try {
       const outcome = await soon(
         () => outcomeOf(lines.all, onServer()),
@@ -247,13 +146,13 @@ export class VpnNetwork {
   }
 
   private async routes(): Promise<string[]> {
-    const { child, lines } = this.inside(this.holder, "ip", ["-4", "route", "show", "dev", "tun0"]);
+    const { child, lines } = this.inside(this.holder, "ip", "-4", "route", "show", "dev", "tun0");
     if (child.exitCode === null) await once(child, "close");
     return lines.all.map((line) => line.split(" ")[0] ?? "");
   }
 
   async stop(): Promise<void> {
-    this.socket?.destroy();
+    this.management?.close();
     await Promise.all(this.children.map(end));
     if (this.other > 0) spawnSync("kill", ["-KILL", String(this.other)]);
     rmSync(this.folder, { recursive: true, force: true });

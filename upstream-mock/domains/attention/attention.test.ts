@@ -71,6 +71,31 @@ test("seats are used up when a gateway's users are as many, while the service is
   expect((await attentionFor("master@borea.example")).seats).toBeNull();
 });
 
+test("certificates that end within 30 days are counted, of gateways and of users [RASX-07, HOME-01]", async () => {
+  const PARTS_OF_CERTIFICATES = "certificates { total first { name } } profiles { total first { name email } }";
+  const ending = async (email: string) =>
+    (
+      await upstream.ask(`query ($id: ID!) { attentionByCompanyId(companyId: $id) { ${PARTS_OF_CERTIFICATES} } }`, {
+        as: upstream.session(email),
+        variables: { id: upstream.account(email).companyId },
+      })
+    ).data.attentionByCompanyId;
+  const place = { name: "La Spezia Terminal" };
+  expect(await ending("master@faro.example")).toEqual({
+    certificates: { total: 1, first: [place] },
+    profiles: { total: 1, first: [{ ...place, email: "master@faro.example" }] },
+  });
+  const torino = (email: string) => ({ name: "Torino Plant", email });
+  expect(await ending("master@acme.example")).toEqual({
+    certificates: { total: 0, first: [] },
+    profiles: { total: 2, first: [torino("fleet@acme.example"), torino("support@acme.example")] },
+  });
+  expect(await ending("viewer@acme.example")).toEqual({ certificates: { total: 0, first: [] }, profiles: null });
+  expect(await ending("plain@acme.example")).toEqual({ certificates: null, profiles: null });
+  upstream.clock.advance(31 * 86_400_000);
+  expect((await ending("master@acme.example")).profiles.total).toBe(0);
+});
+
 test("of many the first three are named, of an invitation's end the last two days count [HOME-01]", async () => {
   sql("UPDATE ras_gateways SET forced_status = 'FAILED'");
   const [failed] = (await attentionFor("master@acme.example")).gateways;

@@ -52,7 +52,7 @@ export function usedUpSeats(context: Context, session: Session): AttentionSeats 
 }
 
 /** Returns the locations of the first gateways. */
-function placesOf({ db }: Context, { companyId }: Session, gateways: Gateways): AttentionPlace[] {
+export function placesOf({ db }: Context, { companyId }: Session, gateways: Gateways): AttentionPlace[] {
   const ids = gateways.slice(0, MOST_NAMED).map(({ locationId }) => locationId);
   const names = new Map(locationRows(db, companyId, ids).map(({ id, name }) => [id, name]));
   return ids.map((locationId) => ({ locationId, name: names.get(locationId) ?? "" }));

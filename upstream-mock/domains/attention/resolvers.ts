@@ -1,6 +1,7 @@
 import type { Context, Lazy } from "#mock/context";
 import type { Attention, Resolvers } from "#mock/generated/resolvers";
 import { requireOwnCompany } from "#mock/guards/permissions";
+import { endingCertificates, endingProfiles } from "./certificates";
 import { waitingEvents } from "./events";
 import { idleGateways, usedUpSeats } from "./gateways";
 import { endingInvitations } from "./invitations";
@@ -13,6 +14,8 @@ function attentionByCompanyId(context: Context, companyId: string): Lazy<Attenti
     seats: () => usedUpSeats(context, session),
     events: () => waitingEvents(context, session),
     invitations: () => endingInvitations(context, session),
+    certificates: () => endingCertificates(context, session),
+    profiles: () => endingProfiles(context, session),
   };
 }
 
@@ -25,5 +28,7 @@ export const attention = {
     seats: (answer) => answer.seats?.(),
     events: (answer) => answer.events?.(),
     invitations: (answer) => answer.invitations?.(),
+    certificates: (answer) => answer.certificates?.(),
+    profiles: (answer) => answer.profiles?.(),
   },
 } satisfies Resolvers;

@@ -8,6 +8,7 @@ import { destinationsByLocationId, setDestinations } from "./destinations/locati
 import { downloadRasConfigurationFile, issueRasProfileTicket, redeemRasProfileTicket } from "./end-user/download";
 import { getRas, getRasConfiguration } from "./gateway/reads";
 import { rasReportsByCompanyId } from "./gateway/reports";
+import { disconnectRasSession } from "./sessions/disconnect";
 import { applianceNetworksByLocationId } from "./settings/appliance-networks";
 import { setRasConfiguration } from "./settings/settings";
 
@@ -28,6 +29,7 @@ export const ras = {
   Mutation: {
     issueRasProfileTicket: (_root, args, context) => issueRasProfileTicket(context, args),
     redeemRasProfileTicket: (_root, args, context) => redeemRasProfileTicket(context, args),
+    disconnectRasSession: (_root, args, context) => disconnectRasSession(context, args),
     deployRas: (_root, args, context) => deployRas(context, args),
     setRasConfiguration: (_root, { hyperSerialNumber, rasConfiguration }, context) =>
       setRasConfiguration(context, hyperSerialNumber, rasConfiguration),

@@ -91,6 +91,11 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
     },
     fields: "{ email allowedDestinations term { from until } }",
   },
+  disconnectRasSession: {
+    kind: "mutation",
+    args: { hyperSerialNumber: "String!", sessionId: "ID!", reason: "String!" },
+    fields: "",
+  },
   setRasNetworkDestinations: {
     kind: "mutation",
     args: { hyperSerialNumber: "String!", networkDestinations: "[RasNetworkDestinationInput!]!" },

@@ -5,12 +5,13 @@ import { readMachinePage } from "~/machines/machine-pages.server";
 import { paths } from "~/paths";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import { readWaiting, type Waiting } from "~/upstream/attention.server";
+import { readEnding, readWaiting, type Waiting } from "~/upstream/attention.server";
 import { attempt } from "~/upstream/failure.server";
 import { servesInvitations } from "~/upstream/invitations.server";
 import { readMachines, servesPages } from "~/upstream/machines.server";
 import {
   type AttentionItem,
+  endingItems,
   eventItems,
   gatewayItems,
   inOrder,
@@ -35,16 +36,22 @@ interface Area {
  */
 export async function readAttention(viewer: Viewer, reading: ReturnType<typeof fleetOf>) {
   const { upstream, company, permissions } = viewer;
-  const [read, machines, invites] = await Promise.all([
+  const [read, ends, machines, invites] = await Promise.all([
     attempt(readWaiting(upstream, company.id)),
+    attempt(readEnding(upstream, company.id)),
     attempt(readMachineItems(viewer, reading)),
     servesInvitations(upstream),
   ]);
   const waiting = read.ok ? read.value : null;
+  const ending = ends.ok && ends.value ? endingItems(ends.value) : [];
   const seesMachines = permissions.onAny("appliance.list");
   const areas: (Area | false)[] = [
     permissions.onAny("ras.list") &&
-      isRasUsable(viewer) && { label: "remote access", to: paths.ras, items: waiting && remoteAccessItems(waiting) },
+      isRasUsable(viewer) && {
+        label: "remote access",
+        to: paths.ras,
+        items: waiting && [...remoteAccessItems(waiting), ...ending],
+      },
     seesMachines && {
       label: "events",
       to: paths.serenityEvents,

@@ -2,7 +2,7 @@ import { withQuery } from "~/lists/query";
 import { gatewayStatus, STATUS_TONE, type Status } from "~/machines/gateway-status";
 import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
-import type { Waiting } from "~/upstream/attention.server";
+import type { Ending, Waiting } from "~/upstream/attention.server";
 
 /** One of the things that are counted, with the page where it is dealt with. */
 export interface NamedThing {
@@ -63,6 +63,34 @@ export function seatItem({ total, first }: NonNullable<Waiting["seats"]>): Atten
   const named = first.map(({ locationId, name }) => thing(name, rasPaths.access(locationId), filter));
   const words: Words = ["gateway with all seats used", "gateways with all seats used"];
   return item("warning", words, withQuery(paths.ras, filter), { total, first: named });
+}
+
+/** Returns the certificates that end soon: of gateways, and of the profiles that users have downloaded (RASX-07). */
+export function endingItems({ certificates, profiles }: Ending): AttentionItem[] {
+  const filter = { certificate: "soon" };
+  const gateways = certificates?.first.map(({ locationId, name }) =>
+    thing(name, rasPaths.location(locationId), filter),
+  );
+  const review = withQuery(paths.rasReview, filter);
+  const users = profiles?.first.map(({ email, name, userId, locationId }) => {
+    const to = rasPaths.editAccess(locationId, userId);
+    return { text: email, detail: name, to };
+  });
+  return [
+    item(
+      "warning",
+      ["gateway certificate about to end", "gateway certificates about to end"],
+      withQuery(paths.ras, filter),
+      {
+        total: certificates?.total ?? 0,
+        first: gateways ?? [],
+      },
+    ),
+    item("info", ["VPN profile about to end", "VPN profiles about to end"], review, {
+      total: profiles?.total ?? 0,
+      first: users ?? [],
+    }),
+  ];
 }
 
 /** Returns the pending events, an item for each severity. */

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Marked } from "~/lists/marked";
+import { UseOfAccess } from "~/networks/use-of-access";
 import { rasPaths, userPaths } from "~/paths";
 import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -22,7 +23,7 @@ export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
   const { search } = useLocation();
   return (
     <ul className="ras-access" aria-label="Users">
-      {users.map(({ id: userId, name, email, allowedDestinations, note }) => (
+      {users.map(({ id: userId, name, email, allowedDestinations, note, use }) => (
         <li key={email}>
           <div className="ras-beside">
             <div className="ras-person">
@@ -67,6 +68,7 @@ export function AccessList({ id, users, mayEdit, opensPeople }: Props) {
             )}
             <TermBadge note={note} />
           </div>
+          {use && <UseOfAccess {...use} />}
         </li>
       ))}
     </ul>

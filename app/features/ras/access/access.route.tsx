@@ -14,7 +14,7 @@ import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
-import { peopleOf, seatsOf, usersOf } from "./access.server";
+import { peopleOf, readAccessUse, seatsOf, usersOf } from "./access.server";
 import { AccessList } from "./access-list";
 import { GATEWAY_USERS } from "./gateway-users.list";
 
@@ -33,12 +33,20 @@ const seatLimit = (seats: number) => `The maximum allowed number of users (${sea
 /** Reads the users of a gateway and how many seats are left (RASA-01, RASA-05). */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "listUsers");
-  const [scope, people] = await Promise.all([requireActiveGateway(args, "listUsers"), peopleOf(access)]);
+  const [scope, people, use] = await Promise.all([
+    requireActiveGateway(args, "listUsers"),
+    peopleOf(access),
+    readAccessUse(access),
+  ]);
   const { seats, used, available } = seatsOf(scope);
   const { grant, updateUser } = scope.rights;
   return data({
     id: scope.location.id,
-    users: answerFrom(GATEWAY_USERS, usersOf(scope, people), questionOf(GATEWAY_USERS, args.request)),
+    users: answerFrom(
+      GATEWAY_USERS,
+      usersOf(scope, people, (use.ok && use.value) || []),
+      questionOf(GATEWAY_USERS, args.request),
+    ),
     seats,
     used,
     refusal: grant ? (available > 0 ? null : seatLimit(seats)) : NOT_PERMITTED,
@@ -47,7 +55,10 @@ export async function loader(args: LoaderFunctionArgs) {
     opensPeople: scope.viewer.permissions.onCompany("user.view"),
     revokes: scope.rights.revoke,
     mayEdit: updateUser || scope.rights.revoke,
-    notifications: people.ok ? [] : [danger("Failed to fetch users data.")],
+    notifications: [
+      ...(people.ok ? [] : [danger("Failed to fetch users data.")]),
+      ...(use.ok ? [] : [danger("Failed to fetch connections.")]),
+    ],
   });
 }
 

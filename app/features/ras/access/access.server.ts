@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dayIn } from "~/dates/dates";
 import { config } from "~/host/config.server";
+import { factsOfUse, type UseFacts } from "~/networks/access-use";
 import { definitionsOf } from "~/networks/network-destinations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
 import type { Allowed } from "~/upstream/ras-access.server";
+import { type AccessUse, readUseAt } from "~/upstream/ras-use.server";
 import type { destinationsAt } from "../gateway/choices.server";
 import { type Access, type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { daysOf, holdsNow, noteOf, type TermDays, type TermNote, termOf } from "../gateway/term";
@@ -58,10 +60,16 @@ export interface GatewayUser extends Pick<NamedPerson, "id" | "name" | "email"> 
   /** The first and last day of the access, and the same in words (RASX-03). */
   days: TermDays;
   note: TermNote | null;
+  /** How the access is used; null where the upstream does not tell. */
+  use: UseFacts | null;
 }
 
 /** Reads the company's people, who give a gateway's users their names and ids, or why they can't be read. */
 export const peopleOf = ({ viewer }: Access) => attempt(readPeople(viewer.upstream, viewer.company.id));
+
+/** Reads how access to the gateway is used, or why it can't be read; null where the upstream does not tell (RASX-02). */
+export const readAccessUse = ({ viewer, locationId }: Access) =>
+  attempt(readUseAt(viewer.upstream, viewer.company.id, locationId));
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 
@@ -69,12 +77,20 @@ type People = Awaited<ReturnType<typeof peopleOf>>;
  * Returns the gateway's users in the order in which access was granted. When the people can't be read, the users' names
  * and ids are empty.
  */
-export function usersOf({ state, viewer }: GatewayScope, people: People): GatewayUser[] {
+export function usersOf(
+  { state, viewer }: GatewayScope,
+  people: People,
+  access: readonly AccessUse[] = [],
+): GatewayUser[] {
+  const uses = new Map(
+    access.map((each) => [each.email.toLowerCase(), factsOfUse(config.appTimeZone, viewer.now, each)]),
+  );
   const known = new Map((people.ok ? people.value : []).map((person) => [person.email.toLowerCase(), person]));
   return (state?.users ?? []).map(({ email, username, allowedDestinations, term }) => {
     const { id = "", name = "" } = known.get(email.toLowerCase()) ?? {};
     const days = daysOf(term, config.appTimeZone);
-    return { id, name, email, username, allowedDestinations, days, note: noteOf(term, viewer.now, config.appTimeZone) };
+    const note = noteOf(term, viewer.now, config.appTimeZone);
+    return { id, name, email, username, allowedDestinations, days, note, use: uses.get(email.toLowerCase()) ?? null };
   });
 }
 

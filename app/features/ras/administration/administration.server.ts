@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { certificateEndsSoon } from "#contract/certificates";
 import { matches, wordsOf } from "#contract/search";
 import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
@@ -7,7 +8,9 @@ import { PAGE_SIZES } from "~/lists/pages";
 import type { Question } from "~/lists/question";
 import { gatewayStatus } from "~/machines/gateway-status";
 import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
 import { readRasReports } from "~/upstream/ras.server";
+import { readCertificates, servesUse } from "~/upstream/ras-use.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
@@ -36,11 +39,14 @@ const MOST_ASKED = Math.max(...PAGE_SIZES);
 export async function readAdministration(args: Args, viewer: Viewer) {
   const question = questionOf(RAS_LOCATIONS, args.request);
   const beyondNames = asksAll(question);
-  const [locations, reports] = await Promise.all([
+  const [locations, reports, ending] = await Promise.all([
     readRasLocations(viewer),
     beyondNames ? readRasReports(viewer.upstream, viewer.company.id) : null,
+    readEnding(viewer),
   ]);
-  const deployed = locations.flatMap(({ id, name, gateway }) => (gateway ? [unasked({ id, name, gateway })] : []));
+  const deployed = locations.flatMap(({ id, name, gateway }) =>
+    gateway ? [unasked({ id, name, gateway }, ending?.has(gateway.serialNumber) ?? false)] : [],
+  );
   const ask = (rows: readonly RasRow[]) => sideBySide(rows, (row) => readRow(args, viewer, row));
   const asksEach = beyondNames && !reports && deployed.length <= MOST_ASKED;
   const namesOnly = beyondNames && !reports && !asksEach;
@@ -54,12 +60,27 @@ export async function readAdministration(args: Args, viewer: Viewer) {
     answer: shownPage(RAS_LOCATIONS, question, { ...page, rows }, deployed.length),
     candidates: locations.filter(({ gateway }) => gateway === null).map((location) => candidateOf(viewer, location)),
     locations: locations.length,
+    /** True when the upstream tells when certificates end. */
+    tellsCertificates: ending !== null,
+    /** True when the viewer may review who has access (ACT-06). */
+    reviews: viewer.permissions.onAny("ras.user.list") && (await servesUse(viewer.upstream)),
     /** True when the table was asked for more than its locations' names, and only they could be looked at. */
     namesOnly,
     /** Serial numbers of the gateways that are deploying, and of those that were not asked or did not answer. */
     perhapsDeploying: deployed.map(serialOf).filter((serial) => !over.has(serial)),
     rejected: asked.filter(({ rejected }) => rejected).map(serialOf),
   };
+}
+
+/**
+ * Returns the serial numbers of the gateways whose own certificate ends soon (RASX-07). Null where the upstream does not tell:
+ * only a filter asks for it, and the table is there without.
+ */
+async function readEnding({ upstream, company, now }: Viewer): Promise<Set<string> | null> {
+  const read = await attempt(readCertificates(upstream, company.id));
+  if (!read.ok || !read.value) return null;
+  const soon = [...read.value].filter(([, end]) => end && certificateEndsSoon(Date.parse(end), now.getTime()));
+  return new Set(soon.map(([serialNumber]) => serialNumber));
 }
 
 /** Returns the page of the rows whose names have the words of a question, in the names' order. */
@@ -72,8 +93,9 @@ function findNames(rows: readonly RasRow[], question: Question) {
 const serialOf = ({ gateway }: RasRow) => gateway.serialNumber;
 
 /** Returns the row of a location whose gateway has not been asked yet. */
-const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">): RasRow => ({
+const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">, endsSoon: boolean): RasRow => ({
   ...location,
+  endsSoon,
   rejected: false,
   status: gatewayStatus(null),
   users: null,

@@ -3,15 +3,17 @@ import type { ReactNode } from "react";
 import { usePanelOpen } from "~/layout/handle";
 import { DeploymentWatch } from "~/layout/use-polling";
 import { List } from "~/lists/list";
+import { paths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { inert } from "~/ui/attributes/attributes";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
 import { useForgottenLogs } from "../gateway/stored-log";
 import type { readAdministration } from "./administration.server";
 import { DeployMenu } from "./deploy-menu";
-import { openRows, RAS_LOCATIONS } from "./locations.list";
+import { CERTIFICATES, openRows, RAS_LOCATIONS } from "./locations.list";
 import { UsersOf } from "./users-of";
 
 type Table = Omit<Awaited<ReturnType<typeof readAdministration>>, "rejected">;
@@ -37,7 +39,7 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
   const watched = rows.filter(({ id, status }) => status === "DEPLOYING" && id !== locationId);
   const watchedIds = watched.map(({ id }) => id);
   return (
-    <Page title="Remote Access" actions={any && <DeployMenu label="Deploy on" {...table} active={active} />}>
+    <Page title="Remote Access" actions={any && <Actions table={table} active={active} />}>
       {watchedIds.length > 0 && <DeploymentWatch key={watchedIds.join()} locationIds={watchedIds} />}
       {expiredOn && (
         <Alert tone="warning">
@@ -61,6 +63,17 @@ export function AdministrationPage({ table, expiredOn, outlet, active }: Props) 
   );
 }
 
+const Actions = ({ table, active }: { table: Table; active: boolean }) => (
+  <>
+    {table.reviews && (
+      <ButtonLink to={paths.rasReview} icon="users">
+        Access Review
+      </ButtonLink>
+    )}
+    <DeployMenu label="Deploy on" {...table} active={active} />
+  </>
+);
+
 const NothingChosen = () => (
   <div className="ras-nothing">
     <Card>
@@ -79,6 +92,7 @@ function Locations({ table, active }: { table: Table | null; active: boolean }) 
       answer={table?.answer ?? null}
       failed="Failed to fetch RAS table data."
       path={pathname}
+      options={table?.tellsCertificates ? { certificate: CERTIFICATES } : {}}
       nothingActions={table && <DeployMenu label="New Deployment" {...table} active={active} />}
       currentKey={locationId}
       expansion={(row) => open.includes(row.id) && <UsersOf {...row} />}

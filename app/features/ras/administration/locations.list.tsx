@@ -32,6 +32,8 @@ export interface RasRow {
   /** True when they take all seats, as far as the viewer may list them (RASA-05). */
   full: boolean;
   endpoint: string | null;
+  /** True when the gateway's own certificate ends soon, as far as the upstream tells (RASX-07). */
+  endsSoon: boolean;
 }
 
 type Sent = Pick<RasRow, "id" | "name" | "status" | "users">;
@@ -85,8 +87,18 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       text: ({ endpoint }) => endpoint ?? "",
       cell: ({ children }: Cell) => <span className="mono">{children}</span>,
     },
+    {
+      key: "certificate",
+      header: "Certificate",
+      fileOnly: true,
+      text: ({ endsSoon }) => (endsSoon ? "Ends soon" : ""),
+      filter: { takes: (value) => value === "soon", of: ({ endsSoon }) => (endsSoon ? "soon" : null) },
+    },
   ],
 };
+
+/** The choices of the filter by certificates, where the upstream tells when they end (RASX-07). */
+export const CERTIFICATES = [{ value: "soon", label: "Ends soon" }];
 
 /** True when a question can be answered only by asking all gateways: it is about more than the locations' names. */
 export const asksAll = (question: Question) => isNarrowed(question) || question.sort !== RAS_LOCATIONS.order.sort;

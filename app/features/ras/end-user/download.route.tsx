@@ -4,9 +4,9 @@ import { WithPanel } from "~/layout/with-panel";
 import { rasPaths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { requireActiveGateway } from "../gateway/gateway.server";
+import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
-import { ownAccess } from "./end-user.server";
+import { ownAccess, readOwnUse } from "./end-user.server";
 import { Credentials, ProfileCard } from "./end-user.view";
 import { NOT_ASSIGNED } from "./verification";
 
@@ -16,12 +16,21 @@ export const shouldRevalidate = unlessSameLocation;
 
 /** Reads the viewer's own access to the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { viewer, location, state } = await requireActiveGateway(args, "view");
-  return { id: location.id, location: location.name, own: ownAccess(state.users, viewer) };
+  const { viewer, locationId } = await requireAccess(args, "view");
+  const [{ location, state }, use] = await Promise.all([
+    requireActiveGateway(args, "view"),
+    readOwnUse(viewer, locationId),
+  ]);
+  return {
+    id: location.id,
+    location: location.name,
+    own: ownAccess(state.users, viewer),
+    use: use.get(locationId) ?? null,
+  };
 }
 
 export default function Download() {
-  const { id, location, own } = useLoaderData<typeof loader>();
+  const { id, location, own, use } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <WithPanel className="stack">
@@ -32,7 +41,7 @@ export default function Download() {
       ) : (
         <>
           <Credentials usernames={[{ username: own.username, location: null }]} level={3} />
-          <ProfileCard location={location} {...own} to={rasPaths.verify(id) + search} />
+          <ProfileCard location={location} {...own} use={use} to={rasPaths.verify(id) + search} />
         </>
       )}
     </WithPanel>

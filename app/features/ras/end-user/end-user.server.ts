@@ -1,9 +1,11 @@
 import { config } from "~/host/config.server";
+import { factsOfUse, type UseFacts } from "~/networks/access-use";
 import { danger, type Notification } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { type Administrator, readAdministrator } from "~/upstream/identity.server";
 import { type GatewayKey, type RasState, readRas } from "~/upstream/ras.server";
+import { readUse } from "~/upstream/ras-use.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { readRasLocations } from "../gateway/gateway.server";
 import { holdsNow, noteOf, type TermNote } from "../gateway/term";
@@ -20,6 +22,8 @@ export interface DownloadCard {
   trouble: string | null;
   /** When the access begins or ends (RASX-03). */
   note: TermNote | null;
+  /** How the viewer uses it; null where the upstream does not tell (RASX-02, RASX-07). */
+  use: UseFacts | null;
 }
 
 /** A user name of the viewer, with its location where they differ from gateway to gateway. */
@@ -39,7 +43,7 @@ export interface EndUser {
 
 /** Reads the page of a viewer who only uses remote access (RASU-01, RASU-03, RASU-06). */
 export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
-  const locations = await attempt(readRasLocations(viewer));
+  const [locations, use] = await Promise.all([attempt(readRasLocations(viewer)), readOwnUse(viewer)]);
   if (!locations.ok) return { cards: null, usernames: [], contact: null, notifications: [danger(FAILED)] };
   const deployed = locations.value.flatMap(({ id, name, gateway }) => (gateway ? [{ id, name, gateway }] : []));
   if (deployed.length === 0) {
@@ -48,15 +52,27 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
   }
   const read = await sideBySide(deployed, (location) => readCard(viewer, location));
   return {
-    cards: read.map(({ card }) => card),
+    cards: read.map(({ card }) => ({ ...card, use: use.get(card.locationId) ?? null })),
     usernames: namesOf(read, viewer.user.email),
     contact: null,
     notifications: [],
   };
 }
 
+/** Reads how the viewer uses remote access, by location; nothing where it can't be read: the downloads go before. */
+export async function readOwnUse({ upstream, company, user, now }: Viewer, locationId?: string) {
+  const within = { userId: user.id, ...(locationId === undefined ? {} : { locationIds: [locationId] }) };
+  const read = await attempt(readUse(upstream, company.id, within));
+  const gateways = (read.ok && read.value) || [];
+  return new Map(
+    gateways.flatMap(({ locationId: id, access: [own] }) =>
+      own ? [[id, factsOfUse(config.appTimeZone, now, own)]] : [],
+    ),
+  );
+}
+
 interface Read {
-  card: DownloadCard;
+  card: Omit<DownloadCard, "use">;
   username: string | null;
 }
 

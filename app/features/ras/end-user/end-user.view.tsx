@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
 import { usePanelOpen } from "~/layout/handle";
+import { UseOfAccess } from "~/networks/use-of-access";
 import { ownRasPaths } from "~/paths";
 import { inert } from "~/ui/attributes/attributes";
 import { Badge } from "~/ui/badge/badge";
@@ -73,7 +74,7 @@ function Downloads({ cards, usernames, contact }: EndUser) {
 }
 
 /** Renders the link to a location's download, which first asks for password and PIN. */
-export function ProfileCard({ location, trouble, note, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
+export function ProfileCard({ location, trouble, note, use, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
   return (
     <Link className="card ras-card" to={to} preventScrollReset>
       <Icon icon="download" size="l" />
@@ -81,6 +82,7 @@ export function ProfileCard({ location, trouble, note, to }: Omit<DownloadCard, 
         <strong>{location}</strong> <span className="muted">Download VPN profile</span>
         <TermBadge note={note} />
         {trouble && <Badge tone="warning">{trouble}</Badge>}
+        {use && <UseOfAccess {...use} />}
       </span>
     </Link>
   );

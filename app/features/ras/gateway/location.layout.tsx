@@ -9,6 +9,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt, failureInit } from "~/upstream/failure.server";
+import { servesUse } from "~/upstream/ras-use.server";
 import { requireLocation, withAnswers } from "./gateway.server";
 import { unlessSameLocation } from "./revalidate";
 import { tabsOf } from "./tabs";
@@ -31,7 +32,12 @@ async function readLocation(args: LoaderFunctionArgs) {
   return {
     id: location.id,
     name: location.name,
-    state: { serviceActive: viewer.services.ras.active, status, rights },
+    state: {
+      serviceActive: viewer.services.ras.active,
+      status,
+      rights,
+      tellsSessions: await servesUse(viewer.upstream),
+    },
   };
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { gatewayStatus } from "~/machines/gateway-status";
-import { type TabState, tabReason } from "./tabs";
+import { type TabState, tabReason, tabsOf } from "./tabs";
 import { hasDestinations, isSuitable } from "./thresholds";
 
 const ALL: TabState = {
   serviceActive: true,
   status: "ACTIVE",
   rights: { view: true, listUsers: true, listDestinations: true },
+  tellsSessions: true,
 };
 
 test("Destinations, ACL and Download need the service, an active gateway and their permission [RASP-01]", () => {
@@ -20,6 +21,14 @@ test("Destinations, ACL and Download need the service, an active gateway and the
   expect(open({ rights: { ...ALL.rights, listUsers: false } })).toEqual(["destinations", "download"]);
   expect(open({ rights: { ...ALL.rights, listDestinations: false } })).toEqual(["access", "download"]);
   expect(tabReason("settings", { ...ALL, status: "CONNECTION_PROBLEMS", serviceActive: false })).toBeUndefined();
+});
+
+test("who is connected is a tab where the upstream tells it, for who may list users [RASX-02, CONF-03]", () => {
+  const labels = (state: TabState) => tabsOf("1", "", state).map(({ label }) => label);
+  expect(labels(ALL)).toEqual(["Settings", "Destinations", "ACL", "Connected", "Download"]);
+  expect(labels({ ...ALL, tellsSessions: false })).toEqual(["Settings", "Destinations", "ACL", "Download"]);
+  expect(tabReason("sessions", ALL)).toBeUndefined();
+  expect(tabReason("sessions", { ...ALL, rights: { ...ALL.rights, listUsers: false } })).toMatch(/permission/);
 });
 
 test("an unknown status, and one that can't be read, are connection problems [RASS-01]", () => {

@@ -2,7 +2,13 @@ import { STATUS_LABEL, type Status } from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
 import type { Rights } from "./gateway-rights";
 
-const LABELS = { settings: "Settings", destinations: "Destinations", access: "ACL", download: "Download" };
+const LABELS = {
+  settings: "Settings",
+  destinations: "Destinations",
+  access: "ACL",
+  sessions: "Connected",
+  download: "Download",
+};
 export type TabName = keyof typeof LABELS;
 
 /** The facts that decide which tabs of a location can be opened. */
@@ -11,30 +17,42 @@ export interface TabState {
   /** CONNECTION_PROBLEMS when the gateway could not be asked; null when nothing is deployed. */
   status: Status | null;
   rights: Pick<Rights, "view" | "listUsers" | "listDestinations">;
+  /** True when the upstream tells who is connected. */
+  tellsSessions: boolean;
 }
 
 /** Returns why a tab can't be opened; undefined when it can (RASP-01). */
-export function tabReason(tab: TabName, { serviceActive, status, rights }: TabState): string | undefined {
+export function tabReason(
+  tab: TabName,
+  { serviceActive, status, rights }: Omit<TabState, "tellsSessions">,
+): string | undefined {
   if (tab === "settings") return undefined;
   if (!serviceActive) return "The Remote Access Service of your company is not active.";
   if (status === null) return "Remote access is not deployed here.";
   if (status === "CONNECTION_PROBLEMS") return "Can't contact RAS Gateway";
   if (status !== "ACTIVE") return `Only for an active gateway. This one is: ${STATUS_LABEL[status]}.`;
-  const permitted = { destinations: rights.listDestinations, access: rights.listUsers, download: rights.view }[tab];
-  return permitted ? undefined : "You do not have the permission for this. Ask your service administrator.";
+  const permitted = {
+    destinations: rights.listDestinations,
+    access: rights.listUsers,
+    sessions: rights.listUsers,
+    download: rights.view,
+  };
+  return permitted[tab] ? undefined : "You do not have the permission for this. Ask your service administrator.";
 }
 
 const PATHS: Record<TabName, (id: string) => string> = {
   settings: rasPaths.location,
   destinations: rasPaths.destinations,
   access: rasPaths.access,
+  sessions: rasPaths.sessions,
   download: rasPaths.download,
 };
 
 /** Returns the tabs of a location as links. @param search the table's query, which each link keeps */
 export function tabsOf(locationId: string, search: string, state: TabState) {
-  const names: TabName[] = ["settings", "destinations", "access", "download"];
-  return names.map((name) => ({
+  const names: TabName[] = ["settings", "destinations", "access", "sessions", "download"];
+  const shown = names.filter((name) => name !== "sessions" || state.tellsSessions);
+  return shown.map((name) => ({
     to: PATHS[name](locationId) + search,
     label: LABELS[name],
     end: name === "settings",

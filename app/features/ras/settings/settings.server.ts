@@ -1,7 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
+import { profileFacts } from "~/networks/access-use";
+import { attempt } from "~/upstream/failure.server";
 import type { RasConfiguration } from "~/upstream/ras.server";
-import { type GatewayScope, type Removal, removalOf, requireLocation, withAnswers } from "../gateway/gateway.server";
+import { readCertificates } from "~/upstream/ras-use.server";
+import {
+  type GatewayScope,
+  type Removal,
+  removalOf,
+  requireAccess,
+  requireLocation,
+  withAnswers,
+} from "../gateway/gateway.server";
 import { logLines } from "../gateway/log";
 import { internalWords, methodWords } from "../gateway/settings";
 import { isSilent } from "../gateway/status";
@@ -11,10 +21,16 @@ const NOT_PERMITTED = "You do not have the permission for this.";
 
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
-  const scope = await requireLocation(args);
+  const { viewer, locationId } = await requireAccess(args);
+  const [scope, certificates] = await Promise.all([
+    requireLocation(args),
+    attempt(readCertificates(viewer.upstream, viewer.company.id, [locationId])),
+  ]);
   const { id, name } = scope.location;
   const deployed = await withAnswers(args, scope);
-  return { id, name, deployed: deployed && shownOf(deployed, await removalOf(deployed)) };
+  const ends = deployed && certificates.ok && certificates.value?.get(deployed.gateway.serialNumber);
+  const certificate = ends ? profileFacts(config.appTimeZone, viewer.now, ends) : null;
+  return { id, name, deployed: deployed && { ...shownOf(deployed, await removalOf(deployed)), certificate } };
 }
 
 function shownOf(scope: GatewayScope, removal: Removal | null) {

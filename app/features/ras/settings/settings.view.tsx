@@ -31,7 +31,7 @@ export function SettingsCard({ id, name, deployed }: Settings) {
       </Card>
     );
   }
-  const { status, gateway, details } = deployed;
+  const { status, gateway, details, certificate } = deployed;
   return (
     <Card title="RAS Settings" level={3} aside={<Badge tone={STATUS_TONE[status]}>{STATUS_LABEL[status]}</Badge>}>
       <div className="stack">
@@ -41,7 +41,7 @@ export function SettingsCard({ id, name, deployed }: Settings) {
         ) : (
           <StatusMessage id={id} {...deployed} />
         )}
-        {details && <Details gateway={gateway} details={details} />}
+        {details && <Details gateway={gateway} details={details} certificate={certificate} />}
       </div>
     </Card>
   );
@@ -123,7 +123,11 @@ function StatusMessage({ id, status, log, halfRemoved, ...rest }: Deployed & { i
 /** Renders a value that people paste into other programs; nothing where there is none. */
 const copied = (text: string | null | undefined, name: string) => text && <Copyable text={text} name={name} />;
 
-function Details({ gateway, details }: { gateway: Deployed["gateway"]; details: NonNullable<Deployed["details"]> }) {
+interface DetailsProps extends Pick<Deployed, "gateway" | "certificate"> {
+  details: NonNullable<Deployed["details"]>;
+}
+
+function Details({ gateway, details, certificate }: DetailsProps) {
   const { dmz, routes } = details;
   const items = [
     {
@@ -148,8 +152,22 @@ function Details({ gateway, details }: { gateway: Deployed["gateway"]; details: 
           { term: "Internal IP / Netmask", description: copied(details.internalIP, "internal IP") },
         ]
       : []),
+    ...(certificate ? [{ term: "Certificate", description: <CertificateEnd {...certificate} /> }] : []),
   ];
   return <DescriptionList items={items} />;
+}
+
+/** Renders when the gateway's own certificate ends, and what to do about it (RASX-07). */
+function CertificateEnd({ ends, state }: NonNullable<Deployed["certificate"]>) {
+  if (state === "valid") return `Valid until ${ends.exact}`;
+  return (
+    <>
+      <Badge tone={state === "ended" ? "danger" : "warning"}>
+        {state === "ended" ? "Ended on" : "Ends on"} {ends.exact}
+      </Badge>{" "}
+      Undeploy remote access and deploy it again; then everybody downloads a new profile.
+    </>
+  );
 }
 
 function Routes({ names }: { names: string[] }) {

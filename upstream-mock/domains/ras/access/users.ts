@@ -6,6 +6,7 @@ import { type Context, requireSession } from "#mock/context";
 import { type Account, findAccount } from "#mock/domains/identity/accounts";
 import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
 import { checkedDefinitions, requireKnown, withDefinitions } from "#mock/domains/ras/destinations/rules";
+import { revokeIssued } from "#mock/domains/ras/end-user/certificates";
 import {
   type GatewayRow,
   permittedMachine,
@@ -106,6 +107,7 @@ export function grant(
 ): RasUser {
   const taken = usersOfGateway(db, serialNumber).map((user) => user.username);
   const username = usernameFor(account.email, taken);
+  revokeIssued(db, serialNumber, account.id);
   db.insert(rasUsers)
     .values({ companyId, serialNumber, userId: account.id, username, ...access, grantedAt: now })
     .run();

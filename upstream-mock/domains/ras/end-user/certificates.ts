@@ -1,26 +1,39 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { authorityEnd, profileEnd } from "#contract/certificates";
 import type { Db, Queryable } from "#db/client";
 import { rasAuthorities, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
-import { holdsAt } from "#mock/domains/ras/access/term";
-import type { GatewayRow, RasUserRow } from "#mock/domains/ras/gateway/gateways";
+import { hasAccessNow } from "#mock/domains/ras/access/access-now";
+import { type GatewayRow, type RasUserRow, usersOfGateway } from "#mock/domains/ras/gateway/gateways";
+import { failure } from "#mock/http/failure";
 import {
   type Authority,
   type ClientCertificate,
   createAuthority,
   issueClientCertificate,
   revocationList,
-  validityAt,
+  validity,
 } from "./pki";
+
+/** How long a revocation list is valid, in milliseconds: a real server reads a new one for each connection. */
+const LIST_LIFE = 3650 * 86_400_000;
+
+/** Throws when the gateway's authority has ended: a profile of it would let nobody in. */
+export function requireAuthority(gateway: GatewayRow, now: number): void {
+  if (now < authorityEnd(gateway.startedAt)) return;
+  throw failure("FAILED_PRECONDITION", "The gateway's certificate has ended. Remote access has to be deployed again.");
+}
+
+const validFor = (from: number, until: number, now: number) => validity(from, until, Date.now() - now);
 
 const storedAuthority = (db: Queryable, serialNumber: string): Authority | undefined =>
   db.select().from(rasAuthorities).where(eq(rasAuthorities.serialNumber, serialNumber)).get();
 
 /** Returns the gateway's authority. It is made at the first call and kept until the gateway is undeployed. */
 export async function authorityOf(db: Db, gateway: GatewayRow, now: number): Promise<Authority> {
-  const { serialNumber } = gateway;
+  const { serialNumber, startedAt } = gateway;
   const stored = storedAuthority(db, serialNumber);
   if (stored) return stored;
-  const made = await createAuthority(serialNumber, validityAt(now, Date.now()));
+  const made = await createAuthority(serialNumber, validFor(startedAt, authorityEnd(startedAt), now));
   // Of two calls at once the first one's authority stays.
   db.insert(rasAuthorities)
     .values({ serialNumber, ...made })
@@ -29,51 +42,57 @@ export async function authorityOf(db: Db, gateway: GatewayRow, now: number): Pro
   return storedAuthority(db, serialNumber) ?? made;
 }
 
-const present = ({ certificate, privateKey, certificateSerial }: RasUserRow): ClientCertificate | null =>
-  certificate && privateKey && certificateSerial ? { certificate, privateKey, certificateSerial } : null;
-
-/** Returns the user's certificate on this gateway, made at the first call; null when the access was revoked. */
-export async function clientCertificateOf(
+/**
+ * Issues one more certificate to a user of this gateway, and forgets its key. Those before it work until they end (RASX-07).
+ * @returns null when the access was revoked meanwhile
+ */
+export async function issueCertificate(
   db: Db,
-  authority: Authority,
+  gateway: GatewayRow,
   user: RasUserRow,
   now: number,
 ): Promise<ClientCertificate | null> {
-  const { serialNumber, userId, username } = user;
-  const made = present(user) ?? (await issueClientCertificate(authority, username, validityAt(now, Date.now())));
+  const { serialNumber, userId, username, grantedAt } = user;
+  const endsAt = profileEnd(gateway.startedAt, now);
+  const authority = await authorityOf(db, gateway, now);
+  const made = await issueClientCertificate(authority, username, validFor(now, endsAt, now));
   return db.transaction(
     (tx) => {
       const mine = and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId));
-      const { changes } = tx
-        .update(rasUsers)
-        .set(made)
-        // Only for the same grant: access may have been revoked and granted again meanwhile.
-        .where(and(mine, eq(rasUsers.grantedAt, user.grantedAt), isNull(rasUsers.certificate)))
-        .run();
+      // Only for the same grant: access may have been revoked and granted again meanwhile.
+      const row = tx
+        .select()
+        .from(rasUsers)
+        .where(and(mine, eq(rasUsers.grantedAt, grantedAt)))
+        .get();
+      if (!row) return null;
       const { certificateSerial } = made;
-      if (changes === 1)
-        tx.insert(rasIssuedCertificates).values({ serialNumber, certificateSerial, issuedAt: now }).run();
-      const row = tx.select().from(rasUsers).where(mine).get();
-      return row ? present(row) : null;
+      tx.insert(rasIssuedCertificates).values({ serialNumber, certificateSerial, userId, issuedAt: now, endsAt }).run();
+      return made;
     },
     { behavior: "immediate" },
   );
 }
 
-/** Returns the serials of all certificates that were issued and that nobody holds whose access to the gateway is good now. */
+/** Revokes for good what was issued to a user of a gateway: access that is granted again has new certificates. */
+export function revokeIssued(db: Queryable, serialNumber: string, userId: string): void {
+  const issued = and(eq(rasIssuedCertificates.serialNumber, serialNumber), eq(rasIssuedCertificates.userId, userId));
+  db.update(rasIssuedCertificates).set({ userId: null }).where(issued).run();
+}
+
+/** Returns the serials of all certificates that were issued and whose users have no access now. */
 function revokedSerials(db: Queryable, serialNumber: string, now: number): string[] {
-  const held = db.select().from(rasUsers).where(eq(rasUsers.serialNumber, serialNumber)).all();
-  const good = new Set(held.filter((user) => holdsAt(user, now)).map((user) => user.certificateSerial));
+  const users = usersOfGateway(db, serialNumber).filter((user) => hasAccessNow(user, now));
+  const good = new Set<string | null>(users.map(({ userId }) => userId));
   const issued = db
     .select()
     .from(rasIssuedCertificates)
     .where(eq(rasIssuedCertificates.serialNumber, serialNumber))
     .orderBy(rasIssuedCertificates.issuedAt, rasIssuedCertificates.certificateSerial)
     .all();
-  return issued.map((row) => row.certificateSerial).filter((serial) => !good.has(serial));
+  return issued.filter(({ userId }) => !good.has(userId)).map(({ certificateSerial }) => certificateSerial);
 }
 
 export function revocationListOf(db: Queryable, authority: Authority, gateway: GatewayRow, now: number) {
-  const { serialNumber } = gateway;
-  return revocationList(authority, revokedSerials(db, serialNumber, now), validityAt(now, Date.now()));
+  return revocationList(authority, revokedSerials(db, gateway.serialNumber, now), validFor(now, now + LIST_LIFE, now));
 }

@@ -1,11 +1,8 @@
 import { X509Certificate } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { rasGateways, rasUsers } from "#db/schema/ras";
 import { CONFIGURATION, GATEWAY, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { SEED_PASSWORD, userId } from "#seeds/people";
-import { authorityOf, clientCertificateOf } from "./certificates";
+import { SEED_PASSWORD } from "#seeds/people";
 
 let upstream: TestUpstream;
 let calls: ReturnType<typeof rasCalls>;
@@ -17,6 +14,7 @@ beforeEach(() => upstream.begin());
 afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
+const DAY = 86_400_000;
 const VIEWER = "viewer@acme.example";
 const steer = async (path: string) => (await upstream.call("GET", `/__mock${path}`)).json();
 const code = async (email: string): Promise<string> => (await steer(`/totp?email=${email}`)).code;
@@ -42,6 +40,8 @@ async function profile(change: Change = {}): Promise<string> {
 
 const certificateIn = (text: string) => new X509Certificate(/<cert>\n([^<]+)<\/cert>/.exec(text)?.[1] ?? "");
 
+const serials = (crl: string) => Buffer.from(crl.split("\n").slice(1, -1).join(""), "base64").toString("hex");
+
 describe("a profile is the user's own [RASU-04, RASU-05]", () => {
   test("is signed by the gateway's authority, names the user, and routes the user's destinations", async () => {
     const text = await profile();
@@ -57,25 +57,38 @@ describe("a profile is the user's own [RASU-04, RASU-05]", () => {
     ]);
   });
 
-  test("stays the same; another gateway has another authority", async () => {
-    const first = await profile();
+  test("is renewed by downloading it again, and the old one goes on [RASX-07]", async () => {
+    const first = certificateIn(await profile());
     upstream.clock.advance(60_000);
-    expect(await profile()).toBe(first);
+    const second = certificateIn(await profile());
+    expect(second.serialNumber).not.toBe(first.serialNumber);
+    const { crl } = await server(GATEWAY.milano);
+    for (const { serialNumber } of [first, second]) expect(serials(crl)).not.toContain(serialNumber.toLowerCase());
+    await calls.revoke(VIEWER);
+    const revoked = serials((await server(GATEWAY.milano)).crl);
+    for (const { serialNumber } of [first, second]) expect(revoked).toContain(serialNumber.toLowerCase());
+  });
+
+  test("ends with its gateway's authority, after which there is none [RASX-07]", async () => {
+    const at = (days: number) => {
+      const sql = "UPDATE ras_gateways SET started_at = ? WHERE serial_number = ?";
+      upstream.db.$client.prepare(sql).run(upstream.clock.now() - days * DAY, GATEWAY.milano);
+    };
+    at(3 * 365 - 10);
+    const ahead = Math.max(0, Date.now() - upstream.clock.now());
+    const end = Date.parse(certificateIn(await profile()).validTo) - ahead - upstream.clock.now();
+    expect(Math.abs(end - 10 * DAY)).toBeLessThan(60_000);
+    at(3 * 365);
+    upstream.clock.advance(60_000);
+    expect(messageOf(await download())).toBe(
+      "The gateway's certificate has ended. Remote access has to be deployed again.",
+    );
+  });
+
+  test("another gateway has another authority", async () => {
     const [milano, torino] = [await server(GATEWAY.milano), await server(GATEWAY.torino)];
     for (const part of ["ca", "cert", "key", "tlsCrypt"]) expect(milano[part]).not.toBe(torino[part]);
     expect((await server(GATEWAY.milano)).ca).toBe(milano.ca);
-  });
-
-  test("has one certificate, even where two are made at once", async () => {
-    const { db, clock } = upstream;
-    const of = and(eq(rasUsers.serialNumber, GATEWAY.milano), eq(rasUsers.userId, userId("fleet@acme.example")));
-    const [gateway] = db.select().from(rasGateways).where(eq(rasGateways.serialNumber, GATEWAY.milano)).all();
-    const [user] = db.select().from(rasUsers).where(of).all();
-    if (!gateway || !user) throw new Error("not seeded");
-    const issue = async () => clientCertificateOf(db, await authorityOf(db, gateway, clock.now()), user, clock.now());
-    const [one, two] = await Promise.all([issue(), issue()]);
-    expect(one).toEqual(two);
-    expect(one?.certificateSerial).toMatch(/./);
   });
 
   test("is valid now and at the mock's time", async () => {
@@ -149,8 +162,6 @@ describe("a download is refused", () => {
 });
 
 describe("revoking [RASA-04]", () => {
-  const serials = (crl: string) => Buffer.from(crl.split("\n").slice(1, -1).join(""), "base64").toString("hex");
-
   test("every way of ending access puts the certificate on the list; a new grant has a new certificate", async () => {
     const old = certificateIn(await profile()).serialNumber.toLowerCase();
     expect(serials((await server(GATEWAY.milano)).crl)).not.toContain(old);

@@ -21,7 +21,7 @@ import type {
   QueryDownloadRasConfigurationFileArgs,
 } from "#mock/generated/resolvers";
 import { badInput, failure } from "#mock/http/failure";
-import { authorityOf, clientCertificateOf } from "./certificates";
+import { authorityOf, issueCertificate, requireAuthority } from "./certificates";
 import { ovpnProfile, reachOf } from "./profile";
 
 type Target = Pick<QueryDownloadRasConfigurationFileArgs, "hyperSerialNumber" | "hyperOsVersion">;
@@ -79,20 +79,24 @@ async function requireProfile(context: Context, { hyperSerialNumber, hyperOsVers
   requireActiveService(context.db, machine.companyId, context.clock.now());
   await withGateway(context, machine, (_tx, gateway, state) => {
     requireActive(state);
+    requireAuthority(gateway, context.clock.now());
     return requireListed(context, gateway);
   });
   return machine;
 }
 
-/** Returns the profile as base64. Access is checked again, because it may have been revoked since the first check. */
+/**
+ * Returns a profile with a new certificate as base64 (RASX-07). Access is checked again, because it may have been revoked since
+ * the first check.
+ */
 async function profileOf(context: Context, machine: MachineRow): Promise<string> {
   const { db, clock } = context;
   const { gateway, user } = await withGateway(context, machine, (_tx, present) => ({
     gateway: present,
     user: requireListed(context, present),
   }));
+  const client = await issueCertificate(db, gateway, user, clock.now());
   const authority = await authorityOf(db, gateway, clock.now());
-  const client = await clientCertificateOf(db, authority, user, clock.now());
   if (!client) throw notListed();
   const reach = reachOf({ ...gateway, allowedDestinations: user.allowedDestinations });
   const parts = { name: machine.serialNumber, endpoint: gateway.publicIpOrFqdn, reach, authority, client };

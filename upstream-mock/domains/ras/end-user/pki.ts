@@ -39,14 +39,19 @@ export interface Validity {
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const DAY = 86_400_000;
-const YEARS = 10 * 365 * DAY;
 
-/** Returns a period that includes both times: real clients know the real time only, people the mock's. */
-export function validityAt(now: number, realNow: number): Validity {
-  return { notBefore: new Date(Math.min(now, realNow) - DAY), notAfter: new Date(Math.max(now, realNow) + YEARS) };
+/**
+ * Returns the period in which a certificate is valid that begins and ends at two instants of the mock's clock. It includes
+ * the same period by the real clock: real clients know the real time only, people the mock's (RASX-07).
+ * @param ahead how far the real clock is ahead of the mock's, in milliseconds
+ */
+export function validity(from: number, until: number, ahead: number): Validity {
+  const [back, forth] = [Math.min(0, ahead), Math.max(0, ahead)];
+  return { notBefore: new Date(from + back - DAY), notAfter: new Date(until + forth) };
 }
 
 const newKeys = () => crypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
+
 /** Returns a positive serial that is not zero, as X.509 demands. */
 const newSerial = () => `4${randomBytes(16).toString("hex").slice(1)}`;
 const nameOf = (commonName: string) => new Name([{ CN: [{ utf8String: commonName }] }]);

@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
+import { authorityEnd } from "#contract/certificates";
 import type { PermissionName } from "#contract/permissions";
-import type { Queryable } from "#db/client";
 import { prepared } from "#db/prepared";
 import { machines } from "#db/schema/fleet";
-import { users } from "#db/schema/identity";
-import { rasGateways, rasUsers } from "#db/schema/ras";
+import { rasGateways } from "#db/schema/ras";
 import type { Context, Lazy, Session } from "#mock/context";
 import { readableLocations } from "#mock/domains/fleet/reads";
-import { holdsAt } from "#mock/domains/ras/access/term";
-import type { RasReport } from "#mock/generated/resolvers";
+import { hasAccessNow } from "#mock/domains/ras/access/access-now";
+import { accessTo, readGrants, readUse } from "#mock/domains/ras/sessions/use";
+import type { RasReport, RasReportAccessArgs } from "#mock/generated/resolvers";
 import { heldLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden } from "#mock/http/failure";
 import { statusAt } from "./simulator";
 
-const { startedAt, durationMs, outcome, forcedStatus, publicIpOrFqdn } = rasGateways;
+const { serialNumber, startedAt, durationMs, outcome, forcedStatus, publicIpOrFqdn, tellsSessions } = rasGateways;
 
 const gatewaysOf = prepared((db) =>
   db
@@ -21,7 +21,7 @@ const gatewaysOf = prepared((db) =>
       serialNumber: machines.serialNumber,
       locationId: machines.locationId,
       place: machines.place,
-      gateway: { startedAt, durationMs, outcome, forcedStatus, publicIpOrFqdn },
+      gateway: { serialNumber, startedAt, durationMs, outcome, forcedStatus, publicIpOrFqdn, tellsSessions },
     })
     .from(machines)
     .leftJoin(rasGateways, eq(rasGateways.serialNumber, machines.serialNumber))
@@ -46,28 +46,33 @@ export function gatewaysWith(context: Context, session: Session, permission: Per
     .map((row) => ({ ...row, status: row.gateway ? statusAt(row.gateway, now) : "FAILED" }));
 }
 
-const TERM = { validFrom: rasUsers.validFrom, validUntil: rasUsers.validUntil };
-
-const usersOf = prepared((db) =>
+const destinationsOf = prepared((db) =>
   db
-    .select({ serialNumber: rasUsers.serialNumber, userId: rasUsers.userId, email: users.email, ...TERM })
-    .from(rasUsers)
-    .innerJoin(users, eq(users.id, rasUsers.userId))
-    .where(eq(rasUsers.companyId, sql.placeholder("companyId")))
-    .orderBy(rasUsers.grantedAt, users.email)
+    .select({ serialNumber, networkDestinations: rasGateways.networkDestinations })
+    .from(rasGateways)
+    .where(eq(rasGateways.companyId, sql.placeholder("companyId")))
     .prepare(),
 );
 
+/** Returns a function that reads something when it is first called. */
+function once<T>(read: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
+}
+
 /**
  * Returns what is stored of the company's gateways that the user may view, in one read and without their latency
- * (RAS-02, DASH-03). A user who may not list a gateway's users finds only themselves.
+ * (RAS-02, DASH-03, RASX-02). A user who may not list a gateway's users finds only themselves.
  * @param locationIds limits the gateways
  */
 export function rasReportsByCompanyId(
   context: Context,
   companyId: string,
   locationIds?: readonly string[] | null,
-): Lazy<RasReport, "emails" | "seatsUsed">[] {
+): Lazy<RasReport, LateOfReport>[] {
   const { db, clock } = context;
   const now = clock.now();
   const session = requireOwnCompany(context, companyId);
@@ -75,32 +80,43 @@ export function rasReportsByCompanyId(
   if (!gateways) throw forbidden();
   const lists = heldLocations(context, session, ["ras.user.list"]);
   const wanted = locationIds && new Set(readableLocations(context, locationIds, ["ras.view"]));
-  let users: ReturnType<typeof usersByGateway> | undefined;
+  const grants = once(() => readGrants(db, companyId));
+  const use = once(() => readUse(db, companyId));
+  const destinations = once(
+    () =>
+      new Map(
+        destinationsOf(db)
+          .all({ companyId })
+          .map((row) => [row.serialNumber, row]),
+      ),
+  );
   return gateways
     .filter(({ locationId }) => !wanted || wanted.has(locationId))
-    .map(({ serialNumber, locationId, gateway, status }) => {
+    .map(({ serialNumber: serial, locationId, gateway, status }) => {
       const all = lists.everywhere || lists.locationIds.has(locationId);
-      const listed = () => {
-        users ??= usersByGateway(db, companyId);
-        return users.get(serialNumber) ?? [];
+      const mayList = (userId: string) => all || userId === session.userId;
+      const granted = () => grants().get(serial) ?? [];
+      return {
+        serialNumber: serial,
+        locationId,
+        status,
+        emails: () =>
+          granted()
+            .filter(({ grant }) => mayList(grant.userId))
+            .map(({ email }) => email),
+        seatsUsed: () => (all ? granted().filter(({ grant }) => hasAccessNow(grant, now)).length : 0),
+        publicIpOrFqdn: gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null,
+        certificateEndsAt: gateway ? new Date(authorityEnd(gateway.startedAt)).toISOString() : null,
+        access: ({ userId: only }: RasReportAccessArgs) =>
+          (gateway ? accessTo(use(), gateway, status, now) : []).filter(
+            ({ userId }) => mayList(userId) && (!only || userId === only),
+          ),
+        destinations: () =>
+          destinations()
+            .get(serial)
+            ?.networkDestinations.map(({ name }) => name) ?? [],
       };
-      const emails = () =>
-        listed()
-          .filter(({ userId }) => all || userId === session.userId)
-          .map(({ email }) => email);
-      const seatsUsed = () => (all ? listed().filter((user) => holdsAt(user, now)).length : 0);
-      const endpoint = gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null;
-      return { serialNumber, locationId, status, emails, seatsUsed, publicIpOrFqdn: endpoint };
     });
 }
 
-function usersByGateway(db: Queryable, companyId: string) {
-  const rows = usersOf(db).all({ companyId });
-  const found = new Map<string, typeof rows>();
-  for (const row of rows) {
-    const list = found.get(row.serialNumber);
-    if (list) list.push(row);
-    else found.set(row.serialNumber, [row]);
-  }
-  return found;
-}
+type LateOfReport = "emails" | "seatsUsed" | "access" | "destinations";

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { exporting, reading } from "~/lists/export.server";
+import { readReview, requireReviewer, requireView } from "./review.server";
+
+/** Sends the review that the address asks for as a CSV file (ACT-06). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { view, list, path } = requireView(args);
+  await requireReviewer(args);
+  return exporting({
+    list,
+    path,
+    failed: "Failed to fetch who has access.",
+    fileName: "access-review.csv",
+    read: reading(list, (viewer) => readReview(viewer, view)),
+  })(args);
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { attachment } from "~/host/attachment.server";
+import { config } from "~/host/config.server";
+import { questionOf, SHOW } from "~/lists/answer.server";
+import { findRows } from "~/lists/finding";
+import { questionWords } from "~/lists/question-words";
+import { danger, warning } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { attempt } from "~/upstream/failure.server";
+import { labelOf } from "./review.list";
+import { readReview, requireReviewer, requireView } from "./review.server";
+
+/** The most rows of a PDF, which takes long to make; a CSV file has no such limit. */
+const MOST_ROWS = 2000;
+const TOO_MANY = `A PDF holds ${MOST_ROWS.toLocaleString("en")} rows at most. Narrow the review down, or take the CSV file.`;
+
+/** Sends the review that the address asks for as a PDF (ACT-06). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { view, list, path } = requireView(args);
+  const viewer = await requireReviewer(args);
+  const page = path + new URL(args.request.url).search;
+  const question = questionOf(list, args.request);
+  const read = await attempt(readReview(viewer, view));
+  if (!read.ok) return redirectWith(page, [danger("Failed to fetch who has access.")]);
+  const rows = findRows(list, read.value, question, SHOW);
+  if (rows.length > MOST_ROWS) return redirectWith(page, [warning(TOO_MANY)]);
+  const { columns } = list;
+  // What makes PDFs takes a quarter of the time that the portal needs to start.
+  const { tablePdf } = await import("~/pdf/table.server");
+  const pdf = await tablePdf({
+    title: "Access Review",
+    subtitle: [labelOf(view), ...questionWords(list, question)].join(" · "),
+    company: viewer.company.name,
+    issuer: config.applicationName,
+    moment: SHOW.moment(viewer.now.getTime()),
+    now: viewer.now,
+    headers: columns.map(({ header }) => header),
+    rows: rows.map((row) => columns.map(({ text }) => text(row, SHOW))),
+  });
+  return attachment(pdf, "access-review.pdf", "application/pdf");
+}

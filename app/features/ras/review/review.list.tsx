@@ -1,0 +1,136 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ListColumn, ListDefinition } from "~/lists/definition";
+import type { ProfileState } from "~/networks/access-use";
+import { rasPaths } from "~/paths";
+import { Badge } from "~/ui/badge/badge";
+
+/** What one person can reach at one location; by destination, one of the destinations there (ACT-06). */
+export interface ReviewRow {
+  key: string;
+  email: string;
+  name: string;
+  locationId: string;
+  location: string;
+  /** What is reached: the names of destinations, or 'All traffic'. */
+  reach: string;
+  /** Why a destination is reached: it was granted by name, or with all traffic. */
+  granted: "by name" | "with all traffic";
+  grantedAt: string;
+  lastConnectedAt: string | null;
+  profileEndsAt: string | null;
+  profile: ProfileState | null;
+  /** True when the access was not used for long. */
+  unused: boolean;
+}
+
+type Sent = Pick<ReviewRow, "locationId" | "profile" | "unused">;
+type Cell = { row: Sent; children: ReactNode };
+type Column = ListColumn<ReviewRow, Sent>;
+
+const UNUSED = "Not used for 90 days";
+
+const PERSON: Column = { key: "person", header: "Person", text: ({ name, email }) => name || email };
+const EMAIL: Column = { key: "email", header: "Email", text: ({ email }) => email };
+const LOCATION: Column = { key: "location", header: "Location", text: ({ location }) => location, cell: LocationLink };
+const REACH: Column = { key: "reach", header: "Reaches", text: ({ reach }) => reach };
+const DESTINATION: Column = { ...REACH, key: "destination", header: "Destination" };
+const GRANTED: Column = { key: "granted", header: "Granted", text: ({ granted }) => granted };
+
+const SINCE: Column = {
+  key: "since",
+  header: "Since",
+  text: ({ grantedAt }, { day }) => day(grantedAt),
+  sort: ({ grantedAt }) => grantedAt,
+};
+
+/** The columns that every view ends with. */
+const USE: readonly Column[] = [
+  {
+    key: "used",
+    header: "Last used",
+    text: ({ lastConnectedAt }, { moment }) => (lastConnectedAt ? moment(lastConnectedAt) : "Never"),
+    sort: ({ lastConnectedAt }) => lastConnectedAt ?? "",
+    filter: {
+      label: "Use",
+      of: ({ unused }) => (unused ? "unused" : null),
+      options: [{ value: "unused", label: UNUSED }],
+    },
+    cell: LastUse,
+  },
+  {
+    key: "profile",
+    header: "Profile until",
+    text: ({ profileEndsAt }, { day }) => (profileEndsAt ? day(profileEndsAt) : ""),
+    sort: ({ profileEndsAt }) => profileEndsAt ?? "",
+    filter: {
+      name: "certificate",
+      label: "Profile",
+      of: ({ profile }) => profile ?? "none",
+      options: [
+        { value: "soon", label: "Ends soon" },
+        { value: "ended", label: "Ended" },
+        { value: "none", label: "None yet" },
+      ],
+    },
+    cell: ProfileEnd,
+  },
+  { key: "note", header: "Note", fileOnly: true, text: ({ unused }) => (unused ? UNUSED : "") },
+];
+
+/** The views of the review, each with its name, its columns and its order. */
+const VIEWS = {
+  person: { label: "By person", columns: [PERSON, EMAIL, LOCATION, REACH, SINCE] },
+  "by-destination": {
+    label: "By destination",
+    columns: [DESTINATION, LOCATION, PERSON, EMAIL, GRANTED, { ...SINCE, fileOnly: true }],
+  },
+  "by-location": { label: "By location", columns: [LOCATION, PERSON, EMAIL, REACH, SINCE] },
+} as const satisfies Record<string, { label: string; columns: readonly [Column, ...Column[]] }>;
+
+export type View = keyof typeof VIEWS;
+export const VIEW_NAMES = Object.keys(VIEWS) as View[];
+export const labelOf = (view: View): string => VIEWS[view].label;
+
+/** Returns the view that an address names: by person without a name; null for a name that is not there. */
+export const viewOf = (by: string | undefined): View | null =>
+  by === undefined ? "person" : (VIEW_NAMES.find((view) => view === by && view !== "person") ?? null);
+
+/** The review of access, as each view lists it (ACT-06). */
+export const REVIEWS = Object.fromEntries(VIEW_NAMES.map((view) => [view, reviewOf(view)])) as Record<
+  View,
+  ListDefinition<ReviewRow, Sent>
+>;
+
+function reviewOf(view: View): ListDefinition<ReviewRow, Sent> {
+  const [first, ...rest] = VIEWS[view].columns;
+  return {
+    caption: `Access ${VIEWS[view].label.toLowerCase()}`,
+    unit: "rows",
+    key: ({ key }) => key,
+    sent: ({ locationId, profile, unused }) => ({ locationId, profile, unused }),
+    order: { sort: first.key, direction: "ascending" },
+    ties: ({ email, location, reach }) => `${location} ${email} ${reach}`,
+    search: { label: "Search access", placeholder: "Person, location or destination" },
+    nothing: { title: "Nobody has remote access", hint: "Access is granted on a location's ACL tab." },
+    notFound: { title: "No access found", hint: "Nothing matches. Try fewer words or another filter." },
+    columns: [{ ...first, rowHeader: true }, ...rest, ...USE],
+  };
+}
+
+function LocationLink({ row: { locationId }, children }: Cell) {
+  return <Link to={rasPaths.access(locationId)}>{children}</Link>;
+}
+
+function LastUse({ row: { unused }, children }: Cell) {
+  return (
+    <>
+      {children} {unused && <Badge tone="warning">{UNUSED}</Badge>}
+    </>
+  );
+}
+
+function ProfileEnd({ row: { profile }, children }: Cell) {
+  if (profile === "soon") return <Badge tone="warning">{children}</Badge>;
+  return profile === "ended" ? <Badge tone="danger">{children}</Badge> : children;
+}

@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { named } from "~/layout/handle";
+import { answerFrom, questionOf } from "~/lists/answer.server";
+import { List } from "~/lists/list";
+import { addressOf } from "~/lists/question";
+import { danger } from "~/notifications/notifications";
+import { paths, reviewPaths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Page } from "~/ui/page/page";
+import { Tabs } from "~/ui/tabs/tabs";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { labelOf, REVIEWS, VIEW_NAMES } from "./review.list";
+import { readReview, requireReviewer, requireView } from "./review.server";
+
+export const handle = {
+  title: "Access Review",
+  description: "Who can reach what by remote access, and when it was used last.",
+  name: named<typeof loader>(({ view }) => labelOf(view)),
+};
+
+const FAILED = "Failed to fetch who has access.";
+
+/** Reads a page of the review (ACT-06). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { view, list } = requireView(args);
+  const viewer = await requireReviewer(args);
+  const read = await attempt(readReview(viewer, view));
+  if (!read.ok) return data({ view, answer: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+  return data({ view, answer: answerFrom(list, read.value, questionOf(list, args.request)), notifications: [] });
+}
+
+const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: labelOf(view), end: true }));
+
+export default function Review() {
+  const { view, answer } = useLoaderData<typeof loader>();
+  const list = REVIEWS[view];
+  return (
+    <Page title="Access Review" back={{ to: paths.ras, label: "Remote Access" }}>
+      <Tabs label="Views" tabs={TABS} />
+      <List
+        list={list}
+        answer={answer}
+        failed={FAILED}
+        path={reviewPaths.page(view)}
+        exportTo={reviewPaths.export(view)}
+        actions={
+          answer && answer.total > 0 ? (
+            <ButtonLink
+              to={addressOf(list, reviewPaths.pdf(view), "", { ...answer.question, page: 1 })}
+              icon="download"
+              reloadDocument
+            >
+              Export PDF
+            </ButtonLink>
+          ) : null
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { reviewPaths } from "~/paths";
+import { reachOf } from "~/permissions/reach";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { readLocations } from "~/upstream/fleet.server";
+import { readUse, servesUse } from "~/upstream/ras-use.server";
+import { rightsOf } from "../gateway/gateway-rights";
+import { REVIEWS, type ReviewRow, type View, viewOf } from "./review.list";
+import { reviewRows } from "./review-rows";
+
+/** Returns the viewer, who may list somebody's access. @throws 403 otherwise, 404 where the upstream does not tell of it */
+export async function requireReviewer(args: LoaderFunctionArgs): Promise<Viewer> {
+  const viewer = await requireViewer(args, ({ onAny }) => onAny("ras.user.list"));
+  if (!(await servesUse(viewer.upstream))) throw data(null, { status: 404 });
+  return viewer;
+}
+
+/** Returns the view that the address names, with its list and path. @throws 404 for another */
+export function requireView({ params }: Pick<LoaderFunctionArgs, "params">) {
+  const view = viewOf(params.by);
+  if (!view) throw data(null, { status: 404 });
+  return { view, list: REVIEWS[view], path: reviewPaths.page(view) };
+}
+
+/** Reads who can reach what, of all whose access the viewer may list (ACT-06). @throws {FailureResponse} */
+export async function readReview({ upstream, company, permissions, now }: Viewer, view: View): Promise<ReviewRow[]> {
+  const [gateways, locations] = await Promise.all([
+    readUse(upstream, company.id),
+    readLocations(upstream, company.id, reachOf(permissions)),
+  ]);
+  const listed = locations.filter(({ id }) => rightsOf(permissions, id).listUsers);
+  return reviewRows(view, gateways ?? [], new Map(listed.map(({ id, name }) => [id, name])), now);
+}

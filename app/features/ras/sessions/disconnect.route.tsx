@@ -1,0 +1,88 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { formatMoment } from "~/dates/moment";
+import { parseForm } from "~/forms/form";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useFields } from "~/forms/use-fields";
+import { config } from "~/host/config.server";
+import { PANEL } from "~/layout/handle";
+import { success, warning } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { rasPaths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { attempt } from "~/upstream/failure.server";
+import { DisconnectRasSession } from "~/upstream/ras-use.server";
+import { requireActiveGateway } from "../gateway/gateway.server";
+import { disconnectSchema } from "./disconnect.schema";
+import { requireSession } from "./sessions.server";
+
+export const handle = { ...PANEL, name: "Disconnect" };
+
+const LABELS = { reason: "Reason" };
+const ENDED = "This connection had ended already.";
+
+const backFrom = ({ request }: LoaderFunctionArgs, locationId: string) =>
+  rasPaths.sessions(locationId) + new URL(request.url).search;
+
+/** Reads whose connection the dialog asks about (RASX-02). One that has ended meanwhile is told of on the list. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { scope, session } = await requireSession(args);
+  const { location, viewer } = scope;
+  if (!session) throw await redirectWith(backFrom(args, location.id), [warning(ENDED)]);
+  return {
+    id: location.id,
+    location: location.name,
+    email: session.email,
+    since: formatMoment(config.appTimeZone, session.since),
+    session: session.id,
+    isOwn: session.userId === viewer.user.id,
+    constraint: getZodConstraint(disconnectSchema),
+  };
+}
+
+/** Ends the connection that the dialog was about. */
+export const action = submitting(LABELS, async (args, sent) => {
+  const { viewer, location, gateway } = await requireActiveGateway(args, "updateUser");
+  const submission = parseForm(sent.form, disconnectSchema);
+  if (submission.status !== "success") return refuse(submission);
+  const { session: sessionId, reason } = submission.value;
+  const asked = { hyperSerialNumber: gateway.serialNumber, sessionId, reason };
+  const ended = await attempt(viewer.upstream.once(sent).act(DisconnectRasSession, asked));
+  if (!ended.ok) return refuse(submission, failed(ended.failure));
+  const told = ended.value.disconnectRasSession || sent.again ? success("The connection was ended.") : warning(ENDED);
+  return redirectWith(backFrom(args, location.id), [told]);
+});
+
+export { headers } from "~/forms/headers";
+
+export default function Disconnect() {
+  const { id, location, email, since, session, isOwn, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields("disconnect", constraint);
+  const closeTo = rasPaths.sessions(id) + useLocation().search;
+  return (
+    <MessageDialog title="Disconnect" closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset>
+        <ErrorSummary />
+        <p>
+          Are you sure you want to end the connection of <strong>{email}</strong> to {location}, since {since}?
+        </p>
+        <p>The access stays: this person can connect again. To prevent that, revoke the access.</p>
+        {isOwn && <p>This is your own connection.</p>}
+        <input type="hidden" name="session" value={session} />
+        <TextField field={fields.reason} hint="It is recorded." autoComplete="off" />
+        <FormActions>
+          <Button variant="danger">Disconnect</Button>
+          <CancelLink to={closeTo} />
+        </FormActions>
+      </Form>
+    </MessageDialog>
+  );
+}

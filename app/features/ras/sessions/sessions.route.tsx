@@ -1,0 +1,71 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { WithPanel } from "~/layout/with-panel";
+import { answerFrom, questionOf } from "~/lists/answer.server";
+import { List } from "~/lists/list";
+import { danger } from "~/notifications/notifications";
+import { rasPaths } from "~/paths";
+import { ButtonLink } from "~/ui/button/button-link";
+import { failureInit } from "~/upstream/failure.server";
+import { unlessSameLocation } from "../gateway/revalidate";
+import { SESSIONS } from "./sessions.list";
+import { requireSessions } from "./sessions.server";
+
+export const handle = { name: "Connected" };
+
+export const shouldRevalidate = unlessSameLocation;
+
+const FAILED = "Failed to fetch connections.";
+const NOT_PERMITTED = "You do not have the permission to end connections. Ask your service administrator.";
+/** The most connections that are shown without a search. */
+const FEW = 10;
+
+/** Reads who is connected to a gateway, since when, from where, and how much was transferred (RASX-02). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { scope, sessions } = await requireSessions(args, "listUsers");
+  const view = { id: scope.location.id, refusal: scope.rights.updateUser ? null : NOT_PERMITTED };
+  if (!sessions.ok)
+    return data({ ...view, answer: null, notifications: [danger(FAILED)] }, failureInit(sessions.failure));
+  const opensPeople = scope.viewer.permissions.onCompany("user.view");
+  const rows = sessions.value.map((session) => ({ ...session, opensPeople }));
+  return data({ ...view, answer: answerFrom(SESSIONS, rows, questionOf(SESSIONS, args.request)), notifications: [] });
+}
+
+export default function Sessions() {
+  const { id, answer, refusal } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const refresh = (
+    <ButtonLink to={rasPaths.sessions(id) + search} icon="rotate-cw" size="s" preventScrollReset>
+      Refresh
+    </ButtonLink>
+  );
+  return (
+    <WithPanel className="stack">
+      <div className="row-between">
+        <h3>Connected now</h3>
+        {refresh}
+      </div>
+      <List
+        list={SESSIONS}
+        answer={answer}
+        failed={FAILED}
+        path={rasPaths.sessions(id)}
+        searchAbove={FEW}
+        rowActions={{
+          header: "Actions",
+          render: ({ userId, email }) => (
+            <ButtonLink
+              size="s"
+              to={rasPaths.disconnect(id, userId) + search}
+              reason={refusal ?? undefined}
+              reasonDisplay="tooltip"
+              preventScrollReset
+            >
+              Disconnect<span className="visually-hidden"> {email}</span>
+            </ButtonLink>
+          ),
+        }}
+      />
+    </WithPanel>
+  );
+}

@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { type AccessUse, readUseAt } from "~/upstream/ras-use.server";
+import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
+import type { Rights } from "../gateway/gateway-rights";
+
+/** Returns the connections of a gateway's users. */
+export const sessionsOf = (access: readonly AccessUse[]) =>
+  access.flatMap(({ userId, email, name, sessions }) =>
+    sessions.map((session) => ({ ...session, userId, email, name })),
+  );
+
+/**
+ * Returns the gateway of the address with its connections, or why they can't be read.
+ * @throws 404 where the upstream does not tell of any, else as `requireActiveGateway` does
+ */
+export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rights) {
+  const { viewer, locationId } = await requireAccess(args, right);
+  const [scope, use] = await Promise.all([
+    requireActiveGateway(args, right),
+    attempt(readUseAt(viewer.upstream, viewer.company.id, locationId)),
+  ]);
+  if (use.ok && !use.value) throw data(null, { status: 404 });
+  return { scope, sessions: use.ok ? { ...use, value: sessionsOf(use.value ?? []) } : use };
+}
+
+/**
+ * Returns the gateway of the address, and the connection of the user that it names; undefined when there is none any more.
+ * @throws {FailureResponse} when connections can't be read, else as `requireSessions` does
+ */
+export async function requireSession(args: LoaderFunctionArgs) {
+  const { scope, sessions } = await requireSessions(args, "updateUser");
+  if (!sessions.ok) throw new FailureResponse(sessions.failure);
+  return { scope, session: sessions.value.find(({ userId }) => userId === args.params.userId) };
+}

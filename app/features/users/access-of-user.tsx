@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import type { UseFacts } from "~/networks/access-use";
+import { UseOfAccess } from "~/networks/use-of-access";
+import { rasPaths } from "~/paths";
+
+interface Props {
+  access: { locationId: string; location: string; destinations: string[]; use: UseFacts }[];
+}
+
+/** Renders where a user has remote access, to what, and how it is used (RASX-02). */
+export function AccessOfUser({ access }: Props) {
+  if (access.length === 0) return "None";
+  return (
+    <ul className="access-of-user">
+      {access.map(({ locationId, location, destinations, use }) => (
+        <li key={locationId}>
+          <Link to={use.connected ? rasPaths.sessions(locationId) : rasPaths.access(locationId)}>{location}</Link>:{" "}
+          {destinations.join(", ") || "All traffic"} <UseOfAccess {...use} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { Badge } from "~/ui/badge/badge";
+import { Time } from "~/ui/time/time";
+import type { ProfileFacts, UseFacts } from "./access-use";
+
+/** Renders when an access was used last, and until when its profile is valid (RASX-02, RASX-07). */
+export const UseOfAccess = ({ connected, last, profile }: UseFacts) => (
+  <span className="row">
+    {connected && <Badge tone="success">Connected</Badge>}{" "}
+    <span className="muted">Last connection: {last ? <Time {...last} /> : "never"}</span>{" "}
+    <ProfileEnd profile={profile} />
+  </span>
+);
+
+/** Renders when a profile ends, as a warning once that needs attention. */
+export function ProfileEnd({ profile }: { profile: ProfileFacts | null }) {
+  if (!profile) return <span className="muted">No profile downloaded yet</span>;
+  const { ends, state } = profile;
+  if (state === "valid") return <span className="muted">Profile valid until {ends.exact}</span>;
+  return (
+    <Badge tone="warning">
+      {state === "ended" ? "Profile ended on" : "Profile ends on"} {ends.exact}
+    </Badge>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import { makePdf, type Write } from "./pdf.server";
+
+/** A table for paper, of texts in any script. */
+export interface PaperTable {
+  title: string;
+  subtitle: string;
+  company: string;
+  /** The name of the portal. */
+  issuer: string;
+  /** The moment of which it tells, as people read it. */
+  moment: string;
+  now: Date;
+  headers: string[];
+  rows: string[][];
+}
+
+const A4_WIDTH = 841.89;
+const MARGIN = 36;
+const ROOM = A4_WIDTH - 2 * MARGIN;
+/** The space beside a cell's text, in points. */
+const PADDING = 8;
+const SIZE = 9;
+const INK = "#1c2229";
+const MUTED = "#56616d";
+const LINE = "#c3cad2";
+
+/** Makes a PDF of A4 sheets on their side, each with the table's headers (ACT-06). */
+export function tablePdf(table: PaperTable): Promise<Uint8Array<ArrayBuffer>> {
+  const { headers, rows, company, issuer, subtitle } = table;
+  const texts = { normal: [...rows.flat(), subtitle, issuer], bold: [...headers, company] };
+  return makePdf(texts, (write) => documentOf(table, write));
+}
+
+function documentOf(table: PaperTable, write: Write): TDocumentDefinitions {
+  const { title, subtitle, company, issuer, moment, now, rows } = table;
+  const line = (text: string): Content => write(text, { weight: "normal", size: SIZE, room: ROOM });
+  const count = `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "row" : "rows"}`;
+  return {
+    pageSize: "A4",
+    pageOrientation: "landscape",
+    pageMargins: [MARGIN, MARGIN, MARGIN, 48],
+    info: { title, author: issuer, creationDate: now },
+    language: "en",
+    displayTitle: true,
+    defaultStyle: { font: "Roboto", fontSize: SIZE, color: INK },
+    footer: (page: number, pages: number) => ({
+      columns: [line(`${issuer} · ${moment}`), { text: `${page} of ${pages}`, alignment: "right" }],
+      color: MUTED,
+      margin: [MARGIN, 12, MARGIN, 0],
+    }),
+    content: [
+      { text: title, fontSize: 18, bold: true },
+      { stack: [write(company, { weight: "bold", size: 12, room: ROOM })], margin: [0, 4, 0, 4] },
+      { stack: [line(`${subtitle} · ${count}`)], color: MUTED, margin: [0, 0, 0, 10] },
+      tableOf(table, write),
+    ],
+  };
+}
+
+function tableOf({ headers, rows }: PaperTable, write: Write): Content {
+  const room = ROOM / headers.length - PADDING;
+  const cells = (texts: string[], weight: "normal" | "bold"): Content[] =>
+    texts.map((text) => ({ stack: [write(text, { weight, size: SIZE, room })] }));
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: headers.map(() => "*"),
+      body: [cells(headers, "bold"), ...rows.map((row) => cells(row, "normal"))],
+    },
+    layout: { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => LINE },
+  };
+}

@@ -1,0 +1,82 @@
+import { serves } from "./capabilities.server";
+import type { Upstream } from "./client.server";
+import { graphql } from "./generated";
+import type { RasUseQuery } from "./generated/graphql";
+
+const RasUse = graphql(`
+  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID) {
+    rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
+      locationId
+      destinations
+      access(userId: $userId) {
+        userId
+        email
+        name
+        allowedDestinations
+        grantedAt
+        profileEndsAt
+        lastConnectedAt
+        sessions { id since address received sent }
+      }
+    }
+  }
+`);
+
+const RasCertificates = graphql(`
+  query RasCertificates($companyId: ID!, $locationIds: [ID!]) {
+    rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) { serialNumber certificateEndsAt }
+  }
+`);
+
+/**
+ * Ends a connection to a gateway, for a reason (RASX-02). Its access stays. The answer is false for a connection that had
+ * ended before.
+ */
+export const DisconnectRasSession = graphql(`
+  mutation DisconnectRasSession($hyperSerialNumber: String!, $sessionId: ID!, $reason: String!) {
+    disconnectRasSession(hyperSerialNumber: $hyperSerialNumber, sessionId: $sessionId, reason: $reason)
+  }
+`);
+
+/** A gateway with those who have access, and how they use it. */
+export type GatewayUse = RasUseQuery["rasReportsByCompanyId"][number];
+/** The access of one user to one gateway. */
+export type AccessUse = GatewayUse["access"][number];
+
+/** True when the upstream tells who uses remote access. */
+export const servesUse = (upstream: Upstream) =>
+  serves(upstream, "rasReportsByCompanyId", "RasReport.access", "RasReport.destinations", "disconnectRasSession");
+
+/**
+ * Reads who has access to the gateways within the viewer's reach, and how it is used (RASX-02, ACT-06); null where the
+ * upstream does not tell. @param within some locations only, or one user only
+ * @throws {FailureResponse}
+ */
+export async function readUse(
+  upstream: Upstream,
+  companyId: string,
+  within: { locationIds?: string[]; userId?: string } = {},
+): Promise<GatewayUse[] | null> {
+  if (!(await servesUse(upstream))) return null;
+  return (await upstream.read(RasUse, { companyId, ...within })).rasReportsByCompanyId;
+}
+
+/** Reads who has access to the gateway at a location, as `readUse` does. @throws {FailureResponse} */
+export async function readUseAt(
+  upstream: Upstream,
+  companyId: string,
+  locationId: string,
+): Promise<AccessUse[] | null> {
+  const read = await readUse(upstream, companyId, { locationIds: [locationId] });
+  return read && (read[0]?.access ?? []);
+}
+
+/**
+ * Reads when the certificates of the gateways end, by their serial numbers (RASX-07); null where the upstream does not
+ * tell. @throws {FailureResponse}
+ */
+export async function readCertificates(upstream: Upstream, companyId: string, locationIds?: string[]) {
+  if (!(await serves(upstream, "rasReportsByCompanyId", "RasReport.certificateEndsAt"))) return null;
+  const { rasReportsByCompanyId } = await upstream.read(RasCertificates, { companyId, locationIds });
+  return new Map(rasReportsByCompanyId.map(({ serialNumber, certificateEndsAt }) => [serialNumber, certificateEndsAt]));
+}

@@ -1,0 +1,115 @@
+// npm run gateway -- LOCATION: runs OpenVPN as the gateway of a location, with the running mock as its upstream (RASX-02).
+import "../right-node.js";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { upstreamPort } from "../environment.js";
+import { Management } from "./management";
+import { inside, networksScript, SERVER_ADDRESS } from "./network";
+import { MANAGEMENT, provide, type ServerMaterial, serverCommand } from "./server";
+
+/** How often the mock is told who is connected, in milliseconds. */
+const EVERY = 2000;
+/** The longest that the networks live, in seconds. */
+const A_DAY = 86_400;
+
+const upstream = process.env.UPSTREAM_URL || `http://127.0.0.1:${upstreamPort()}`;
+const children: ChildProcess[] = [];
+const folder = mkdtempSync(join(tmpdir(), "gateway-"));
+
+function end(code: number): never {
+  for (const child of children) child.kill();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+
+function fail(sentence: string, code = 1): never {
+  process.stderr.write(`${sentence}\n`);
+  end(code);
+}
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
+
+async function steer<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${upstream}/__mock${path}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const told = await answer.json();
+  if (!answer.ok) throw new Error(told.message);
+  return told as T;
+}
+
+/** Starts a command and returns its first line that matches; ends everything when the command ends before. */
+async function start([command = "", ...args]: string[], ready: RegExp): Promise<string> {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], cwd: folder });
+  children.push(child);
+  const lines: string[] = [];
+  const found = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on("line", (line) => {
+        lines.push(line);
+        if (ready.test(line)) resolve(line);
+      });
+  });
+  const ended = once(child, "exit").then(() => fail(`${command} has ended:\n${lines.slice(-5).join("\n")}`));
+  return Promise.race([found, ended]);
+}
+
+/** Makes the networks, unless the server runs in the machine's own. @returns what runs a command at the server's, and at a client's */
+async function networks(host: boolean) {
+  if (host) return { address: "0.0.0.0", atServer: (command: string[]) => command, client: "" };
+  const ready = await start(["unshare", "-Urn", "sh", "-c", networksScript(A_DAY)], /^ready/);
+  const [, clients, server] = ready.split(" ").map(Number);
+  return {
+    address: SERVER_ADDRESS,
+    atServer: (command: string[]) => inside(server ?? 0, command),
+    client: `${inside(clients ?? 0, []).join(" ")} `,
+  };
+}
+
+/** Tells the mock who is connected, ends what it says, and takes the new revocation list, again and again. */
+async function report(management: Management, { serialNumber }: ServerMaterial): Promise<never> {
+  for (;;) {
+    const sessions = await management.connections();
+    const named = sessions.filter(({ username }) => username !== "UNDEF" && username !== "");
+    const told = await steer<{ disconnect: string[] }>("POST", "/ras/sessions", { serialNumber, sessions: named });
+    for (const id of told.disconnect) management.disconnect(id);
+    provide(folder, await steer("GET", `/ras/server?serialNumber=${serialNumber}`));
+    await wait(EVERY);
+  }
+}
+
+/** Lets the mock's own sessions be those of the gateway again. */
+async function leave(serialNumber: string): Promise<never> {
+  await steer("POST", "/ras/sessions", { serialNumber, sessions: null }).catch(() => undefined);
+  end(0);
+}
+
+async function run(location: string, host: boolean): Promise<never> {
+  if (spawnSync("openvpn", ["--version"]).error) fail("This needs openvpn: apt-get install openvpn");
+  const material = await steer<ServerMaterial>("GET", `/ras/server?location=${encodeURIComponent(location)}`);
+  const { serialNumber, port } = material;
+  provide(folder, material);
+  const { address, atServer, client } = await networks(host);
+  await start(atServer(serverCommand(folder, address, port)), /Initialization Sequence Completed/);
+  const management = new Management(join(folder, MANAGEMENT), async (login) => {
+    const asked = await steer<{ allowed: boolean }>("POST", "/ras/connect", { serialNumber, ...login });
+    return asked.allowed;
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void leave(serialNumber));
+  say(`The gateway of ${location} (${serialNumber}) listens on ${address}:${port}.`);
+  const endpoint = host ? "this machine's address" : `${address}:${port}`;
+  say(`Set ${endpoint} as its public endpoint, download a profile, and connect:`);
+  say(`${client}openvpn --config PROFILE.ovpn`);
+  return report(management, material);
+}
+
+const [location, option] = process.argv.slice(2);
+if (!location) fail('Which gateway? npm run gateway -- "Milano HQ"', 2);
+run(location, option === "--host").catch((error: Error) => fail(`${upstream}: ${error.message}`));

@@ -1,0 +1,119 @@
+import { createConnection, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+
+/** A user's name and password. */
+export interface Login {
+  username: string;
+  password: string;
+}
+
+/** A connection as OpenVPN's server tells it. */
+export interface Connection {
+  id: string;
+  username: string;
+  /** How long it has lasted. */
+  seconds: number;
+  address: string;
+  received: number;
+  sent: number;
+}
+
+/** Manages a server over its socket: answers logins, lists connections, and ends them. */
+export class Management {
+  private readonly socket: Socket;
+  /** The lines of an answer that is under way, and who waits for it. */
+  private listed: string[] = [];
+  private waiting: ((lines: string[]) => void) | undefined;
+  private asked = "";
+  private known = new Map<string, string>();
+
+  constructor(
+    path: string,
+    private readonly mayConnect: (login: Login) => Promise<boolean>,
+  ) {
+    this.socket = createConnection(path);
+    createInterface({ input: this.socket }).on("line", (line) => this.take(line));
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+
+  /** Returns who is connected. It must not be called again before it has answered. */
+  async connections(): Promise<Connection[]> {
+    const lines = await new Promise<string[]>((resolve) => {
+      this.waiting = resolve;
+      this.socket.write("status 3\n");
+    });
+    return connectionsIn(lines);
+  }
+
+  /** Ends a connection. */
+  disconnect(id: string): void {
+    this.socket.write(`client-kill ${id.split(" ")[0]}\n`);
+  }
+
+  private take(line: string): void {
+    if (line.startsWith(">CLIENT:")) this.takeLogin(line);
+    else if (line === "END") {
+      const lines = this.listed;
+      this.listed = [];
+      this.waiting?.(lines);
+      this.waiting = undefined;
+    } else if (this.waiting && !line.startsWith(">")) this.listed.push(line);
+  }
+
+  /**
+   * Answers each login. The server sends `>CLIENT:CONNECT,id,key`, a line for each variable, then END; the answer is
+   * client-auth-nt or client-deny.
+   */
+  private takeLogin(line: string): void {
+    const begun = /^>CLIENT:(?:CONNECT|REAUTH),(\d+),(\d+)/.exec(line);
+    const variable = /^>CLIENT:ENV,([^=]+)=(.*)$/.exec(line);
+    if (begun) {
+      this.asked = `${begun[1]} ${begun[2]}`;
+      this.known = new Map();
+    } else if (variable) this.known.set(variable[1] ?? "", variable[2] ?? "");
+    else if (line === ">CLIENT:ENV,END" && this.asked !== "") {
+      const client = this.asked;
+      this.asked = "";
+      const deny = `client-deny ${client} "refused"\n`;
+      this.decide(this.known).then(
+        (allowed) => this.socket.write(allowed ? `client-auth-nt ${client}\n` : deny),
+        () => this.socket.write(deny),
+      );
+    }
+  }
+
+  /**
+   * True when the login is accepted. The certificate must carry the login's name, so nobody connects with a colleague's
+   * file.
+   */
+  private async decide(known: ReadonlyMap<string, string>): Promise<boolean> {
+    const [username = "", password = ""] = [known.get("username"), known.get("password")];
+    return username === known.get("common_name") && (await this.mayConnect({ username, password }));
+  }
+}
+
+/** Returns the connections in an answer to `status 3`, whose header names the columns. */
+function connectionsIn(lines: readonly string[]): Connection[] {
+  const rows = lines.map((line) => line.split("\t"));
+  const header = rows.find(([kind, list]) => kind === "HEADER" && list === "CLIENT_LIST")?.slice(2) ?? [];
+  return rows
+    .filter(([kind]) => kind === "CLIENT_LIST")
+    .map(([, ...cells]) => {
+      const of = (name: string) => cells[header.indexOf(name)] ?? "";
+      const since = Number(of("Connected Since (time_t)"));
+      return {
+        // The server counts its clients anew when it starts.
+        id: `${of("Client ID")} ${since}`,
+        username: of("Username"),
+        seconds: Math.max(0, Math.floor(Date.now() / 1000) - since),
+        address: of("Real Address")
+          .replace(/^\w+:(?=\d)/, "")
+          .replace(/:\d+$/, ""),
+        received: Number(of("Bytes Received")),
+        sent: Number(of("Bytes Sent")),
+      };
+    });
+}

@@ -1,0 +1,116 @@
+import { idOf } from "#seeds/ids";
+import { expect, test } from "../../support/plain/test";
+import { problems } from "../../support/problems";
+
+const MASTER = "master@acme.example";
+const FLEET = "fleet@acme.example";
+const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
+const DISCONNECT = `${MILANO}/sessions/${idOf("user", FLEET)}/disconnect`;
+const REASON = "The notebook was stolen";
+
+test("who is connected, since when, from where and how much [RASX-02]", async ({ page, signInAs, world }) => {
+  await signInAs(MASTER);
+  await page.goto(MILANO);
+  await page.getByRole("main").getByRole("link", { name: "Connected", exact: true }).click();
+  await expect(page).toHaveURL(`${MILANO}/sessions`);
+  const table = page.getByRole("table", { name: "Connected now" });
+  const row = table.getByRole("row").filter({ hasText: FLEET });
+  await expect(row).toContainText(/\d\d\/\d\d\/\d{4} - \d\d:\d\d/);
+  await expect(row).toContainText(/203\.0\.113\.\d+/);
+  await expect(row).toContainText(/\d (kB|MB|GB)/);
+  const before = await row.innerText();
+  await world.steer("POST", "/clock", { advanceSeconds: 3600 });
+  await page.getByRole("link", { name: "Refresh" }).click();
+  expect(await row.innerText()).not.toBe(before);
+  await world.steer("POST", "/ras", { serialNumber: "BX-2207-100101", status: "INACTIVE" });
+  await page.goto(`${MILANO}/sessions`);
+  await expect(page).toHaveURL(MILANO);
+});
+
+test("an administrator ends a connection with a reason, and the access stays [RASX-02]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto(`${MILANO}/sessions`);
+  await page.getByRole("link", { name: `Disconnect ${FLEET}` }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
+  await expect(dialog).toContainText(`end the connection of ${FLEET} to Milano HQ`);
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(problems(dialog)).toContainText("Cannot be empty");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(page).toHaveURL(`${MILANO}/sessions`);
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("The connection was ended.");
+  await expect(page.getByRole("table", { name: "Connected now" })).not.toContainText(FLEET);
+  await page.goto(`${MILANO}/access`);
+  const user = page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem").filter({ hasText: FLEET });
+  await expect(user).toContainText("Last connection: ");
+  await expect(user).not.toContainText("Connected");
+});
+
+test("a connection that ended before it was ended is told of, and is no error [RASX-02]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const other = await pageOf(MASTER);
+  for (const each of [page, other]) {
+    await each.goto(DISCONNECT);
+    await each.getByRole("textbox", { name: "Reason" }).fill(REASON);
+  }
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+  for (const each of [other, page]) {
+    if (each === page) await page.goto(DISCONNECT);
+    await expect(each).toHaveURL(`${MILANO}/sessions`);
+    await expect(each.getByRole("region", { name: "Notifications" })).toContainText(
+      "This connection had ended already.",
+    );
+  }
+});
+
+test("how access is used stands at the user, on the list and on the own card [RASX-02, RASX-07]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto(`/users/${idOf("user", FLEET)}`);
+  const panel = page.getByRole("dialog");
+  await expect(panel.getByRole("link", { name: "Milano HQ" })).toHaveAttribute("href", `${MILANO}/sessions`);
+  await expect(panel).toContainText("Last connection: ");
+  await expect(panel).toContainText("Torino Plant: All traffic");
+  await expect(panel).toContainText(/Profile ends on \d\d\/\d\d\/\d{4}/);
+  const viewer = await pageOf("viewer@acme.example");
+  await viewer.goto("/ras");
+  const card = viewer.getByRole("main").getByRole("link").filter({ hasText: "Milano HQ" });
+  await expect(card).toContainText("Last connection: ");
+  await expect(card).toContainText("Profile valid until");
+  expect((await viewer.goto(`${MILANO}/sessions`))?.url()).toMatch(/\/ras$/);
+});
+
+test("a gateway's own certificate tells when it ends, and is found by that [RASX-07]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto(MILANO);
+  await expect(page.getByRole("main")).toContainText(/Valid until \d\d\/\d\d\/\d{4}/);
+  await signInAs("master@faro.example");
+  await page.goto("/ras?certificate=soon");
+  await page.getByRole("main").getByRole("link", { name: "La Spezia Terminal" }).last().click();
+  await expect(page.getByRole("main")).toContainText(/Ends on \d\d\/\d\d\/\d{4}/);
+});
+
+test("an upstream that tells of no connections has pages without them [RASX-02, RASX-07, CONF-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  world.configure({}, { plain: true });
+  await signInAs(MASTER);
+  await page.goto(`${MILANO}/access`);
+  await expect(page.getByRole("main")).toContainText("8 of 10 used");
+  await expect(page.getByRole("main")).not.toContainText("Last connection");
+  await expect(page.getByRole("link", { name: "Connected", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Access Review" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Certificate" })).toHaveCount(0);
+  for (const address of [`${MILANO}/sessions`, "/ras/review", "/ras/review/pdf"])
+    expect((await page.goto(address))?.status(), address).toBe(404);
+});

@@ -1,0 +1,88 @@
+import { idOf } from "#seeds/ids";
+import { readPdf } from "../../support/pdf";
+import { expect, test } from "../../support/plain/test";
+
+const MASTER = "master@acme.example";
+
+test("a review tells who can reach what, by person, destination and location [ACT-06]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/ras");
+  await page.getByRole("link", { name: "Access Review" }).click();
+  await expect(page).toHaveURL("/ras/review");
+  const rows = page.getByRole("main").getByRole("row");
+  const viewer = rows.filter({ hasText: "viewer@acme.example" }).filter({ hasText: "Milano HQ" });
+  await expect(viewer).toContainText("Intranet, File server, Warehouse");
+  await expect(viewer).toContainText(/\d\d\/\d\d\/\d{4} - \d\d:\d\d/);
+
+  await page.getByRole("link", { name: "By destination" }).click();
+  await page.goto("/ras/review/by-destination?q=printers");
+  await expect(rows.filter({ hasText: "fleet@acme.example" })).toContainText("with all traffic");
+  await expect(rows.filter({ hasText: "viewer@acme.example" })).toHaveCount(0);
+  await page.goto("/ras/review/by-destination?q=intranet");
+  await expect(rows.filter({ hasText: "viewer@acme.example" })).toContainText("by name");
+
+  await page.getByRole("link", { name: "By location" }).click();
+  await expect(page).toHaveURL("/ras/review/by-location");
+  await expect(page.getByRole("rowheader").first()).toHaveText("Bari Store");
+});
+
+test("what was not used for 90 days is marked and found, in the files too [ACT-06]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/ras/review?used=unused");
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  const row = page.getByRole("main").getByRole("row").filter({ hasText: "support@acme.example" });
+  await expect(row).toContainText("Torino Plant");
+  await expect(row).toContainText("Not used for 90 days");
+  const file = await page.request.get("/ras/review/export?used=unused");
+  const lines = (await file.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain("Person,Email,Location,Reaches,Since,Last used,Profile until,Note");
+  expect(lines[1]).toMatch(/,Not used for 90 days$/);
+  const pdf = await page.request.get("/ras/review/pdf?used=unused");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  const { text, pageCount } = await readPdf(new Uint8Array(await pdf.body()));
+  expect(pageCount).toBe(1);
+  for (const words of [
+    "Access Review",
+    "Acme",
+    "By person",
+    "Use: Not used for 90 days",
+    "1 row",
+    "support@acme.example",
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain("fleet@acme.example");
+});
+
+test("the files of a view are all its rows [ACT-06]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  for (const view of ["", "/by-destination", "/by-location"]) {
+    await page.goto(`/ras/review${view}`);
+    const shown = /of (\d+) rows|(\d+) rows/.exec(await page.locator(".pagination p").first().innerText());
+    const total = Number(shown?.[1] ?? shown?.[2]);
+    expect(total, view).toBeGreaterThan(10);
+    const csv = await (await page.request.get(`/ras/review${view}/export`)).text();
+    expect(csv.trim().split("\r\n"), view).toHaveLength(1 + total);
+    expect((await page.request.get(`/ras/review${view}/pdf`)).status(), view).toBe(200);
+  }
+  expect((await page.goto("/ras/review/nothing"))?.status()).toBe(404);
+});
+
+test("one reviews whose access one may list: all, of one's location, or nobody's [ACT-06, UP-02]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs("editor@acme.example");
+  await page.goto("/ras/review/by-location");
+  expect(new Set(await page.getByRole("rowheader").allInnerTexts())).toEqual(new Set(["Milano HQ"]));
+  const viewer = await pageOf("viewer@acme.example");
+  for (const address of ["/ras/review", "/ras/review/export", "/ras/review/pdf"])
+    expect((await viewer.goto(address))?.status(), address).toBe(403);
+  const borea = await pageOf("master@borea.example");
+  await borea.goto("/ras/review");
+  await expect(borea.getByRole("main")).not.toContainText("acme");
+  expect(await borea.getByRole("link", { name: "Trento Depot" }).first().getAttribute("href")).toBe(
+    `/ras/${idOf("location", "borea", "Trento Depot")}/access`,
+  );
+});

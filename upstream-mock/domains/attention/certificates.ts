@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
+import { MOST_NAMED } from "#contract/attention";
+import { authorityEnd, CERTIFICATE_SOON, certificateEndsSoon } from "#contract/certificates";
+import { prepared } from "#db/prepared";
+import { users } from "#db/schema/identity";
+import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
+import type { Context, Session } from "#mock/context";
+import { hasAccessNow } from "#mock/domains/ras/access/access-now";
+import { gatewaysWith } from "#mock/domains/ras/gateway/reports";
+import type { AttentionCertificates, AttentionProfiles } from "#mock/generated/resolvers";
+import { placesOf } from "./gateways";
+
+/** Returns the gateways whose own certificate ends soon, the next first; null for a user who may view none (RASX-07). */
+export function endingCertificates(context: Context, session: Session): AttentionCertificates | null {
+  const now = context.clock.now();
+  const gateways = gatewaysWith(context, session, "ras.view");
+  if (!gateways) return null;
+  const soon = gateways
+    .filter(({ gateway }) => gateway && certificateEndsSoon(authorityEnd(gateway.startedAt), now))
+    .sort((one, other) => (one.gateway?.startedAt ?? 0) - (other.gateway?.startedAt ?? 0));
+  return { total: soon.length, first: placesOf(context, session, soon) };
+}
+
+const endsAt = max(rasIssuedCertificates.endsAt);
+
+const endingOf = prepared((db) =>
+  db
+    .select({ grant: rasUsers, email: users.email, endsAt })
+    .from(rasIssuedCertificates)
+    .innerJoin(
+      rasUsers,
+      and(
+        eq(rasUsers.serialNumber, rasIssuedCertificates.serialNumber),
+        eq(rasUsers.userId, rasIssuedCertificates.userId),
+      ),
+    )
+    .innerJoin(users, eq(users.id, rasUsers.userId))
+    .where(eq(rasUsers.companyId, sql.placeholder("companyId")))
+    .groupBy(rasUsers.serialNumber, rasUsers.userId)
+    .having(and(gt(endsAt, sql.placeholder("now")), lte(endsAt, sql.placeholder("soon"))))
+    .orderBy(asc(endsAt), asc(users.email))
+    .prepare(),
+);
+
+/**
+ * Returns the access whose latest profile ends soon, the next first; null for a user who may list nobody's access
+ * (RASX-07).
+ */
+export function endingProfiles(context: Context, session: Session): AttentionProfiles | null {
+  const { db, clock } = context;
+  const gateways = gatewaysWith(context, session, "ras.user.list");
+  if (!gateways) return null;
+  const now = clock.now();
+  const at = new Map(gateways.map((gateway) => [gateway.serialNumber, gateway]));
+  const soon = endingOf(db)
+    .all({ companyId: session.companyId, now, soon: now + CERTIFICATE_SOON })
+    .flatMap(({ grant, email }) => {
+      const gateway = at.get(grant.serialNumber);
+      return gateway && hasAccessNow(grant, now) ? [{ gateway, userId: grant.userId, email }] : [];
+    });
+  const first = soon.slice(0, MOST_NAMED);
+  const places = placesOf(
+    context,
+    session,
+    first.map(({ gateway }) => gateway),
+  );
+  return {
+    total: soon.length,
+    first: first.map(({ userId, email }, index) => ({
+      locationId: places[index]?.locationId ?? "",
+      name: places[index]?.name ?? "",
+      userId,
+      email,
+    })),
+  };
+}

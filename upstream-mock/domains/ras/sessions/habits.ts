@@ -1,0 +1,81 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How somebody uses remote access: on work days, round the clock, in the first weeks only, or not at all. */
+const HABITS = ["office", "always", "office", "office", "stopped", "office", "office", "never"] as const;
+/** How long those use it who give it up. */
+const FIRST_WEEKS = 20 * DAY;
+/** The days back from now among which the latest session is. */
+const FARTHEST = 14;
+
+/** The connection of a user as a gateway counts it. Instants are in milliseconds. */
+export interface Session {
+  id: string;
+  since: number;
+  address: string;
+  /** In bytes, from the user and to the user. */
+  received: number;
+  sent: number;
+}
+
+/** The time in which a user could connect: since the first profile, until the last one ends. In milliseconds. */
+export interface Period {
+  from: number;
+  until: number;
+}
+
+/** Returns a number that is the same for the same text on every machine (FNV-1a). */
+function numberFor(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash ^= hash >>> 15;
+  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
+}
+
+/** Returns the time that a user spends connected who begins on a day, counted in UTC; null on a day off. */
+function timeOn(key: string, habit: (typeof HABITS)[number], day: number): Period | null {
+  const chance = numberFor(`${key} ${day}`);
+  const minutes = (most: number) => (chance % most) * 60_000;
+  if (habit === "always") {
+    const from = day * DAY + 5 * HOUR + minutes(60);
+    return { from, until: from + 23 * HOUR };
+  }
+  // The first day of all was a Thursday.
+  const weekday = (day + 4) % 7;
+  if (weekday === 0 || weekday === 6 || chance % 8 === 0) return null;
+  const from = day * DAY + 6 * HOUR + minutes(150);
+  return { from, until: from + 4 * HOUR + minutes(300) };
+}
+
+/**
+ * Returns the latest session of a user by the clock, and whether it still lasts; null before the first. Nothing is stored of
+ * it: the same user has the same sessions after any restart (RASX-02).
+ * @param key the gateway and the user
+ */
+export function latestSession(key: string, period: Period, now: number): { session: Session; lasts: boolean } | null {
+  const habit = HABITS[numberFor(key) % HABITS.length] ?? "never";
+  if (habit === "never") return null;
+  const end = habit === "stopped" ? Math.min(period.until, period.from + FIRST_WEEKS) : period.until;
+  const last = Math.min(now, end);
+  for (let day = Math.floor(last / DAY), tries = 0; tries < FARTHEST; day--, tries++) {
+    const time = timeOn(key, habit, day);
+    if (time && time.from <= last && time.from >= period.from) {
+      const until = Math.min(time.until, end);
+      return { session: sessionAt(key, day, time.from, Math.min(now, until)), lasts: now < until };
+    }
+  }
+  return null;
+}
+
+/** Returns the session that began on a day, with what was sent until an instant. */
+function sessionAt(key: string, day: number, since: number, at: number): Session {
+  const chance = numberFor(`${day} ${key}`);
+  const seconds = Math.floor((at - since) / 1000);
+  return {
+    id: `${day}-${numberFor(key).toString(16)}-${chance.toString(16)}`,
+    since,
+    address: `203.0.113.${1 + (numberFor(key) % 254)}`,
+    received: seconds * (500 + (chance % 20_000)),
+    sent: seconds * (2000 + (chance % 150_000)),
+  };
+}

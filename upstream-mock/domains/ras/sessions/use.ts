@@ -1,0 +1,136 @@
+import { eq, max, min, sql } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { prepared } from "#db/prepared";
+import { profiles, users } from "#db/schema/identity";
+import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
+import { hasAccessNow } from "#mock/domains/ras/access/access-now";
+import type { GatewayRow } from "#mock/domains/ras/gateway/gateways";
+import type { RasAccess } from "#mock/generated/resolvers";
+import { latestSession, type Session } from "./habits";
+import { type StoredSession, storedSessions } from "./stored";
+
+/** The facts about a gateway that decide who is connected to it. */
+type Gateway = Pick<GatewayRow, "serialNumber" | "startedAt" | "durationMs" | "outcome" | "tellsSessions">;
+
+const grants = prepared((db) =>
+  db
+    .select({ grant: rasUsers, email: users.email, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(rasUsers)
+    .innerJoin(users, eq(users.id, rasUsers.userId))
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(rasUsers.companyId, sql.placeholder("companyId")))
+    .orderBy(rasUsers.grantedAt, users.email)
+    .prepare(),
+);
+
+const profilesOf = prepared((db) =>
+  db
+    .select({
+      serialNumber: rasIssuedCertificates.serialNumber,
+      userId: rasIssuedCertificates.userId,
+      from: min(rasIssuedCertificates.issuedAt),
+      until: max(rasIssuedCertificates.endsAt),
+    })
+    .from(rasIssuedCertificates)
+    .innerJoin(
+      rasUsers,
+      sql`${rasUsers.serialNumber} = ${rasIssuedCertificates.serialNumber} AND ${rasUsers.userId} = ${rasIssuedCertificates.userId}`,
+    )
+    .where(eq(rasUsers.companyId, sql.placeholder("companyId")))
+    .groupBy(rasIssuedCertificates.serialNumber, rasIssuedCertificates.userId)
+    .prepare(),
+);
+
+type Grant = ReturnType<ReturnType<typeof grants>["all"]>[number];
+
+/** Returns who was granted access to the gateways of a company, by the gateways' serial numbers. */
+export const readGrants = (db: Queryable, companyId: string): Map<string, Grant[]> =>
+  groupBy(grants(db).all({ companyId }), ({ grant }) => grant.serialNumber);
+
+/** What is stored of a company's access, read once for all its gateways. */
+interface CompanyUse {
+  grants: Map<string, Grant[]>;
+  /** The two below by the gateway and the user. */
+  profiles: Map<string, { from: number | null; until: number | null }>;
+  sessions: Map<string, StoredSession[]>;
+}
+
+const keyOf = (serialNumber: string, userId: string | null) => `${serialNumber} ${userId}`;
+
+/** Reads who was granted access to the gateways of a company, and what is stored of its use (RASX-02). */
+export function readUse(db: Queryable, companyId: string): CompanyUse {
+  const stored = storedSessions(db).all({ companyId });
+  return {
+    grants: readGrants(db, companyId),
+    profiles: new Map(
+      profilesOf(db)
+        .all({ companyId })
+        .map((row) => [keyOf(row.serialNumber, row.userId), row]),
+    ),
+    sessions: groupBy(
+      stored.map(({ session }) => session),
+      ({ serialNumber, userId }) => keyOf(serialNumber, userId),
+    ),
+  };
+}
+
+function groupBy<T>(rows: readonly T[], keyFor: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyFor(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+/** Returns who has access to one gateway now, as the contract describes it. @param status the gateway's status now */
+export function accessTo(use: CompanyUse, gateway: Gateway, status: string, now: number): RasAccess[] {
+  const granted = use.grants.get(gateway.serialNumber) ?? [];
+  const current = granted.filter(({ grant }) => hasAccessNow(grant, now));
+  return current.map(({ grant, email, firstName, lastName }) => {
+    const key = keyOf(gateway.serialNumber, grant.userId);
+    const { until = null } = use.profiles.get(key) ?? {};
+    const { last, sessions } = connectionsOf(use, gateway, key, status, now);
+    return {
+      userId: grant.userId,
+      email,
+      name: `${firstName} ${lastName}`.trim(),
+      username: grant.username,
+      allowedDestinations: grant.allowedDestinations,
+      grantedAt: instant(grant.grantedAt),
+      profileEndsAt: until === null ? null : instant(until),
+      lastConnectedAt: last === null ? null : instant(last),
+      sessions: sessions.map(presentSession),
+    };
+  });
+}
+
+const instant = (at: number) => new Date(at).toISOString();
+
+const presentSession = ({ id, since, address, received, sent }: Session) => ({
+  id,
+  since: instant(since),
+  address,
+  received,
+  sent,
+});
+
+/**
+ * Returns a user's sessions that last, and when the latest began. Those of a real server are what it tells; the others follow
+ * from the clock, and end where an administrator has ended them. Only an active gateway has any.
+ */
+function connectionsOf(use: CompanyUse, gateway: Gateway, key: string, status: string, now: number) {
+  const stored = use.sessions.get(key) ?? [];
+  if (gateway.tellsSessions) {
+    const sessions = stored.filter(({ endedAt }) => endedAt === null);
+    return { last: stored[0]?.since ?? null, sessions: status === "ACTIVE" ? sessions : [] };
+  }
+  const profile = use.profiles.get(key);
+  if (gateway.outcome !== "ACTIVE" || !profile?.from || !profile.until) return { last: null, sessions: [] };
+  const period = { from: Math.max(profile.from, gateway.startedAt + gateway.durationMs), until: profile.until };
+  const latest = latestSession(key, period, now);
+  const isOpen = latest?.lasts && status === "ACTIVE" && !stored.some(({ id }) => id === latest.session.id);
+  return { last: latest?.session.since ?? null, sessions: isOpen ? [latest.session] : [] };
+}
