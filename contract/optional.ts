@@ -152,6 +152,11 @@ export const OPTIONAL = {
     kind: "output field",
     without: "The map tells of gateways and maintenance only, and says that events stand in their list.",
   },
+  activityByCompanyId: {
+    kind: "query",
+    permission: ["account.company.update"],
+    without: "There is no page of activity, and none on the pages of machines, locations, gateways and users.",
+  },
   machineAssignment: { kind: "query", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
   machineAssignmentsByCompanyId: {
     kind: "query",

@@ -119,6 +119,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   machineAssignment: granted(...on("either", "location.appliance.assign")),
   machineAssignmentsByCompanyId: granted(...on("any", "location.appliance.assign")),
   undoAssignment: granted(...on("either", "location.appliance.assign")),
+  activityByCompanyId: granted(...on("company", "account.company.update")),
   serenityEventsBySerialNumbers: granted(...on("either", "appliance.list")),
   isProductAddonActive: signedIn,
   renewalsSettings: signedIn,

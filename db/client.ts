@@ -7,6 +7,8 @@ import { sortKey } from "#contract/collation";
 import { versionKey } from "#contract/os-version";
 import { closeness } from "#contract/search";
 import { fold } from "#contract/text";
+import { actingPart } from "./recording/acting";
+import { recordChanges } from "./recording/triggers";
 import * as schema from "./schema/index";
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
@@ -42,9 +44,11 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
       texts.map((text) => (typeof text === "string" ? text : null)),
     ),
   );
+  client.function("acting", actingPart);
   keepStatements(client);
   const db = drizzle(client, { schema });
   migrate(db, { migrationsFolder });
+  recordChanges(client);
   return db;
 }
 

@@ -28,6 +28,8 @@ export interface Session {
   companyId: string;
   email: string;
   mfaTokenUsed: boolean;
+  /** Who began the session by a one-time token, as somebody else. */
+  impersonator: string | null;
 }
 
 /** The argument of each GraphQL resolver and REST handler. */
@@ -36,6 +38,8 @@ export interface Context extends Upstream {
   session: Session | null;
   /** The browser for which a portal asks, if the portal names one and shows the shared key. */
   visitor: Visitor;
+  /** The id of the request in the logs of portal and upstream. */
+  requestId: string | null;
 }
 
 /** Returns what a REST call answers as JSON. Failures are thrown, as over GraphQL. */
@@ -50,9 +54,11 @@ export function createContext(
   upstream: Upstream,
   authorization: string | null | undefined,
   visitor: Visitor = UNKNOWN_VISITOR,
+  requestId: string | null = null,
 ): Context {
   const bearer = bearerOf(authorization);
-  return { ...upstream, visitor, session: bearer === null ? null : findSession(upstream, digest(bearer)) };
+  const session = bearer === null ? null : findSession(upstream, digest(bearer));
+  return { ...upstream, visitor, requestId, session };
 }
 
 export function bearerOf(authorization: string | null | undefined): string | null {
@@ -67,6 +73,7 @@ const sessionOf = prepared((db) =>
       companyId: users.companyId,
       email: users.email,
       mfaTokenUsed: sessions.mfaTokenUsed,
+      impersonator: sessions.impersonator,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

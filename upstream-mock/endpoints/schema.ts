@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
 import type { Context } from "#mock/context";
+import { activity } from "#mock/domains/activity/resolvers";
 import { attention } from "#mock/domains/attention/resolvers";
 import { events } from "#mock/domains/events/resolvers";
 import { fleet } from "#mock/domains/fleet/resolvers";
@@ -17,7 +18,7 @@ import { failure } from "#mock/http/failure";
 import { withoutOptional } from "./plain";
 
 /** The resolvers of each domain. */
-const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, search, attention, settings];
+const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, search, attention, activity, settings];
 
 /**
  * Returns the contract's SDL, one text for each domain.

@@ -47,6 +47,9 @@ const MEANING_BY_PATH: Readonly<Record<string, keyof World | "nothing">> = {
   // They narrow a list down: what is not there is no row.
   "machinePageByCompanyId.question.serialNumbers": "nothing",
   "machinePageByLocationIds.question.serialNumbers": "nothing",
+  "activityByCompanyId.question.userId": "nothing",
+  "activityByCompanyId.question.locationId": "nothing",
+  "activityByCompanyId.question.serialNumber": "nothing",
   "removeUser.id": "user",
   "resendInvitation.id": "invitation",
   "withdrawInvitation.id": "invitation",

@@ -93,7 +93,7 @@ export function signInWithOneTimeToken(context: Context, email: string, token: s
     const used = useOneTimeToken(db, "impersonation", token, clock.now());
     // The throw undoes the use: a token that came with a wrong e-mail stays valid.
     if (!account || used?.userId !== account.id) throw badInput("The one-time token is not valid any more.");
-    return openSession(context, account.id, false);
+    return openSession(context, account.id, false, used.impersonator);
   });
   attempt.giveBack();
   return bearer;
