@@ -41,6 +41,8 @@ export const paths = {
   support: "/support",
   newTicket: "/support/new-ticket",
   welcome: "/welcome",
+  activity: "/activity",
+  activityExport: "/activity/export",
   search: "/search",
   searchFound: "/search/found",
   searchKeys: "/search/keys",
@@ -127,6 +129,9 @@ export const invitationPaths = {
   resend: (id: string) => below(paths.userInvitations, id, "resend"),
   withdraw: (id: string) => below(paths.userInvitations, id, "withdraw"),
 };
+
+/** Returns the path of one record of activity. */
+export const activityPath = (id: string) => below(paths.activity, id);
 
 /** Returns the path of one event's details. */
 export const eventPath = (serialNumber: string, id: string) => below(paths.serenityEvents, serialNumber, id);

@@ -101,6 +101,12 @@ const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx
   route("password", "features/monitoring/password.route.tsx"),
 ]);
 
+/** Who changed what in the company. */
+const activity = [
+  route("activity", "features/activity/activity.route.tsx", [route(":recordId", "features/activity/record.route.tsx")]),
+  route("activity/export", "features/activity/export.route.ts"),
+];
+
 /** The company's users and pending invitations. */
 const users = [
   route("users", "features/users/users.route.tsx", [
@@ -182,6 +188,7 @@ export default [
       ...events,
       monitoring,
       ...users,
+      ...activity,
       ...remoteAccess,
       ...others,
     ]),

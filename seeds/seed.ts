@@ -2,6 +2,7 @@ import { type Db, type Queryable, stateTables } from "#db/client";
 import { hashPassword } from "#db/passwords";
 import { steer } from "#db/recording/acting";
 import { companies } from "#db/schema/identity";
+import { seedActivity } from "./activity";
 import { seedCatalogue } from "./catalogue";
 import { seedCompanies } from "./companies";
 import { seedEvents } from "./events";
@@ -39,6 +40,7 @@ export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordH
         seedRas(tx, now);
         seedMonitoring(tx);
         seedTokens(tx, now);
+        seedActivity(tx, now);
         more?.(tx, passwordHash);
       },
       { behavior: "immediate" },

@@ -5,6 +5,7 @@ import { config } from "~/host/config.server";
 import { currentViewer, type Viewer } from "~/session/viewer.server";
 import { Drawer } from "~/ui/drawer/drawer";
 import { Shell } from "~/ui/shell/shell";
+import { servesActivity } from "~/upstream/activity.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { Arriving } from "./arriving";
@@ -25,7 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
   if (!viewer) return { viewer: null, menu: null, printed: "" };
   const { firstName, lastName } = viewer.user.profile;
-  const [upgradable, waiting] = await Promise.all([isUpgradable(viewer, args), readWaitingAt(viewer)]);
+  const [upgradable, waiting, activity] = await Promise.all([
+    isUpgradable(viewer, args),
+    readWaitingAt(viewer),
+    servesActivity(viewer.upstream),
+  ]);
   return {
     viewer: {
       id: viewer.user.id,
@@ -34,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       impersonated: viewer.impersonated,
       singleKeys: await readSingleKeys(args.request),
     },
-    menu: menuOf(viewer, upgradable, waiting),
+    menu: menuOf(viewer, { upgradable, activity }, waiting),
     printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
   };
 }

@@ -1,8 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { LatestActivityCard } from "~/activity/latest-activity";
+import { type LatestActivity, readLatestActivity } from "~/activity/latest-activity.server";
 import { type Handle, named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { paths, userPaths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -15,13 +18,16 @@ import { whyNotEdit } from "./user-rights";
 
 /** Returns the details of one user (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await findPerson(args, "user.view");
+  const [found, activity] = await Promise.all([findPerson(args, "user.view"), activityOf(args)]);
   const { viewer, person } = found;
-  const view = { whyNotEdit: whyNotEdit(viewer) };
+  const view = { whyNotEdit: whyNotEdit(viewer), activity };
   if (!person)
     return data({ ...view, user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
   return data({ ...view, user: { ...person, lastLogin: lastLogin(person) }, notifications: [] });
 }
+
+const activityOf = async (args: LoaderFunctionArgs) =>
+  readLatestActivity(await requireViewer(args), { user: args.params.userId ?? "" });
 
 export const handle: Handle = {
   name: named<typeof loader>(({ user }) => user && `${user.firstName} ${user.lastName}`.trim()),
@@ -29,18 +35,18 @@ export const handle: Handle = {
 };
 
 export default function UserDetails() {
-  const { user, whyNotEdit: reason } = useLoaderData<typeof loader>();
+  const { user, whyNotEdit: reason, activity } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <Panel title={user ? `${user.firstName} ${user.lastName}` : "User"} closeTo={paths.users + search}>
-      {user ? <Details user={user} reason={reason} /> : <ErrorState message={FAILED_TO_FETCH} />}
+      {user ? <Details user={user} reason={reason} activity={activity} /> : <ErrorState message={FAILED_TO_FETCH} />}
     </Panel>
   );
 }
 
 type User = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["user"]>;
 
-function Details({ user, reason }: { user: User; reason?: string }) {
+function Details({ user, reason, activity }: { user: User; reason?: string; activity: LatestActivity }) {
   const { search } = useLocation();
   return (
     <div className="stack">
@@ -59,6 +65,7 @@ function Details({ user, reason }: { user: User; reason?: string }) {
           Edit
         </ButtonLink>
       </div>
+      <LatestActivityCard activity={activity} of={{ user: user.id }} level={3} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LatestActivityCard } from "~/activity/latest-activity";
 import { WithPanel } from "~/layout/with-panel";
 import { danger } from "~/notifications/notifications";
 import { Card } from "~/ui/card/card";
@@ -35,7 +36,10 @@ export default function Settings() {
   return (
     <WithPanel className="stack">
       {settings ? (
-        <SettingsCard {...settings} />
+        <>
+          <SettingsCard {...settings} />
+          <LatestActivityCard activity={settings.activity} of={{ location: settings.id }} level={3} />
+        </>
       ) : (
         <Card>
           <ErrorState message="Failed to fetch RAS data." />

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
+import { requireViewer } from "~/session/viewer.server";
 import type { RasConfiguration } from "~/upstream/ras.server";
 import { type GatewayScope, type Removal, removalOf, requireLocation, withAnswers } from "../gateway/gateway.server";
 import { logLines } from "../gateway/log";
@@ -11,10 +13,14 @@ const NOT_PERMITTED = "You do not have the permission for this.";
 
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
-  const scope = await requireLocation(args);
+  const viewer = await requireViewer(args);
+  const [scope, activity] = await Promise.all([
+    requireLocation(args),
+    readLatestActivity(viewer, { location: args.params.locationId ?? "" }),
+  ]);
   const { id, name } = scope.location;
   const deployed = await withAnswers(args, scope);
-  return { id, name, deployed: deployed && shownOf(deployed, await removalOf(deployed)) };
+  return { id, name, activity, deployed: deployed && shownOf(deployed, await removalOf(deployed)) };
 }
 
 function shownOf(scope: GatewayScope, removal: Removal | null) {
