@@ -36,6 +36,7 @@ export const paths = {
   rasStatuses: "/ras/statuses",
   desktops: "/das",
   profile: "/profile",
+  ownSessions: "/profile/sessions",
   virtualAppliance: "/virtual-appliance",
   migrateOs: "/migrate-os",
   support: "/support",
@@ -57,6 +58,12 @@ export const userPaths = {
   details: (id: string) => below(paths.users, id),
   edit: (id: string) => below(paths.users, id, "edit"),
   remove: (id: string) => below(paths.users, id, "delete"),
+};
+
+/** The sessions of a user, or one's own; and the dialog that ends one of them, or all others. */
+export const sessionPaths = {
+  list: (userId?: string) => (userId ? below(paths.users, userId, "sessions") : paths.ownSessions),
+  end: (userId: string | undefined, session: string) => below(sessionPaths.list(userId), session, "end"),
 };
 
 /** The page of one machine, and its panels over the inventory. */

@@ -161,6 +161,16 @@ const remoteAccess = [
   ]),
 ];
 
+/** The sessions of oneself, and of others. */
+const SESSIONS = "features/sessions/sessions.route.tsx";
+const END_SESSION = "features/sessions/end-session.route.tsx";
+const sessions = [
+  route("profile/sessions", SESSIONS, [route(":sessionId/end", END_SESSION)]),
+  route("users/:userId/sessions", SESSIONS, { id: "user-sessions" }, [
+    route(":sessionId/end", END_SESSION, { id: "user-session-end" }),
+  ]),
+];
+
 /** Files, help, and the viewer's own profile. */
 const others = [
   route("profile", "features/profile/profile.route.tsx"),
@@ -189,6 +199,7 @@ export default [
       monitoring,
       ...users,
       ...activity,
+      ...sessions,
       ...remoteAccess,
       ...others,
     ]),

@@ -27,6 +27,7 @@ const FILE_ITSELF =
   "Without JavaScript the answer to password and PIN is the profile itself, and the page stays as it is.";
 const ONE_BY_ONE =
   "The portal assigns each machine by a call of its own, a hundred at most, and undoes that by the reverse calls.";
+const NO_SESSIONS = "There is no page of sessions, neither of one's own nor of another user's.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -157,6 +158,8 @@ export const OPTIONAL = {
     permission: ["account.company.update"],
     without: "There is no page of activity, and none on the pages of machines, locations, gateways and users.",
   },
+  sessionsByUserId: { kind: "query", permission: ["user.update"], without: NO_SESSIONS },
+  endSessions: { kind: "mutation", permission: ["user.update"], without: NO_SESSIONS },
   machineAssignment: { kind: "query", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
   machineAssignmentsByCompanyId: {
     kind: "query",

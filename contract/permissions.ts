@@ -119,6 +119,8 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   machineAssignment: granted(...on("either", "location.appliance.assign")),
   machineAssignmentsByCompanyId: granted(...on("any", "location.appliance.assign")),
   undoAssignment: granted(...on("either", "location.appliance.assign")),
+  sessionsByUserId: { access: "granted", grants: on("company", "user.update"), self: true },
+  endSessions: { access: "granted", grants: on("company", "user.update"), self: true },
   activityByCompanyId: granted(...on("company", "account.company.update")),
   serenityEventsBySerialNumbers: granted(...on("either", "appliance.list")),
   isProductAddonActive: signedIn,

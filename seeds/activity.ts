@@ -2,6 +2,7 @@ import type { ActivityKind } from "#contract/activity";
 import { fold } from "#contract/text";
 import type { Queryable } from "#db/client";
 import { activity, type RecordedField } from "#db/schema/activity";
+import { BROWSERS } from "./browsers";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
 import { idOf } from "./ids";
@@ -21,12 +22,6 @@ interface Happened {
   serial?: string;
   fields?: RecordedField[];
 }
-
-const BROWSERS = [
-  "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
-  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
-];
 
 const access = (ago: number, by: string, about: string, location: string, serial: string): Happened => ({
   ago,
@@ -220,7 +215,7 @@ function rowOf(
     fields,
     isFurther: false,
     address: `203.0.113.${10 + PEOPLE.indexOf(by)}`,
-    browser: BROWSERS[(PEOPLE.indexOf(by) + BROWSERS.length) % BROWSERS.length] ?? null,
+    browser: by.startsWith("fleet") ? BROWSERS.chrome : BROWSERS.firefox,
     requestId: idOf("request", index),
     sought: fold([name, by, sentence].join("\n")),
   };

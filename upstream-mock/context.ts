@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Request } from "express";
 import type { Logger } from "pino";
 import type { Db } from "#db/client";
@@ -58,6 +58,7 @@ export function createContext(
 ): Context {
   const bearer = bearerOf(authorization);
   const session = bearer === null ? null : findSession(upstream, digest(bearer));
+  if (session) noteUse(upstream, session, visitor);
   return { ...upstream, visitor, requestId, session };
 }
 
@@ -83,6 +84,25 @@ const sessionOf = prepared((db) =>
 
 const findSession = ({ db, clock }: Upstream, tokenHash: string): Session | null =>
   sessionOf(db).get({ tokenHash, now: clock.now() }) ?? null;
+
+/** The time after which a further use of a session is noted. */
+const NOTED_EVERY = 60_000;
+
+/** Notes when, where and by which browser a session is used, once a minute (ACT-03). A full disk stops no reading. */
+function noteUse({ db, clock, log }: Upstream, { tokenHash }: Session, { browser, address }: Visitor): void {
+  const now = clock.now();
+  const isDue = and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now - NOTED_EVERY));
+  try {
+    if (!db.select({ due: sessions.userId }).from(sessions).where(isDue).get()) return;
+    const known = { ...(browser && { browser }), ...(address && { address }) };
+    db.update(sessions)
+      .set({ lastSeenAt: now, ...known })
+      .where(isDue)
+      .run();
+  } catch (error) {
+    log.error({ err: error }, "the use of a session was not noted");
+  }
+}
 
 /** Returns the session. Throws UNAUTHENTICATED without one, on which the portal ends its own session (GATE-06). */
 export function requireSession(context: Context): Session {

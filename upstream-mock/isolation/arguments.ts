@@ -21,6 +21,7 @@ export interface World {
   profile: string;
   invitation: string;
   assignment: string;
+  session: string;
 }
 
 /** Maps the name of an argument to the kind of thing that it names in all operations. */
@@ -35,6 +36,7 @@ const MEANING: Readonly<Record<string, keyof World>> = {
   serialNumber: "serial",
   serialNumbers: "serial",
   userId: "user",
+  sessionIds: "session",
   managerUserIds: "user",
   profileId: "profile",
   assignmentId: "assignment",

@@ -3,7 +3,9 @@ import { buildSchema, type GraphQLField } from "graphql";
 import { OPERATIONS } from "#contract/permissions";
 import { stateTables } from "#db/client";
 import { machineAssignments } from "#db/schema/fleet";
+import { createContext } from "#mock/context";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { openSession } from "#mock/domains/identity/sessions";
 import { readContract } from "#mock/endpoints/schema";
 import { type GraphqlAnswer, messageOf, type TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
@@ -52,8 +54,16 @@ export function worldOf(
     userEmail: account.email,
     profile: String(profile),
     invitation: invitationOf(upstream, account.companyId),
+    session: sessionOf(upstream, account.id),
     assignment: assignmentAt(upstream, account.companyId, locationId(company, place.location)),
   };
+}
+
+/** Returns the id of a session that a user has. */
+function sessionOf(upstream: TestUpstream, userId: string): string {
+  openSession(createContext(upstream, null), userId, true);
+  const newest = "SELECT token_hash FROM sessions WHERE user_id = ? ORDER BY rowid DESC";
+  return String(upstream.db.$client.prepare(newest).pluck().get(userId));
 }
 
 /** Returns the id of an assignment of machines to a location. The seed has none. */

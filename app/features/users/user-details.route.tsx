@@ -4,7 +4,7 @@ import { LatestActivityCard } from "~/activity/latest-activity";
 import { type LatestActivity, readLatestActivity } from "~/activity/latest-activity.server";
 import { type Handle, named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
-import { paths, userPaths } from "~/paths";
+import { paths, sessionPaths, userPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
@@ -12,15 +12,20 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { failureInit } from "~/upstream/failure.server";
+import { servesSessions } from "~/upstream/sessions.server";
 import { findPerson, lastLogin } from "./people.server";
 import { FAILED_TO_FETCH, globalPermissions } from "./user-list";
 import { whyNotEdit } from "./user-rights";
 
 /** Returns the details of one user (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const [found, activity] = await Promise.all([findPerson(args, "user.view"), activityOf(args)]);
+  const [found, activity, sessions] = await Promise.all([
+    findPerson(args, "user.view"),
+    activityOf(args),
+    managesSessions(args),
+  ]);
   const { viewer, person } = found;
-  const view = { whyNotEdit: whyNotEdit(viewer), activity };
+  const view = { whyNotEdit: whyNotEdit(viewer), activity, sessions };
   if (!person)
     return data({ ...view, user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
   return data({ ...view, user: { ...person, lastLogin: lastLogin(person) }, notifications: [] });
@@ -29,24 +34,42 @@ export async function loader(args: LoaderFunctionArgs) {
 const activityOf = async (args: LoaderFunctionArgs) =>
   readLatestActivity(await requireViewer(args), { user: args.params.userId ?? "" });
 
+/** True when the viewer may see and end the user's sessions (ACT-03). */
+async function managesSessions(args: LoaderFunctionArgs): Promise<boolean> {
+  const { upstream, permissions } = await requireViewer(args);
+  return permissions.onCompany("user.update") && servesSessions(upstream);
+}
+
 export const handle: Handle = {
   name: named<typeof loader>(({ user }) => user && `${user.firstName} ${user.lastName}`.trim()),
   panel: "beside",
 };
 
 export default function UserDetails() {
-  const { user, whyNotEdit: reason, activity } = useLoaderData<typeof loader>();
+  const { user, whyNotEdit: reason, activity, sessions } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <Panel title={user ? `${user.firstName} ${user.lastName}` : "User"} closeTo={paths.users + search}>
-      {user ? <Details user={user} reason={reason} activity={activity} /> : <ErrorState message={FAILED_TO_FETCH} />}
+      {user ? (
+        <Details user={user} reason={reason} activity={activity} sessions={sessions} />
+      ) : (
+        <ErrorState message={FAILED_TO_FETCH} />
+      )}
     </Panel>
   );
 }
 
 type User = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["user"]>;
 
-function Details({ user, reason, activity }: { user: User; reason?: string; activity: LatestActivity }) {
+interface DetailsProps {
+  user: User;
+  reason?: string;
+  activity: LatestActivity;
+  /** True when the viewer may see and end the user's sessions. */
+  sessions: boolean;
+}
+
+function Details({ user, reason, activity, sessions }: DetailsProps) {
   const { search } = useLocation();
   return (
     <div className="stack">
@@ -64,6 +87,11 @@ function Details({ user, reason, activity }: { user: User; reason?: string; acti
         <ButtonLink icon="pencil" to={userPaths.edit(user.id) + search} reason={reason} preventScrollReset>
           Edit
         </ButtonLink>
+        {sessions && (
+          <ButtonLink icon="log-out" to={sessionPaths.list(user.id)}>
+            Sessions
+          </ButtonLink>
+        )}
       </div>
       <LatestActivityCard activity={activity} of={{ user: user.id }} level={3} />
     </div>

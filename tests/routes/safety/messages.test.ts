@@ -36,6 +36,8 @@ const QUOTED: Record<string, string | null> = {
   "/users/:userId/edit": "Failed to update user.",
   "/users/:userId/delete": "Failed to remove user.",
   "/users/invitations/:invitationId/withdraw": null,
+  "/profile/sessions/:sessionId/end": null,
+  "/users/:userId/sessions/:sessionId/end": null,
   "/monitoring/contacts/new": "Failed to add to notification email list.",
   "/monitoring/contacts/:contactId/delete": "Failed to remove contact from list!",
   "/monitoring/password": "Failed to Change Password...",

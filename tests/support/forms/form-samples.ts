@@ -202,6 +202,8 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     values: {},
     operations: ["withdrawInvitation"],
   },
+  "/profile/sessions/:sessionId/end": { as: MASTER, values: {}, operations: ["endSessions"] },
+  "/users/:userId/sessions/:sessionId/end": { as: MASTER, values: {}, operations: ["endSessions"] },
   "/monitoring/contacts/new": {
     as: MASTER,
     values: { email: "night-shift@acme.example", firstName: "Ada", lastName: "Alert" },

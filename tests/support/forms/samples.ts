@@ -13,6 +13,8 @@ const VALUES: Record<string, string> = {
   serialNumber: "BX-2207-100102",
   invitationId: createHash("sha256").update("invite-open").digest("hex"),
   userId: idOf("user", "support@acme.example"),
+  sessionId: "others",
+  recordId: "1",
 };
 
 /** Values for single routes where another one shows more. */
