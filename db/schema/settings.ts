@@ -48,7 +48,8 @@ export const vatRegistry = sqliteTable("vat_registry", {
   companyName: text("company_name"),
 });
 
-/** The kinds of mails. `request-copy` is what the sender of a ticket, SerenITy or seat request gets. */
+/** The kinds of mails. `request-copy` is what the sender of a ticket, SerenITy or seat request gets, `account`
+ * what an account's owner is told of it. */
 export const MAIL_KINDS = [
   "invitation",
   "password-reset",
@@ -56,6 +57,7 @@ export const MAIL_KINDS = [
   "serenity-request",
   "seat-request",
   "request-copy",
+  "account",
 ] as const;
 
 /** Holds every mail that was sent, or would have been without SMTP_URL (UP-04). */

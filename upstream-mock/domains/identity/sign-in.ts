@@ -4,8 +4,7 @@ import type { Context } from "#mock/context";
 import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";
 import { takeAttempt } from "#mock/guards/rate-limits";
 import { badInput, failure } from "#mock/http/failure";
-import { authenticatorMail } from "#mock/mail/messages";
-import { sendMail } from "#mock/mail/outbox";
+import { tellOwner } from "#mock/mail/alarms";
 import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
 import { continueChallenge, endChallenge, spendCode, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";
@@ -65,8 +64,18 @@ function passSecondFactor(context: Context, account: Account, code: string): str
   if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);
   endChallenge(db, account.id);
   db.update(users).set({ lastUsedAt: clock.now() }).where(eq(users.id, account.id)).run();
-  if (account.mfaConfirmedAt === null) sendMail(context, authenticatorMail(context.config, account.email));
+  tellOfSignIn(context, account);
   return openSession(context, account.id, true);
+}
+
+/**
+ * Tells the owner that an authenticator was set up, or that a browser logged in which the account does not know. A portal
+ * that is believed names those that it knows; of others nothing can be said (ACT-05, contract decision 42).
+ */
+function tellOfSignIn(context: Context, { email, mfaConfirmedAt }: Account): void {
+  const { address, device } = context.visitor;
+  if (mfaConfirmedAt === null) tellOwner(context, email, "authenticator");
+  else if (address !== null && device === null) tellOwner(context, email, "newBrowser");
 }
 
 const replaced = () =>

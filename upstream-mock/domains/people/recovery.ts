@@ -9,7 +9,8 @@ import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/doma
 import { takeAllowance } from "#mock/guards/allowances";
 import { emailAddress, newPassword } from "#mock/guards/texts";
 import { badInput } from "#mock/http/failure";
-import { passwordChangedMail, passwordResetMail } from "#mock/mail/messages";
+import { tellOwner } from "#mock/mail/alarms";
+import { passwordResetMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { passwordOwner } from "./accounts";
 
@@ -39,7 +40,7 @@ export const isResetOpen = ({ db, clock }: Context, token: string): boolean =>
 
 /** Sets a new password (REC-04, REC-05). Removes the authenticator, ends all sessions and tells the user by mail. */
 export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   newPassword(password);
   // Checked before the password is hashed, which is slow: a guessed token must not cost anything.
   const open = findOneTimeToken(db, "password-reset", token, clock.now());
@@ -58,7 +59,7 @@ export async function resetUserPassword(context: Context, token: string, passwor
     forgetFailures(tx, used.email);
     return used.email;
   });
-  sendMail(context, passwordChangedMail(config, email));
+  tellOwner(context, email, "passwordReset");
   return true;
 }
 

@@ -1,20 +1,19 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { PasswordOwner } from "#contract/password";
-import { GLOBAL_ROLES } from "#contract/permissions";
+import { GLOBAL_ROLES, type GlobalRole } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { hashPassword, verifyPassword } from "#db/passwords";
 import { sessions } from "#db/schema/access";
 import { companies, profiles, users } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { type Account, FAILURES } from "#mock/domains/identity/accounts";
-import { accountById, profileOf } from "#mock/domains/identity/queries";
+import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";
 import { takeAttempt } from "#mock/guards/rate-limits";
 import { newPassword } from "#mock/guards/texts";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
-import { ownPasswordChangedMail } from "#mock/mail/messages";
-import { sendMail } from "#mock/mail/outbox";
+import { tellOwner } from "#mock/mail/alarms";
 import {
   bindOnCompany,
   companyRoles,
@@ -54,6 +53,7 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
     // Read again: another user may have saved while the password was checked.
     const present = findTarget(tx, session, input.id);
     const roles = input.globalRoles ? setGlobalRoles(tx, session, present, input.globalRoles) : present.roles;
+    tellOfRoles(context, present, roles);
     const wanted = input.contact?.isSupportContact ?? present.profile.isSupportContact;
     // A support contact must be a fleet manager (USER-06).
     const isSupportContact = wanted && roles.includes("fleet.admin");
@@ -62,7 +62,7 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
     if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
     if (passwordHash) storePassword(tx, session, passwordHash);
   });
-  if (passwordHash) sendMail(context, ownPasswordChangedMail(context.config, target.account.email));
+  if (passwordHash) tellOwner(context, target.account.email, "passwordChanged");
   return presentUser(context, target.account.id);
 }
 
@@ -111,6 +111,24 @@ function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Tar
   unbindOnCompany(db, session.companyId, account.id, gone);
   for (const role of wanted.filter(isGlobalRole)) bindOnCompany(db, session.companyId, account.id, role);
   return [...roles.filter((role) => !isGlobalRole(role)), ...wanted];
+}
+
+const ROLE_WORDS: Record<GlobalRole, string> = { "fleet.admin": "Fleet Manager", "user.admin": "User Manager" };
+
+/** Tells a user by mail that the roles on the company differ from before, and by whom (ACT-05). */
+function tellOfRoles(context: Context, { account, roles }: Target, now: readonly string[]): void {
+  const wordsOf = (names: readonly string[]) =>
+    GLOBAL_ROLES.filter((role) => names.includes(role))
+      .map((role) => ROLE_WORDS[role])
+      .join(", ") || "None";
+  const [was, is] = [wordsOf(roles), wordsOf(now)];
+  const by = nameOf(context.db, requireSession(context).userId) ?? "";
+  if (was === is) return;
+  tellOwner(context, account.email, "roles", [
+    ["Before", was],
+    ["Now", is],
+    ["By", by],
+  ]);
 }
 
 const CURRENT_PASSWORD = "currentPassword";
