@@ -14,6 +14,7 @@ const PROFILE_FILE = "features/ras/end-user/profile-file.route.ts";
 const comingIn = [
   route("authentication", "features/identity/sign-in/sign-in.route.tsx"),
   route("authentication/code", "features/identity/sign-in/second-factor.route.tsx"),
+  route("authentication/recovery-code", "features/identity/sign-in/recovery-code.route.tsx"),
   route("impersonate", "features/identity/sign-in/impersonate.route.ts"),
   route("password-recovery", "features/identity/recovery/password-recovery.route.tsx"),
   route("password-reset/:passwordResetToken", "features/identity/recovery/password-reset.route.tsx"),
@@ -174,6 +175,8 @@ const sessions = [
 /** Files, help, and the viewer's own profile. */
 const others = [
   route("profile", "features/profile/profile.route.tsx"),
+  route("profile/recovery-codes", "features/profile/recovery-codes.route.tsx"),
+  route("profile/authenticator", "features/profile/authenticator.route.tsx"),
   route("virtual-appliance", "features/downloads/virtual-appliance.route.tsx"),
   route("migrate-os", "features/downloads/migrate-os.route.tsx"),
   route("support", "features/support/support.route.tsx", [

@@ -28,6 +28,8 @@ const FILE_ITSELF =
 const ONE_BY_ONE =
   "The portal assigns each machine by a call of its own, a hundred at most, and undoes that by the reverse calls.";
 const NO_SESSIONS = "There is no page of sessions, neither of one's own nor of another user's.";
+const NO_CODES =
+  "There are no recovery codes: a lost authenticator is reset by mail, and the page of the code has no link to them.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -160,6 +162,9 @@ export const OPTIONAL = {
   },
   sessionsByUserId: { kind: "query", permission: ["user.update"], without: NO_SESSIONS },
   endSessions: { kind: "mutation", permission: ["user.update"], without: NO_SESSIONS },
+  recoveryCodesLeft: { kind: "query", permission: "session", without: NO_CODES },
+  createRecoveryCodes: { kind: "mutation", permission: "session", without: NO_CODES },
+  forgetAuthenticator: { kind: "mutation", permission: "session", without: NO_CODES },
   machineAssignment: { kind: "query", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
   machineAssignmentsByCompanyId: {
     kind: "query",

@@ -12,7 +12,7 @@ import { seedMonitoring } from "./monitoring";
 import { SEED_PASSWORD, seedPeople } from "./people";
 import { seedRas } from "./ras";
 import { seedRoles } from "./roles";
-import { seedSessions, seedTokens } from "./tokens";
+import { seedRecoveryCodes, seedSessions, seedTokens } from "./tokens";
 
 /** Tables that a new seed leaves alone: the stored clock says which instant the seed is for. */
 const KEPT = new Set(["clock_state"]);
@@ -41,6 +41,7 @@ export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordH
         seedMonitoring(tx);
         seedTokens(tx, now);
         seedSessions(tx, now);
+        seedRecoveryCodes(tx, now);
         seedActivity(tx, now);
         more?.(tx, passwordHash);
       },

@@ -1,8 +1,10 @@
+import { RECOVERY_CODES } from "#contract/recovery-codes";
 import type { Queryable } from "#db/client";
-import { oneTimeTokens, sessions } from "#db/schema/access";
+import { oneTimeTokens, recoveryCodes, sessions } from "#db/schema/access";
 import { digest } from "#db/secrets";
 import { BROWSERS } from "./browsers";
 import { companyId } from "./companies";
+import { recoveryCodeOf } from "./ids";
 import { userId } from "./people";
 
 const DAY = 86_400_000;
@@ -60,4 +62,15 @@ export function seedSessions(db: Queryable, now: number): void {
       session("master@acme.example", 4, BROWSERS.chrome, "203.0.113.10"),
     ])
     .run();
+}
+
+/** Inserts the recovery codes of Acme's master, two of which are used (ACT-04). */
+export function seedRecoveryCodes(db: Queryable, now: number): void {
+  const email = "master@acme.example";
+  const codes = Array.from({ length: RECOVERY_CODES }, (_, index) => ({
+    userId: userId(email),
+    codeHash: digest(recoveryCodeOf(email, index)),
+    usedAt: index < 2 ? now - (index + 1) * DAY : null,
+  }));
+  db.insert(recoveryCodes).values(codes).run();
 }

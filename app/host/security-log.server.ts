@@ -24,7 +24,10 @@ type SecurityEventName =
   | "managers-set"
   | "access-granted"
   | "access-removed"
-  | "user-removed";
+  | "user-removed"
+  | "sessions-ended"
+  | "recovery-codes"
+  | "authenticator-given-up";
 
 export interface SecurityEvent {
   event: SecurityEventName;

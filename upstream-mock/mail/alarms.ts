@@ -43,6 +43,19 @@ const ALARMS = {
       `An authenticator was set up for your ${product} account: from now on it gives the codes for your log in.`,
     advice: CHOOSE_AND_RESET,
   },
+  authenticatorGone: {
+    kind: "account",
+    subject: (product) => `The authenticator of your ${product} account was given up`,
+    happened: (product) =>
+      `The authenticator of your ${product} account and its recovery codes were given up, and all sessions ended. The next log in sets up a new one.`,
+    advice: CHOOSE,
+  },
+  recoveryCode: {
+    kind: "account",
+    subject: (product) => `A recovery code of your ${product} account was used`,
+    happened: (product) => `Somebody, probably you, logged in to your ${product} account with a recovery code.`,
+    advice: CHOOSE_AND_RESET,
+  },
   newBrowser: {
     kind: "account",
     subject: (product) => `Your ${product} account was logged in to from a new browser`,

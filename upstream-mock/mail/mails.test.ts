@@ -29,9 +29,17 @@ const ALL: Message[] = [
   messages.invitationMail(PLACE, invited),
   messages.invitationMail(PLACE, { ...invited, invitedBy: null }),
   messages.passwordResetMail(PLACE, ADA, "a-token", ENDS),
-  ...(["passwordReset", "passwordChanged", "authenticator", "newBrowser", "roles"] as const).map((name) =>
-    alarmMail(PLACE, ADA, name, SEEN, [["By", "Marta Rossi"]]),
-  ),
+  ...(
+    [
+      "passwordReset",
+      "passwordChanged",
+      "authenticator",
+      "newBrowser",
+      "roles",
+      "authenticatorGone",
+      "recoveryCode",
+    ] as const
+  ).map((name) => alarmMail(PLACE, ADA, name, SEEN, [["By", "Marta Rossi"]])),
   ...asked.flatMap((each) => [
     requestMail(PLACE, { ...about, ...each }),
     requestCopyMail(PLACE, { ...about, ...each }, true),

@@ -15,13 +15,12 @@ import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireOwner } from "~/session/own-account.server";
-import { ButtonLink } from "~/ui/button/button-link";
-import { Card } from "~/ui/card/card";
 import type { Kept } from "~/ui/form/kept-form";
 import { Page } from "~/ui/page/page";
 import { messageOr } from "~/upstream/failure.server";
 import { readOwnProfile } from "~/upstream/people.server";
-import { servesSessions } from "~/upstream/sessions.server";
+import { AccountLinks } from "./account-links";
+import { accountLinks } from "./account-links.server";
 import { profileSchema } from "./profile.schema";
 import { kindOf, profileForm, profileUpdate, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
@@ -43,11 +42,11 @@ export const handle = {
 
 const FAILED = "Failed to update profile.";
 
-/** Reads the profile, and whether there is a page of the viewer's sessions (PROF-01, ACT-03). */
+/** Reads the profile, and what leads to the account's sessions and recovery codes (PROF-01, ACT-03, ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireOwner(args);
-  const [form, sessions] = await Promise.all([profileForm(viewer), servesSessions(viewer.upstream)]);
-  return { form, sessions };
+  const [form, account] = await Promise.all([profileForm(viewer), accountLinks(viewer)]);
+  return { form, account };
 }
 
 /** Saves the profile. The redirect reads the user again (PROF-05). */
@@ -76,22 +75,13 @@ export const action = submitting(LABELS, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Profile() {
-  const { form, sessions } = useLoaderData<typeof loader>();
+  const { form, account } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ vat: VatCheck | null; versions: Versions; kept: Kept }>();
   const result = useResult();
   return (
     <Page title="Profile" width="narrow">
       <ProfileForm key={useSaves(result !== undefined)} {...form} answer={answer} />
-      {sessions && (
-        <Card title="Sessions">
-          <p>Where your account is logged in, and how to end that.</p>
-          <p>
-            <ButtonLink icon="monitor" to={paths.ownSessions}>
-              Your sessions
-            </ButtonLink>
-          </p>
-        </Card>
-      )}
+      <AccountLinks {...account} />
     </Page>
   );
 }

@@ -22,6 +22,7 @@ const GATEWAYS: Most = [2 + 8, 3];
 const MOST: Record<string, Most> = {
   "/authentication": VIEWER,
   "/authentication/code": VIEWER,
+  "/authentication/recovery-code": VIEWER,
   "/impersonate": VIEWER,
   "/password-recovery": VIEWER,
   "/password-reset/:passwordResetToken": VIEWER,
@@ -104,6 +105,8 @@ const MOST: Record<string, Most> = {
   "/ras/:locationId/log": TWO_READS,
   "/ras/:locationId/access/request-seats": VIEWER,
   "/profile": ONE_READ,
+  "/profile/recovery-codes": ONE_READ,
+  "/profile/authenticator": ONE_READ,
   "/profile/sessions": ONE_READ,
   "/profile/sessions/:sessionId/end": ONE_READ,
   "/users/:userId/sessions": ONE_READ,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { idOf } from "#seeds/ids";
+import { idOf, recoveryCodeOf } from "#seeds/ids";
 
 /** The way in which tests reach and fill in one form. */
 export interface FormSample {
@@ -202,6 +202,14 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     values: {},
     operations: ["withdrawInvitation"],
   },
+  "/authentication/recovery-code": {
+    as: null,
+    values: { code: recoveryCodeOf(MASTER, 5) },
+    before: "password",
+    operations: ["verifyToken"],
+  },
+  "/profile/recovery-codes": { as: MASTER, values: {}, secrets: ["password"], operations: ["createRecoveryCodes"] },
+  "/profile/authenticator": { as: MASTER, values: {}, secrets: ["password"], operations: ["forgetAuthenticator"] },
   "/profile/sessions/:sessionId/end": { as: MASTER, values: {}, operations: ["endSessions"] },
   "/users/:userId/sessions/:sessionId/end": { as: MASTER, values: {}, operations: ["endSessions"] },
   "/monitoring/contacts/new": {

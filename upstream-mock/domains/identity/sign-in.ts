@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isRecoveryCode } from "#contract/recovery-codes";
 import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
 import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";
@@ -8,6 +9,7 @@ import { tellOwner } from "#mock/mail/alarms";
 import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
 import { continueChallenge, endChallenge, spendCode, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";
+import { spendRecoveryCode } from "./recovery-codes";
 import { openSession } from "./sessions";
 import { acceptCode, type CodeOutcome, newSecret, qrCode } from "./totp";
 
@@ -60,8 +62,14 @@ function passSecondFactor(context: Context, account: Account, code: string): str
     throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
   }
   spendCode(context, account.id);
-  const outcome = acceptCode(db, { ...account, mfaSecret }, code, clock.now());
-  if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);
+  const byRecoveryCode = account.mfaConfirmedAt !== null && isRecoveryCode(code) && !context.config.plain;
+  if (byRecoveryCode) {
+    if (!spendRecoveryCode(context, account, code))
+      throw badInput("The recovery code is not valid, or was used already.");
+  } else {
+    const outcome = acceptCode(db, { ...account, mfaSecret }, code, clock.now());
+    if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);
+  }
   endChallenge(db, account.id);
   db.update(users).set({ lastUsedAt: clock.now() }).where(eq(users.id, account.id)).run();
   tellOfSignIn(context, account);

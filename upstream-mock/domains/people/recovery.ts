@@ -6,6 +6,7 @@ import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
 import { findAccount, forgetFailures } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { forgetRecoveryCodes } from "#mock/domains/identity/recovery-codes";
 import { takeAllowance } from "#mock/guards/allowances";
 import { emailAddress, newPassword } from "#mock/guards/texts";
 import { badInput } from "#mock/http/failure";
@@ -55,6 +56,7 @@ export async function resetUserPassword(context: Context, token: string, passwor
       .set({ passwordHash, mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null })
       .where(eq(users.id, used.userId))
       .run();
+    forgetRecoveryCodes(tx, used.userId);
     endSignIns(tx, used.userId, clock.now());
     forgetFailures(tx, used.email);
     return used.email;

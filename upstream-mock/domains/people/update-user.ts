@@ -2,15 +2,14 @@ import { and, eq, ne } from "drizzle-orm";
 import type { PasswordOwner } from "#contract/password";
 import { GLOBAL_ROLES, type GlobalRole } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { hashPassword, verifyPassword } from "#db/passwords";
+import { hashPassword } from "#db/passwords";
 import { sessions } from "#db/schema/access";
 import { companies, profiles, users } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { type Account, FAILURES } from "#mock/domains/identity/accounts";
+import { type Account, CURRENT_PASSWORD, requireOwnPassword } from "#mock/domains/identity/accounts";
 import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";
-import { takeAttempt } from "#mock/guards/rate-limits";
 import { newPassword } from "#mock/guards/texts";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { tellOwner } from "#mock/mail/alarms";
@@ -131,8 +130,6 @@ function tellOfRoles(context: Context, { account, roles }: Target, now: readonly
   ]);
 }
 
-const CURRENT_PASSWORD = "currentPassword";
-
 /**
  * Returns the new password's hash, or null when no password is given. Checks the present password; guesses are limited.
  */
@@ -142,16 +139,10 @@ async function changedPassword(
   { security }: UpdateUserInput,
   owner: PasswordOwner,
 ) {
-  const { db, clock, config } = context;
   if (!security?.password && !security?.newPassword) return null;
   if (!security.password) throw badInput("The current password is required.", CURRENT_PASSWORD);
   const wanted = newPassword(security.newPassword ?? "", owner);
-  const { failuresPerAccount: most, failureWindow: window } = config.limits;
-  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
-  if (!(await verifyPassword(account.passwordHash, security.password))) {
-    throw badInput("The current password is not right.", CURRENT_PASSWORD);
-  }
-  attempt.giveBack();
+  await requireOwnPassword(context, account, security.password);
   return hashPassword(wanted);
 }
 
