@@ -204,7 +204,8 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
   },
   "/authentication/recovery-code": {
     as: null,
-    values: { code: recoveryCodeOf(MASTER, 5) },
+    values: {},
+    secrets: ["recoveryCode"],
     before: "password",
     operations: ["verifyToken"],
   },
@@ -300,4 +301,5 @@ export const SECRETS: Record<string, string> = {
   password: PASSWORD,
   passwordAgain: PASSWORD,
   activationKey: "VALID-KEY-0001",
+  recoveryCode: recoveryCodeOf(MASTER, 5),
 };

@@ -19,7 +19,7 @@ export const handle = {
   description: "Log in with a recovery code instead of your authenticator app.",
 };
 
-const LABELS = { code: "Recovery code" };
+const LABELS = { recoveryCode: "Recovery code" };
 
 const NO_CODE = "Enter one of your recovery codes: 24 letters and digits";
 
@@ -34,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = submitting(LABELS, async (args, sent) => {
   const pending = await requireChallenge(args);
   const submission = typed(sent.form);
-  if (!isRecoveryCode(String(sent.form.get("code")))) return refuse(submission, { fields: { code: [NO_CODE] } });
+  if (!isRecoveryCode(String(sent.form.get("recoveryCode"))))
+    return refuse(submission, { fields: { recoveryCode: [NO_CODE] } });
   const confirmed = await confirm(args, sent, pending);
   if (confirmed.ok) return confirmed.value;
   return refuse(submission, withoutEffect(confirmed.failure, messageOr("", confirmed.failure)));
@@ -49,7 +50,7 @@ export default function RecoveryCode() {
         <Form id="recovery-code" labels={LABELS} asksToLeave={false}>
           <ErrorSummary />
           <TextField
-            name="code"
+            name="recoveryCode"
             label="Recovery code"
             autoComplete="off"
             autoCapitalize="characters"
