@@ -15,6 +15,20 @@ navigator.serviceWorker?.getRegistrations().then((registrations) => {
   for (const registration of registrations) registration.unregister();
 });
 
+/**
+ * Waits until the data that the page came with is decoded. RemixBrowser suspends for it, with nothing above it: a key or a
+ * click in that moment makes React 18 give the page up for good ("Root did not complete").
+ */
+async function decodeData(): Promise<void> {
+  try {
+    // Outside of React the first call throws what it waits for, before its first hook.
+    RemixBrowser({});
+  } catch (waitedFor) {
+    await waitedFor;
+  }
+}
+
+await decodeData();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -12,8 +12,8 @@ const FOLDER = ".data/screens";
 const HEIGHT = 800;
 const WIDTHS = [320, 375, 768, 1024, 1280, 1440, 1920];
 
-/** A way to look at a page: what its column is called, and the browser's settings. */
-type Look = { name: string; options: BrowserContextOptions };
+/** A way to look at a page: what its column is called, the browser's settings, and whether its text is large. */
+type Look = { name: string; options: BrowserContextOptions; largeText?: boolean };
 
 const LOOKS: Look[] = [
   ...WIDTHS.flatMap((width) =>
@@ -24,7 +24,12 @@ const LOOKS: Look[] = [
   ),
   { name: "1280 forced colours", options: { viewport: { width: 1280, height: HEIGHT }, forcedColors: "active" } },
   { name: "1280 no script", options: { viewport: { width: 1280, height: HEIGHT }, javaScriptEnabled: false } },
+  { name: "1280 text 200 %", options: { viewport: { width: 1280, height: HEIGHT } }, largeText: true },
+  { name: "375 text 200 %", options: { viewport: { width: 375, height: HEIGHT } }, largeText: true },
 ];
+
+/** The browser's own setting for text of twice the usual size. */
+const LARGE_TEXT = "--blink-settings=defaultFontSize=32,defaultFixedFontSize=26";
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const fileOf = (path: string, look: Look) => `${path}-${look.name}.png`.replace(/[^\w.-]+/g, "_");
@@ -63,15 +68,20 @@ rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const world = await BuiltWorld.start();
 const { cookies } = await world.session(MASTER);
-const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ["--no-sandbox"] });
+const launched = (...args: string[]) =>
+  chromium.launch({ executablePath: findOrInstallChromium(), args: ["--no-sandbox", ...args] });
+const browser = await launched();
+const magnifying = await launched(LARGE_TEXT);
 const asked = process.argv.slice(2);
 const visitors = await pathsFor(world.origin, [], asked);
 const members = (await pathsFor(world.origin, cookies, asked)).filter((path) => !visitors.includes(path));
 for (const look of LOOKS) {
-  await photograph(browser, world.origin, visitors, [], look);
-  await photograph(browser, world.origin, members, cookies, look);
+  const looking = look.largeText ? magnifying : browser;
+  await photograph(looking, world.origin, visitors, [], look);
+  await photograph(looking, world.origin, members, cookies, look);
 }
 await browser.close();
+await magnifying.close();
 await world.stop();
 writeFileSync(`${FOLDER}/index.html`, sheet([...visitors, ...members]));
 process.stdout.write(`${FOLDER}/index.html\n`);

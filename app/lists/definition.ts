@@ -17,7 +17,10 @@ export interface ListFilter<Row> {
   name?: string;
   /** The select's label, the column's header by default. */
   label?: string;
-  /** The choices; without them the page gives them, and any value is taken that `takes` takes. */
+  /**
+   * The choices; without them the page gives them, and any value is taken that `takes` takes. More of them than a select
+   * offers are found by a part of their label: who reads such a list asks `valuesNamed`.
+   */
   options?: readonly Option[];
   takes?: (value: string) => boolean;
   /** Returns the row's value. Not needed where the upstream filters. */

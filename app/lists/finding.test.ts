@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListDefinition, Show } from "./definition";
-import { findRows } from "./finding";
+import { findRows, valuesNamed } from "./finding";
 import { readQuestion } from "./question";
 
 interface Person {
@@ -79,4 +79,18 @@ test("ten thousand rows are searched and sorted, and written only where a text i
   const counting = { ...LIST, columns: LIST.columns.map((each) => ({ ...each, text: () => `${written++}` })) };
   findRows(counting, many, readQuestion(LIST, "sort=age"), SHOW);
   expect(written).toBe(0);
+});
+
+test.each([
+  ["2", ["2"]],
+  ["milano hq", ["1"]],
+  ["Milano", ["1", "2"]],
+  ["south milano", ["2"]],
+  ["Roma", []],
+])("a filter takes a choice's value, its label or a part of it: %s [FIND-03]", (text, values) => {
+  const choices = [
+    { value: "1", label: "Milano HQ" },
+    { value: "2", label: "Milano HQ South" },
+  ];
+  expect(valuesNamed(choices, text)).toEqual(values);
 });

@@ -25,6 +25,18 @@ export function findRows<Row, Sent>(
   return inOrder(list, found, question, show);
 }
 
+/**
+ * Returns the values of a filter's choices that an address names: the value itself, else those whose label is the text that
+ * was typed, else those whose labels have all its words (FIND-03).
+ */
+export function valuesNamed(choices: readonly { value: string; label: string }[], text: string): string[] {
+  if (choices.some(({ value }) => value === text)) return [text];
+  const words = wordsOf(text);
+  const same = choices.filter(({ label }) => sortKey(label) === sortKey(text));
+  const found = same.length > 0 ? same : choices.filter(({ label }) => matches(words, [label]));
+  return found.map(({ value }) => value);
+}
+
 /** Returns the texts of a row that are searched but stand in no column. */
 export const textsBeyond = <Row, Sent>({ beyond }: ListDefinition<Row, Sent>, row: Row): readonly string[] =>
   beyond?.texts(row) ?? [];

@@ -1,7 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { FilterSelect, Filters } from "~/ui/filters/filters";
+import { FilterSelect, Filters, FilterText } from "~/ui/filters/filters";
 import { filtersOf, type ListDefinition } from "./definition";
 import { addressOf, isNarrowed, parameterOf, type Question } from "./question";
+
+/** The most choices that a select offers. Among more one finds a choice by typing a part of its name. */
+const LONGEST_SELECT = 50;
 
 interface Props<Row, Sent> {
   list: ListDefinition<Row, Sent>;
@@ -30,15 +33,15 @@ export function ListFilters<Row, Sent>({ list, question, path, to, options = {},
       clearTo={clears && isNarrowed(question) ? to({ search: "", filters: {} }) : undefined}
       action={path}
     >
-      {selects.map(({ name, label, choices }) => (
-        <FilterSelect
-          key={name}
-          label={label}
-          name={parameterOf(list, name)}
-          value={filters[name] ?? ""}
-          options={choices}
-        />
-      ))}
+      {selects.map(({ name, label, choices }) => {
+        const field = { label, name: parameterOf(list, name), value: filters[name] ?? "" };
+        if (choices.length <= LONGEST_SELECT) return <FilterSelect key={name} {...field} options={choices} />;
+        return <FilterText key={name} {...field} value={labelOf(choices, field.value)} />;
+      })}
     </Filters>
   );
 }
+
+/** Returns the label of a choice; what was typed stays as it is. */
+const labelOf = (choices: readonly { value: string; label: string }[], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;

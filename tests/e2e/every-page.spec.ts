@@ -11,6 +11,30 @@ const WIDE = { width: 1280, height: 720 };
 /** One test visits every page: on a busy machine that takes its time. */
 const SOME_MINUTES = 300_000;
 
+/**
+ * The most that a page may move while it loads, as browsers count layout shifts: half of what they call good. A quiet machine
+ * sees none; a busy one paints while the page still arrives.
+ */
+const MOST_SHIFT = 0.05;
+
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+/** Returns the sum of the page's layout shifts once its script has nothing to do, and what moved. Runs in the page. */
+function shiftWhenIdle(): Promise<{ sum: number; moved: string }> {
+  return new Promise((resolve) => {
+    const shifts: LayoutShift[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[])));
+    observer.observe({ type: "layout-shift", buffered: true });
+    const told = () => {
+      const nodes = shifts.flatMap(({ sources }) => sources.map(({ node }) => node));
+      const moved = nodes.map((node) => (node instanceof Element ? `${node.nodeName}.${node.className}` : "text"));
+      resolve({ sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: moved.join(", ") });
+    };
+    const settle = () => ("__remixRouter" in window ? requestIdleCallback(told) : requestAnimationFrame(settle));
+    settle();
+  });
+}
+
 /** Every page joins these checks by standing in the route table. */
 const urls = [
   ...new Set((await allPages()).filter(({ file }) => file.endsWith(".tsx")).map(({ pattern }) => sampleUrl(pattern))),
@@ -39,7 +63,7 @@ for (const signedIn of [false, true]) {
     const who = signedIn ? `signed in, share ${share + 1}` : "for visitors";
     const visited = signedIn ? urls.filter((_, at) => at % SHARES === share) : urls;
 
-    test(`every page is accessible and fits 320 pixels, ${who}`, async ({ page, signInAs }) => {
+    test(`every page is accessible, stands still and fits 320 pixels, ${who}`, async ({ page, signInAs }) => {
       test.setTimeout(SOME_MINUTES);
       if (signedIn) await signInAs(MASTER);
       const seen = new Set<string>();
@@ -49,12 +73,14 @@ for (const signedIn of [false, true]) {
         const shown = VIEWS.includes(url) ? pathname + search : pathname;
         if (seen.has(shown)) continue;
         seen.add(shown);
-        await page.goto(url);
-        expect(await violationsOf(page), url).toEqual([]);
         await page.setViewportSize(NARROW);
+        await page.goto(url);
         await expect(page.getByRole("heading", { level: 1 }), url).toHaveCount(1);
         expect(await page.locator("html").evaluate((html) => html.scrollWidth), url).toBeLessThanOrEqual(NARROW.width);
+        const { sum, moved } = await page.evaluate(shiftWhenIdle);
+        expect(sum, `${url}: ${moved}`).toBeLessThanOrEqual(MOST_SHIFT);
         await page.setViewportSize(WIDE);
+        expect(await violationsOf(page), url).toEqual([]);
       }
       expect(seen.size).toBeGreaterThan(1);
     });

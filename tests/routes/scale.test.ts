@@ -84,3 +84,15 @@ test("two thousand users come in pages and are searched by name [FIND-03, USER-0
   const file = await page.request.get("/users/export?sort=lastName");
   expect((await file.text()).trim().split("\r\n")).toHaveLength(2001);
 });
+
+test("a location among five hundred is typed, not chosen from a select [FIND-03]", async ({ page }) => {
+  await page.goto("/inventory");
+  await expect(page.getByRole("combobox", { name: "Location" })).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Location" }).fill("499");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("19 machines").first()).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Location" })).toHaveValue("499");
+  await page.getByRole("searchbox", { name: "Location" }).fill("unassigned");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("of 100 machines").first()).toBeVisible();
+});

@@ -35,6 +35,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  // What the browser could not load, and what its scripts threw, is told with a failure.
+  context: async ({ context }, use, testInfo) => {
+    const troubles: string[] = [];
+    context.on("requestfailed", (request) => troubles.push(`${request.url()}: ${request.failure()?.errorText}`));
+    context.on("response", (answer) => answer.status() >= 500 && troubles.push(`${answer.url()}: ${answer.status()}`));
+    context.on("weberror", (thrown) => troubles.push(thrown.error().message));
+    await use(context);
+    if (testInfo.status === testInfo.expectedStatus) return;
+    await testInfo.attach("troubles", { body: troubles.join("\n") || "none", contentType: "text/plain" });
+  },
   signInAs: async ({ world, context }, use) => {
     await use((email) => addSession(world, context, email));
   },

@@ -77,7 +77,7 @@ function Details({ subject, body, history, userHistory, ...event }: Event) {
     { term: "Reported by", description: asWord(event.emitter) },
     { term: "Occurrences", description: event.occurrences.toLocaleString("en") },
     { term: "Recorded", description: event.recorded },
-    { term: "Occurred", description: event.occurred ?? "N/A" },
+    { term: "Occurred", description: event.occurred },
   ];
   return (
     <>

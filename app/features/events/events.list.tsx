@@ -62,7 +62,7 @@ export const EVENTS: ListDefinition<EventRow, Sent> = {
       header: "Location",
       fileOnly: true,
       text: ({ location }) => location ?? "",
-      filter: { of: ({ locationId }) => locationId },
+      filter: {},
     },
     {
       key: "severity",

@@ -1,4 +1,5 @@
 import { shownEvents } from "~/events/event-list";
+import { valuesNamed } from "~/lists/finding";
 import type { Question } from "~/lists/question";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
@@ -18,9 +19,12 @@ export async function readShownEvents(viewer: Viewer, { filters }: Pick<Question
     ? { companyId: company.id }
     : { locationIds: permissions.locationsWith("appliance.list") };
   const [emitters, locations] = await Promise.all([readEmitters(upstream, scope), locationsOf(viewer)]);
+  const { location } = filters;
+  // The id alone, where the names could not be read.
+  const at = location ? new Set([location, ...valuesNamed(locations.map(asChoice), location)]) : null;
   const asked = emitters.filter(
     ({ serialNumber, locationId }) =>
-      (filters.machine ?? serialNumber) === serialNumber && (filters.location ?? locationId) === locationId,
+      (filters.machine ?? serialNumber) === serialNumber && (!at || at.has(locationId ?? "")),
   );
   const events = await readEvents(
     upstream,
@@ -41,10 +45,11 @@ async function locationsOf({ upstream, company, permissions }: Viewer): Promise<
   return read.ok ? read.value : [];
 }
 
+const asChoice = ({ id, name }: NamedLocation) => ({ value: id, label: name });
 const option = (value: string) => ({ value, label: value });
 
 /** Returns the choices of the filters. A machine is not chosen from a list: the links from its page name it. */
 export const filterOptions = (locations: readonly NamedLocation[], { filters: { machine } }: Question) => ({
-  location: locations.map(({ id, name }) => ({ value: id, label: name })),
+  location: locations.map(asChoice),
   machine: machine ? [option(machine)] : [],
 });

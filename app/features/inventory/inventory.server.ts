@@ -1,5 +1,6 @@
 import { config } from "~/host/config.server";
 import { answerBy, questionOf } from "~/lists/answer.server";
+import { valuesNamed } from "~/lists/finding";
 import type { Question } from "~/lists/question";
 import { countedMonths, LATER, monthName, presentMonth, rangeOfEnding } from "~/machines/endings";
 import { readEndings } from "~/machines/endings.server";
@@ -20,10 +21,10 @@ import { INVENTORY, type InventoryRow } from "./inventory.list";
  * HOME-05). @throws {FailureResponse}
  */
 export async function readInventory(viewer: Viewer, question: Question) {
-  const { fleet, trouble } = await scopeOf(viewer, question);
+  const { fleet, trouble, unassigned } = await scopeOf(viewer, question);
   let summary = NO_MACHINES;
   const reading = answerBy(INVENTORY, question, async (asked) => {
-    const page = await readMachinePage(fleet, machineQuestion(asked, viewer));
+    const page = await readMachinePage(fleet, machineQuestion(asked, viewer, unassigned));
     summary = page.summary;
     return { rows: page.machines.map((machine) => rowOf(machine, fleet, viewer)), total: page.total };
   });
@@ -32,7 +33,7 @@ export async function readInventory(viewer: Viewer, question: Question) {
   const acts = namesOf({ assign, requestSerenity: permissions.onAny("appliance.list"), export: true });
   const [answer, endings] = await Promise.all([
     reading,
-    attempt(readEndings(fleet, machineQuestion(question, viewer), viewer.now)),
+    attempt(readEndings(fleet, machineQuestion(question, viewer, unassigned), viewer.now)),
   ]);
   const options = { location: locationOptions(viewer, fleet, question), ends: monthOptions(viewer, question) };
   return { answer, summary, acts, endings: endings.ok ? endings.value : null, options, trouble };
@@ -40,24 +41,25 @@ export async function readInventory(viewer: Viewer, question: Question) {
 
 /** Reads all rows that match the search and filters, in the asked order, page by page. @throws {FailureResponse} */
 export async function* readWholeInventory(viewer: Viewer, question: Question): AsyncGenerator<InventoryRow[]> {
-  const { fleet } = await scopeOf(viewer, question);
-  for await (const machines of readEachPage(fleet, machineQuestion(question, viewer)))
+  const { fleet, unassigned } = await scopeOf(viewer, question);
+  for await (const machines of readEachPage(fleet, machineQuestion(question, viewer, unassigned)))
     yield machines.map((machine) => rowOf(machine, fleet, viewer));
 }
 
 /** Returns what finds all machines that an address of the inventory asks for. @throws {FailureResponse} */
 export async function findAll(viewer: Viewer, request: Request) {
   const question = questionOf(INVENTORY, request);
-  return { fleet: (await scopeOf(viewer, question)).fleet, question: machineQuestion(question, viewer) };
+  const { fleet, unassigned } = await scopeOf(viewer, question);
+  return { fleet, question: machineQuestion(question, viewer, unassigned) };
 }
 
 /** Returns the question for the upstream, without a location's name, which is looked up. */
-function machineQuestion(question: Question, { now }: Viewer): MachineQuestion {
+function machineQuestion(question: Question, { now }: Viewer, unassigned: boolean): MachineQuestion {
   const { filters } = question;
   return {
     ...listQuestion(question),
     ...(filters.ends ? rangeOfEnding(filters.ends, config.appTimeZone, now) : {}),
-    unassigned: filters.location === NO_LOCATION,
+    unassigned,
     maintenance: MAINTENANCE_STATUSES.find((status) => status === filters.maintenance) ?? null,
     outdated: filters.os === "outdated",
   };
@@ -65,17 +67,30 @@ function machineQuestion(question: Question, { now }: Viewer): MachineQuestion {
 
 interface Scope {
   fleet: Fleet;
+  /** True when machines without a location are asked for. */
+  unassigned: boolean;
   trouble?: string | undefined;
 }
 
-/** Narrows the viewer's fleet down to the locations that have the name in the URL: one, several or none. */
+/**
+ * Narrows the viewer's fleet down to the locations that the address names, by their name or a part of it: one, several or
+ * none.
+ */
 async function scopeOf(viewer: Viewer, { filters: { location } }: Question): Promise<Scope> {
   const { fleet, locations, trouble } = await fleetOf(viewer);
-  if (!location) return { fleet, trouble };
-  if (location === NO_LOCATION && findsUnassigned(viewer)) return { fleet: { ...fleet, reach: null }, trouble };
+  if (!location) return { fleet, unassigned: false, trouble };
+  const named = valuesNamed(placesOf(viewer, fleet), location);
+  if (named.length === 1 && named[0] === NO_LOCATION)
+    return { fleet: { ...fleet, reach: null }, unassigned: true, trouble };
   if (!locations.ok) throw new FailureResponse(locations.failure);
-  const reach = locations.value.filter(({ name }) => name === location).map(({ id }) => id);
-  return { fleet: { ...fleet, reach }, trouble };
+  const reach = locations.value.filter(({ name }) => named.includes(name)).map(({ id }) => id);
+  return { fleet: { ...fleet, reach }, unassigned: false, trouble };
+}
+
+/** Returns the names of the viewer's locations, and `Unassigned` for who sees such machines (DASH-06). */
+function placesOf(viewer: Viewer, { around }: Fleet) {
+  const unassigned = findsUnassigned(viewer) ? [{ value: NO_LOCATION, label: "Unassigned" }] : [];
+  return [...unassigned, ...[...new Set(around.locationNames.values())].map((name) => ({ value: name, label: name }))];
 }
 
 /** True when the viewer may filter by having no location: for the whole company, or as on the dashboard (DASH-02, DASH-06). */
@@ -104,14 +119,13 @@ const namesOf = <Name extends string>(facts: Record<Name, boolean>) =>
   (Object.keys(facts) as Name[]).filter((name) => facts[name]);
 
 /**
- * Returns the locations to filter by, and `Unassigned` for who sees such machines (DASH-06). The URL may name a location
- * that does not exist or that the viewer may not see: the filter still shows its name.
+ * Returns the locations to filter by. The URL may name a location that does not exist or that the viewer may not see: the
+ * filter still shows its name.
  */
-function locationOptions(viewer: Viewer, { around }: Fleet, { filters: { location } }: Question) {
-  const names = [...new Set(around.locationNames.values())];
-  const unknown = location && location !== NO_LOCATION && !names.includes(location) ? [location] : [];
-  const unassigned = findsUnassigned(viewer) ? [{ value: NO_LOCATION, label: "Unassigned" }] : [];
-  return [...unassigned, ...[...unknown, ...names].map((name) => ({ value: name, label: name }))];
+function locationOptions(viewer: Viewer, fleet: Fleet, { filters: { location } }: Question) {
+  const places = placesOf(viewer, fleet);
+  const isKnown = !location || places.some(({ value }) => value === location);
+  return isKnown ? places : [...places, { value: location, label: location }];
 }
 
 /** Returns the months to filter by, with an earlier or later one that the URL names. */

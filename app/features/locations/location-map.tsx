@@ -28,9 +28,9 @@ export function LocationMap({ pin, source, isAsked, onMove }: Props) {
         {`Pin at ${where}`}
       </p>
       <p className="muted small">
-        {live ? "Drag the pin, or move it with the arrow keys. " : "Click on the map to put the pin there. "}
-        {`Map: ${source}`}
+        {live ? "Drag the pin, or move it with the arrow keys." : "Click on the map to put the pin there."}
       </p>
+      <p className="muted small">{`Map: ${source}`}</p>
     </section>
   );
 }

@@ -11,7 +11,7 @@ export const CONTACTS: ListDefinition<AlertContact, Sent> = {
   sent: ({ id, email }) => ({ id, email }),
   order: { sort: "email", direction: "ascending" },
   ties: ({ email }) => email,
-  search: { label: "Search contacts", placeholder: "E-mail or name" },
+  search: { label: "Search contacts", placeholder: "Email or name" },
   nothing: { title: "No email addresses have been configured for alert notifications." },
   notFound: { title: "No contact found", hint: "No contact matches. Try fewer words." },
   columns: [

@@ -34,6 +34,11 @@ export default function SearchPage() {
         label="Search everything"
         search={{ name: "q", value: search, placeholder: "Machines, locations, people, events, pages" }}
       />
+      {search && (
+        <p className="only-print" hidden>
+          Search: {search}
+        </p>
+      )}
       {failed && <ErrorState message="Failed to search." />}
       <FoundWords.Provider value={words}>
         {groups.map((group) => (

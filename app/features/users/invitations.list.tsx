@@ -24,7 +24,7 @@ export const INVITATIONS: ListDefinition<InvitationRow, Sent> = {
   sent: ({ id, email, expired, whyNotResend }) => ({ id, email, expired, whyNotResend }),
   order: { sort: "expires", direction: "descending" },
   ties: ({ email }) => email,
-  search: { label: "Search invitations", placeholder: "E-mail or permission" },
+  search: { label: "Search invitations", placeholder: "Email or permission" },
   nothing: { title: "No pending invitations", hint: "Everybody who was invited has an account." },
   notFound: { title: "No invitations found", hint: "No invitation matches. Try fewer words." },
   columns: [

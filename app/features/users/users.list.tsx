@@ -15,7 +15,7 @@ export const USERS: ListDefinition<Person, Sent> = {
   sent: ({ id }) => ({ id }),
   order: { sort: "email", direction: "ascending" },
   ties: ({ email }) => email,
-  search: { label: "Search users", placeholder: "E-mail or name" },
+  search: { label: "Search users", placeholder: "Email or name" },
   nothing: { title: "No users found" },
   notFound: { title: "No users found", hint: "Nobody matches. Try fewer words." },
   columns: [

@@ -80,6 +80,10 @@ function Bars({ unit, bars, small }: Omit<Props, "title">) {
             </svg>
           );
         })}
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: only places the line below the bars */}
+        <svg y="1.5em" overflow="visible">
+          <rect className="bars-base" width="100%" y={height} height="1" />
+        </svg>
       </svg>
     </div>
   );
@@ -91,27 +95,20 @@ type ColumnProps = Pick<Props, "unit"> & { bar: Bar; height: number; filled: num
 
 /** Renders a bar with its number above and its ticks below; a link unless it counts nothing. */
 function Column({ bar: { name, ticks, value, to, current, tone }, unit, height, filled }: ColumnProps) {
-  const parts = (
-    <>
-      <rect className="bars-space" width="100%" height={height} />
-      <rect className="bars-bar" data-tone={tone} x="12%" width="76%" y={height - filled} height={filled} />
-      <rect className="bars-base" width="100%" y={height} height="1" />
-      {value > 0 && (
-        <text className="bars-value" x="50%" y={height - filled} dy="-0.3em">
-          {value.toLocaleString("en")}
-        </text>
-      )}
-      {ticks.map((tick, line) => (
-        <text key={tick} x="50%" y={height} dy={`${1.3 * (line + 1)}em`}>
-          {tick}
-        </text>
-      ))}
-    </>
-  );
-  if (value === 0) return parts;
+  const below = ticks.map((tick, line) => (
+    <text key={tick} x="50%" y={height} dy={`${1.3 * (line + 1)}em`}>
+      {`${tick} `}
+    </text>
+  ));
+  if (value === 0) return <>{below}</>;
   return (
     <Link to={to} aria-label={`${name}: ${counted(value, unit)}`} aria-current={current || undefined}>
-      {parts}
+      <rect className="bars-space" width="100%" height={height} />
+      <rect className="bars-bar" data-tone={tone} x="12%" width="76%" y={height - filled} height={filled} />
+      <text className="bars-value" x="50%" y={height - filled} dy="-0.3em">
+        {`${value.toLocaleString("en")} `}
+      </text>
+      {below}
     </Link>
   );
 }

@@ -11,7 +11,7 @@ type FiltersProps = {
   /** The name of the search, such as 'Search machines'. */
   label: string;
   search: { name: string; value: string; placeholder: string };
-  /** `FilterSelect` elements. */
+  /** `FilterSelect` and `FilterText` elements. */
   children?: ReactNode;
   /** The number of filters that are set. The filters lie behind a disclosure in a narrow list (FIND-03). */
   chosen?: number;
@@ -130,6 +130,25 @@ export function FilterSelect({ label, name, value, options }: FilterSelectProps)
           </option>
         ))}
       </select>
+    </label>
+  );
+}
+
+/** Renders a field for a part of a name, in place of a select with more choices than one can look through. */
+export function FilterText({ label, name, value }: Omit<FilterSelectProps, "options">) {
+  const ref = useFollowAddress<HTMLInputElement>(value);
+  return (
+    <label className="filters-select">
+      <span>{label}</span>
+      <input
+        ref={ref}
+        type="search"
+        className="control"
+        name={name}
+        defaultValue={value}
+        placeholder="All"
+        autoComplete="off"
+      />
     </label>
   );
 }

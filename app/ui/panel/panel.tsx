@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from "../dialog/dialog";
 import { Beside, useRoomBeside } from "./beside";
 
 /**
- * Renders a child route as a panel of 440 px at the right edge, for details or a form. `tabs` stand below the title.
+ * Renders a child route as a panel at the right edge, for details or a form. `tabs` stand below the title.
  * Beside a wide page it is no modal dialog: the next row replaces its content (PAGE-03).
  */
 export function Panel({ children, tabs, ...rest }: Omit<DialogProps, "modal"> & { tabs?: ReactNode }) {

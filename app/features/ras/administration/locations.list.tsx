@@ -37,7 +37,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
   sent: ({ id, name, status, users }) => ({ id, name, status, users }),
   order: { sort: "location", direction: "ascending" },
   ties: ({ name }) => name,
-  search: { label: "Search locations", placeholder: "Location or e-mail" },
+  search: { label: "Search locations", placeholder: "Location or email" },
   nothing: {
     title: "No RAS Deployments",
     hint:
