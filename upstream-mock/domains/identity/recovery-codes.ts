@@ -24,7 +24,7 @@ const hashOf = (code: string) => digest(plainRecoveryCode(code));
 const unusedOf = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
 /** Returns how many codes a user has left (ACT-04). */
-export const codesLeft = (db: Queryable, userId: string): number =>
+const codesLeft = (db: Queryable, userId: string): number =>
   db.select({ left: count() }).from(recoveryCodes).where(unusedOf(userId)).get()?.left ?? 0;
 
 export function recoveryCodesLeft(context: Context): number {
