@@ -124,14 +124,6 @@ const YEAR: Happened[] = [
     fields: [["Role", null, "user.admin"]],
   },
   {
-    ago: 88,
-    time: "08:55",
-    by: "users@acme.example",
-    kind: "invitation",
-    operation: "sendUserInvitationEmail",
-    sentence: "invited waiting@acme.example",
-  },
-  {
     ago: 47,
     time: "17:20",
     by: "fleet@acme.example",
