@@ -63,6 +63,8 @@ export default defineConfig({
     maxWorkers: "100%",
     minWorkers: 1,
     isolate: false,
+    // It would take another copy of graphql than our own modules, which refuses their schemas.
+    server: { deps: { inline: ["@graphql-inspector/core"] } },
     env: { SESSION_SECRET: "only for the tests and long enough" },
     projects: [
       {

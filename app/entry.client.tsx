@@ -1,9 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { FailedRequestContext, watchRequests } from "~/layout/request-id";
+import { watchRequests } from "~/layout/request-id";
+import { RequestsContext } from "~/ui/error-state/requests";
 
-const failedRequest = watchRequests();
+const requests = watchRequests();
 
 // A page that the browser kept from before a sign-out must not come back (LAY-03).
 addEventListener("pageshow", (event) => {
@@ -33,9 +34,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <FailedRequestContext.Provider value={failedRequest}>
+      <RequestsContext.Provider value={requests}>
         <RemixBrowser />
-      </FailedRequestContext.Provider>
+      </RequestsContext.Provider>
     </StrictMode>,
   );
 });

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { fileOf } from "~/host/attachment.server";
 import { collecting } from "~/host/collecting.server";
 import { NonceContext } from "~/layout/nonce";
-import { FailedRequestContext } from "~/layout/request-id";
+import { RequestsContext } from "~/ui/error-state/requests";
 import type { loader } from "./root.server";
 
 type RootData = Awaited<ReturnType<typeof loader>>["data"];
@@ -39,9 +39,9 @@ export default async function handleRequest(
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <NonceContext.Provider value={nonce}>
-        <FailedRequestContext.Provider value={() => requestId}>
+        <RequestsContext.Provider value={{ failed: () => requestId, answered: () => requestId }}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </FailedRequestContext.Provider>
+        </RequestsContext.Provider>
       </NonceContext.Provider>
     );
     const { pipe, abort } = renderToPipeableStream(page, {

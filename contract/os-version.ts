@@ -1,6 +1,7 @@
 import { sortKey } from "./collation";
 
 const VERSION = /^\d+(\.\d+)*$/;
+const LINE = /^os\d+$/;
 
 /** The first OS version whose appliances can be gateways (RAS-03). */
 export const RAS_MINIMUM_VERSION = "4.6.0";
@@ -12,6 +13,9 @@ export const DEFAULT_LATEST_VERSIONS = { os4: "4.8.9", os5: "5.3.0.3328" };
 
 /** True when a text is numbers with dots between them, as an OS version is. */
 export const isVersion = (text: string) => VERSION.test(text);
+
+/** True when a text names an OS line, such as os5. */
+export const isOsLine = (text: string) => LINE.test(text);
 
 /**
  * Returns a key by which OS versions are ordered, oldest first: by their numbers, a missing one is 0. A text that is no

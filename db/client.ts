@@ -31,6 +31,16 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   client.pragma("foreign_keys = ON");
   // A large company's machines stay in memory: else each page reads their file again.
   client.pragma(`cache_size = -${CACHE_KIB}`);
+  addFunctions(client);
+  keepStatements(client);
+  const db = drizzle(client, { schema });
+  migrate(db, { migrationsFolder });
+  recordChanges(client);
+  return db;
+}
+
+/** Adds the functions that indexes, triggers and statements of this database call. */
+export function addFunctions(client: Sqlite.Database): void {
   // SQLite itself folds and orders ASCII letters only (FIND-02). Indexes hold keys: change both with a REINDEX.
   for (const [name, keyOf] of [
     ["fold", fold],
@@ -45,11 +55,6 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
     ),
   );
   client.function("acting", actingPart);
-  keepStatements(client);
-  const db = drizzle(client, { schema });
-  migrate(db, { migrationsFolder });
-  recordChanges(client);
-  return db;
 }
 
 /** The most statements that a connection keeps. Lists are one parameter each, so there are fewer. */

@@ -66,3 +66,22 @@ test("a request that is on its way is answered; a connection without one ends [S
   expect(await bytesOf(asking)).toBeGreaterThan(SIZE);
   expect(await exit).toBe(0);
 }, 20_000);
+
+test("a connection that is made as the port closes has time for its first request [SAFE-10]", async () => {
+  const { child, lines, port, exit } = await start();
+  const socket = await open(port);
+  child.kill("SIGTERM");
+  await once(lines, "line");
+  // The port is closed when nobody else can connect.
+  await expect
+    .poll(() =>
+      open(port).then(
+        (other) => other.destroy(),
+        () => "closed",
+      ),
+    )
+    .toBe("closed");
+  socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+  expect(await bytesOf(socket)).toBeGreaterThan(SIZE);
+  expect(await exit).toBe(0);
+}, 20_000);

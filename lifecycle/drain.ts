@@ -5,6 +5,9 @@ import type { Logger } from "pino";
 /** Counts the milliseconds without a byte either way after which a connection of a closed server is dead. */
 const STALLED = 60_000;
 
+/** Counts the milliseconds in which the first request of a new connection has to arrive once the server closes. */
+const FIRST_REQUEST = 1000;
+
 /** Counts the milliseconds after which a second signal is meant: before, it is the same Ctrl-C, passed on by npm. */
 const ONE_SIGNAL = 1000;
 
@@ -52,11 +55,12 @@ function closingGently(server: Server, state: { draining: boolean }): (closed: (
   const connections = new Map<Socket, Connection>();
   let closing = false;
   server.on("connection", (socket: Socket) => {
-    connections.set(socket, { socket, answers: new Set(), readBefore: 0 });
+    connections.set(socket, { socket, answers: new Set(), readBefore: 0, isNew: true });
     socket.once("close", () => connections.delete(socket));
   });
   server.prependListener("request", (request, response) => {
     const connection = connections.get(request.socket);
+    if (connection) connection.isNew = false;
     connection?.answers.add(response);
     // The answer then says Connection: close, so that the client sends its next request elsewhere.
     if (state.draining) response.shouldKeepAlive = false;
@@ -73,7 +77,9 @@ function closingGently(server: Server, state: { draining: boolean }): (closed: (
     for (const connection of connections.values()) {
       connection.socket.setTimeout(STALLED);
       for (const answer of connection.answers) answer.shouldKeepAlive = false;
-      endWhenIdle(connection);
+      if (!connection.isNew) endWhenIdle(connection);
+      // Its request is on the way: a form whose connection ends then is lost, since a balancer does not send it again.
+      else setTimeout(endWhenIdle, FIRST_REQUEST, connection).unref();
     }
   };
 }
@@ -84,6 +90,8 @@ interface Connection {
   answers: Set<ServerResponse>;
   /** The bytes that were read when the last answer was out: more of them are the beginning of the next request. */
   readBefore: number;
+  /** True until the first request. */
+  isNew: boolean;
 }
 
 function endWhenIdle({ socket, answers, readBefore }: Connection): void {

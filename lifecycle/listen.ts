@@ -1,9 +1,12 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
 import { failStart, started } from "./start";
 import { type ListenSettings, listenSentence } from "./start-failure";
+import { VERSION } from "./version";
 
 interface Listening {
+  log: Logger;
   /** The beginning of the line that says where the server listens: `npm start` and tests wait for it. */
   name: string;
   host: string;
@@ -12,14 +15,15 @@ interface Listening {
   settings: ListenSettings;
 }
 
-/** Listens and says where, or says in a sentence why that is not possible and ends the process. SAFE-06. */
-export function listen(server: Server, { name, host, port, settings }: Listening): void {
+/** Listens and says where, logs which version this is (OPS-01), or says in a sentence why that is not possible and ends the process. SAFE-06. */
+export function listen(server: Server, { log, name, host, port, settings }: Listening): void {
   const fail = (error: Error) => failStart(error, listenSentence(error, settings));
   server.once("error", fail);
   server.listen(port, host, () => {
     server.off("error", fail);
     started();
     const { port: opened } = server.address() as AddressInfo;
+    log.info({ version: VERSION, node: process.version }, "started");
     process.stdout.write(`${name} listening on http://${host.includes(":") ? `[${host}]` : host}:${opened}\n`);
   });
 }

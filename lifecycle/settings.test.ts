@@ -123,11 +123,13 @@ test("all wrong settings are told at once, with what helps [SAFE-06]", () => {
   ]);
 });
 
-test("production has to be told its upstream; a local run has not [SAFE-06]", () => {
+test("production has to be told its upstream and its own address; a local run has not [SAFE-06]", () => {
   expect(portal({ NODE_ENV: "production" })).toEqual([
     "UPSTREAM_URL: expected the upstream's address, which production has to be told; it is not set.",
+    "PUBLIC_ORIGIN: expected the address that people use, which production has to be told; it is not set.",
   ]);
-  expect(portal({ NODE_ENV: "production", UPSTREAM_URL: "https://backend.example/base" })).toEqual([]);
+  const told = { UPSTREAM_URL: "https://backend.example/base", PUBLIC_ORIGIN: "https://central.example" };
+  expect(portal({ NODE_ENV: "production", ...told })).toEqual([]);
   expect(portal({ NODE_ENV: "production", LOCAL_RUN: "1" })).toEqual([]);
 });
 

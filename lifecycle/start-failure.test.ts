@@ -18,7 +18,7 @@ test.each([
   ["ENOSPC", /^The disk is full/],
   ["EACCES", /^\/some\/file can't be written by this user\./],
   ["EROFS", /can't be written/],
-  ["ERR_DLOPEN_FAILED", /Run: npm ci$/],
+  ["ERR_DLOPEN_FAILED", /Run: npm ci\. A package/],
   ["ERR_MODULE_NOT_FOUND", /^There is no build\. Run: npm run build$/],
 ])("%s at start is one line with what to do, however deep it lies [SAFE-06]", (code, expected) => {
   const error = failure(code, { path: "/some/file" });

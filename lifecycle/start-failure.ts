@@ -76,6 +76,7 @@ function systemSentence({ code, message, path }: SystemError): string | undefine
     return `${path ?? "A file"} can't be written by this user. Change its owner or its rights.`;
   if (code === "ERR_MODULE_NOT_FOUND" && /package/.test(message)) return "A package is missing. Run: npm ci";
   if (code === "ERR_MODULE_NOT_FOUND") return "There is no build. Run: npm run build";
-  if (code === "ERR_DLOPEN_FAILED") return "better-sqlite3 was compiled for another Node. Run: npm ci";
+  if (code === "ERR_DLOPEN_FAILED")
+    return "better-sqlite3 was compiled for another Node. Run: npm ci. A package is made with the Node that runs it.";
   return undefined;
 }

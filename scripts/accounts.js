@@ -11,19 +11,40 @@ const ACCOUNTS = [
   ["master@eos.example", "a company without locations and machines"],
 ];
 
+/** Returns the lines about who can sign in to the mock, and with which code. */
+function accountLines() {
+  const width = Math.max(...ACCOUNTS.map(([email = ""]) => email.length));
+  return [
+    "",
+    "Sign in with any of these and the password Password1!",
+    ...ACCOUNTS.map(([email = "", what]) => `  ${email.padEnd(width)}  ${what}`),
+    "",
+    "The six-digit code:  npm run totp -- master@acme.example",
+  ];
+}
+
+/** @param {string[]} lines */
+const print = (lines) => process.stdout.write(`\n${lines.join("\n")}\n\nCtrl-C stops.\n`);
+
 /**
  * Prints where to go and with which account.
  * @param {string} portal the portal's address
  * @param {string | null} upstream the mock's address; null where a real upstream is used
  */
 export function printWelcome(portal, upstream) {
-  const lines = [`Portal    ${portal}`];
-  if (upstream) {
-    const width = Math.max(...ACCOUNTS.map(([email = ""]) => email.length));
-    lines.push(`Upstream  ${upstream}  (mock; developers' page: ${upstream}/__mock)`, "");
-    lines.push("Sign in with any of these and the password Password1!");
-    lines.push(...ACCOUNTS.map(([email = "", what]) => `  ${email.padEnd(width)}  ${what}`), "");
-    lines.push("The six-digit code:  npm run totp -- master@acme.example");
-  }
-  process.stdout.write(`\n${lines.join("\n")}\n\nCtrl-C stops.\n`);
+  const mock = upstream
+    ? [`Upstream  ${upstream}  (mock; developers' page: ${upstream}/__mock)`, ...accountLines()]
+    : [];
+  print([`Portal    ${portal}`, ...mock]);
+}
+
+/**
+ * Prints what a mock by itself serves.
+ * @param {string} upstream its address
+ * @param {boolean} steered true when it has its page for developers
+ */
+export function printMock(upstream, steered) {
+  const pages = [`Developers' page  ${upstream}/__mock`, `GraphiQL          ${upstream}/graphql`];
+  const rest = "REST              the paths of contract/openapi.yaml";
+  print([`GraphQL           ${upstream}/graphql`, rest, ...(steered ? [...pages, ...accountLines()] : [])]);
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { root, runAll } from "./processes.js";
+import { currentVersion } from "./version.js";
 
 const SOURCES = ["app", "contract", "db", "lifecycle", "scripts", "seeds", "server", "upstream-mock"];
 const FILES = ["package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
@@ -39,6 +40,9 @@ export function isStale() {
   return sources.some((path) => statSync(path).mtimeMs > built);
 }
 
+/** Returns the version of the build that is there (OPS-01); nothing without one. */
+export const builtVersion = () => (existsSync(STAMP) ? readFileSync(STAMP, "utf8") : "");
+
 /** Compresses the files that never change, once and as far as possible. */
 function precompress() {
   for (const path of filesBelow(join(root, "build", "client"))) {
@@ -65,8 +69,9 @@ const NOT_BUNDLED = [
  * Bundles the processes with their packages: finding those one by one takes longer than all else at a start. The host
  * shares its packages with the app that Vite has built, since Remix must not be there twice. `vite:build` empties build/,
  * hence dist/.
+ * @param {string} version
  */
-async function bundleServers() {
+async function bundleServers(version) {
   const esbuild = await import("esbuild");
   /** @type {import("esbuild").BuildOptions} */
   const options = {
@@ -79,6 +84,7 @@ async function bundleServers() {
     target: "node20",
     sourcemap: true,
     sourcesContent: false,
+    define: { BUILD_VERSION: JSON.stringify(version) },
     // Packages in CommonJS look for `require`.
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
@@ -91,6 +97,8 @@ async function bundleServers() {
   await esbuild.build({ ...options, entryPoints: app, splitting: true, chunkNames: "[name]-[hash]" });
   const others = {
     "upstream-mock": "upstream-mock/server.ts",
+    backup: "scripts/backup.ts",
+    restore: "scripts/restore.ts",
     seed: "scripts/seed.ts",
     settings: "scripts/settings-command.ts",
   };
@@ -113,8 +121,9 @@ export async function build({ force = false, quiet = false } = {}) {
   );
   precompress();
   rmSync(join(root, "dist"), { recursive: true, force: true });
-  await bundleServers();
-  writeFileSync(STAMP, new Date().toISOString());
+  const version = currentVersion();
+  await bundleServers(version);
+  writeFileSync(STAMP, version);
 }
 
 if (process.argv[1] === import.meta.filename) await build({ force: true });

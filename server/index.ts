@@ -10,6 +10,7 @@ import { listen } from "#lifecycle/listen";
 import { config } from "~/host/config.server";
 import { ownOrigins } from "./guards/guards";
 import { answerUnreadable } from "./guards/unreadable";
+import { serveMetrics } from "./metrics";
 import { type Assembly, portal } from "./portal";
 import { staticFiles } from "./static-files";
 import { warnWhenUnreachable } from "./upstream-check";
@@ -37,10 +38,12 @@ async function reloading(): Promise<Served> {
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
 const state = drainOnSignal(server, { log, seconds: config.drainSeconds });
 answerUnreadable(server, log);
-const port = () => (server.address() as AddressInfo | null)?.port ?? config.port;
+// Kept, since a server that closes has no address, and its last requests still have to be told from foreign ones.
+let { port } = config;
+server.once("listening", () => {
+  port = (server.address() as AddressInfo).port;
+});
 void warnWhenUnreachable(config.upstreamUrl, log);
-if (config.production && !process.env.PUBLIC_ORIGIN)
-  log.warn({ origin: config.publicOrigin }, "PUBLIC_ORIGIN is not set: visitors who come by another name are refused");
 const served = development ? await reloading() : await built();
 server.on(
   "request",
@@ -50,12 +53,14 @@ server.on(
     log,
     development,
     draining: () => state.draining,
-    origins: () => ownOrigins(config, port()),
+    origins: () => ownOrigins(config, port),
   }),
 );
 listen(server, {
+  log,
   name: "portal",
   host: config.host,
   port: config.port,
   settings: { host: "HOST", port: "PORT" },
 });
+serveMetrics(config, log);

@@ -3,6 +3,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import type { Logger } from "pino";
+import { VERSION } from "#lifecycle/version";
 import type { Config } from "~/host/config.server";
 import { keptCapabilities } from "./capabilities";
 import { allowanceCounters } from "./counts/allowances";
@@ -54,7 +55,7 @@ export function portal(assembly: Assembly): RequestListener {
   app.set("query parser", false);
   app.set("trust proxy", config.trustProxy);
   app.use(requestId);
-  app.get("/healthz", (_request, response) => void response.type("text").send("ok"));
+  app.get("/healthz", (_request, response) => void response.type("text").send(`ok ${VERSION}`));
   app.get("/readyz", (_request, response) => {
     const draining = assembly.draining();
     response

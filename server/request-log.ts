@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { HEADERS, isRequestId } from "#contract/headers";
+import { metrics } from "~/host/metrics.server";
 import { type RouteTable, routeOf } from "./route-table";
 
 /** Gives each request the id by which both logs and the error page name it. */
@@ -14,7 +15,7 @@ export const requestId: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Logs one line for each request, with the route's pattern instead of its URL: URLs carry tokens. */
+/** Logs and counts each request, with the route's pattern instead of its URL: URLs carry tokens. */
 export function requestLog(log: Logger, table: RouteTable): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
@@ -22,17 +23,18 @@ export function requestLog(log: Logger, table: RouteTable): RequestHandler {
     response.on("close", () => {
       const milliseconds = Math.round(performance.now() - started);
       const { requestId } = response.locals;
-      const fields = {
-        requestId,
-        method,
-        route: routeOf(table, request, response).pattern,
-        status: response.statusCode,
-      };
+      const route = routeOf(table, request, response).pattern;
+      const fields = { requestId, method, route, status: response.statusCode };
+      metrics.requests.inc({ method: countedMethod(method), route, status: response.statusCode });
+      metrics.requestSeconds.observe({ route }, milliseconds / 1000);
       log[levelOf(response)]({ ...fields, milliseconds, finished: response.writableFinished }, "request");
     });
     next();
   };
 }
+
+/** Returns a method that people use as it is: a visitor who makes up others must not make up numbers without end. */
+const countedMethod = (method: string) => (["GET", "HEAD", "POST"].includes(method) ? method : "other");
 
 /** Returns an answer's level in the log: a failure is an error; a visitor that was refused for load is a warning. */
 function levelOf({ statusCode, locals }: Response): "info" | "warn" | "error" {

@@ -90,6 +90,8 @@ export interface Config {
   mockNow: number | null;
   /** True when /__mock is served: always, except in production without MOCK_CONTROL=1. */
   control: boolean;
+  /** True when the schema may be asked for and GraphiQL is served: always, except in production. */
+  introspection: boolean;
   /**
    * True when nothing is served that the contract calls optional, like an upstream that knows only the specification.
    */
@@ -121,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseFile: e.databaseFile,
     mockNow: e.mockNow ?? null,
     control: e.nodeEnv !== "production" || e.mockControl,
+    introspection: !production,
     plain: e.mockPlain,
     portalKey: e.portalKey ?? null,
     publicOrigin: e.publicOrigin ?? `http://localhost:${e.port}`,

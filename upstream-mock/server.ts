@@ -36,6 +36,7 @@ server.on(
   createApp(upstream, buildSchema(root, config.plain), () => state.draining),
 );
 listen(server, {
+  log,
   name: "upstream",
   host: config.host,
   port: config.port,

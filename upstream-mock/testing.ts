@@ -1,25 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import pino from "pino";
-import { openDatabase } from "#db/client";
 import { SEED_PASSWORD } from "#seeds/people";
-import { seed } from "#seeds/seed";
-import { createClock } from "./clock";
-import { readConfig } from "./config";
-import { createContext, type Upstream } from "./context";
+import type { Upstream } from "./context";
 import { findAccount } from "./domains/identity/accounts";
-import { openSession } from "./domains/identity/sessions";
-import { createApp } from "./endpoints/app";
-import { buildSchema } from "./endpoints/schema";
+import { startUpstream, TEST_NOW } from "./start-upstream";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-
-/** The instant at which the tests' clock is frozen and for which their world is seeded. */
-export const TEST_NOW = Date.parse("2026-03-16T09:00:00Z");
+export { TEST_NOW };
 
 /** The key with which a test speaks as the portal does: see `fromVisitor`. */
 const TEST_PORTAL_KEY = "the-key-that-these-tests-and-the-mock-share";
@@ -48,30 +32,19 @@ interface Asked {
 }
 
 /**
- * Starts a whole upstream on a free port with a freshly seeded database of its own. A test must stop it.
+ * Starts an upstream for a test, which must stop it, and which asks it in fewer words.
  * @param given settings that differ from the usual ones
  */
 export async function startTestUpstream(given: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "upstream-"));
-  const config = readConfig({
-    DATABASE_FILE: join(folder, "upstream.sqlite"),
-    UPSTREAM_PORT: "0",
-    PORTAL_KEY: TEST_PORTAL_KEY,
-    ...given,
+  const {
+    upstream,
+    url: origin,
+    session,
+    stop,
+  } = await startUpstream({
+    settings: { PORTAL_KEY: TEST_PORTAL_KEY, ...given },
   });
-  const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
-  const clock = createClock(db, TEST_NOW);
-  await seed(db, clock.now());
-  const upstream: Upstream = { db, clock, config, log: pino({ level: "silent" }), deliver: () => undefined };
-  const apps = new Map<boolean, RequestListener>();
-  // A test may make the upstream a plain one, and the next test finds it as it was.
-  const server = createServer((request, response) => {
-    const app = apps.get(config.plain) ?? createApp(upstream, buildSchema(root, config.plain));
-    apps.set(config.plain, app);
-    app(request, response);
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { db } = upstream;
   return {
     ...upstream,
     origin,
@@ -91,20 +64,12 @@ export async function startTestUpstream(given: Record<string, string> = {}) {
         headers: { ...bearer(as), ...(body === undefined ? {} : { "content-type": "application/json" }) },
         body: body === undefined ? undefined : JSON.stringify(body),
       }),
-    /** Returns the bearer of a new session, without the two factors. */
-    session(email: string): string {
-      return openSession(createContext(upstream, null), accountNamed(db, email).id, true);
-    },
+    session,
     account: (email: string) => accountNamed(db, email),
     /** Begins what `rollBack` forgets: a test is one transaction, and the next one finds the seeded state. */
     begin: () => void db.$client.exec("BEGIN"),
     rollBack: () => void db.$client.exec("ROLLBACK"),
-    async stop(): Promise<void> {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      db.$client.close();
-      rmSync(folder, { recursive: true });
-    },
+    stop,
   };
 }
 

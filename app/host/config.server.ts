@@ -59,6 +59,9 @@ export const schema = z.object({
   TILE_ATTRIBUTION: shape.label.default("Sample map"),
   /** Seconds between reporting "not ready" and closing the port, in which a load balancer turns elsewhere (SAFE-10). */
   DRAIN_SECONDS: shape.integer(0, 300).optional(),
+  /** Where Prometheus reads the portal's numbers; nowhere without a port (OPS-03). */
+  METRICS_PORT: shape.port.optional(),
+  METRICS_HOST: shape.host.default("127.0.0.1"),
   LOG_LEVEL: shape.logLevel.default("info"),
   NODE_ENV: shape.nodeEnvironment.optional(),
   /** Set by `npm start` and `npm run dev`: a production build on a developer's machine, which is not production. */
@@ -72,6 +75,10 @@ const rules: Rule[] = [
   (given) =>
     isProduction(given) && given.UPSTREAM_URL === undefined
       ? { name: "UPSTREAM_URL", expected: "the upstream's address, which production has to be told" }
+      : undefined,
+  (given) =>
+    isProduction(given) && given.PUBLIC_ORIGIN === undefined
+      ? { name: "PUBLIC_ORIGIN", expected: "the address that people use, which production has to be told" }
       : undefined,
   (given) =>
     given.PLACES_PROVIDER === "google" && given.PLACES_KEY === undefined

@@ -2,6 +2,9 @@ import { createCookie } from "@remix-run/node";
 import { config } from "./config.server";
 import { seal, unseal } from "./sealed.server";
 
+/** Returns the name under which a cookie is sent: over HTTPS with the prefix that binds it to this host (D1). */
+export const sentName = (name: string) => (config.https ? `__Host-${name}` : name);
+
 /**
  * Returns a cookie that only this portal can read or make: encrypted and authenticated (A256GCM), HttpOnly,
  * SameSite=Lax, and over HTTPS Secure with the prefix `__Host-` (D1). It is bound to its name, so that the value of one
@@ -10,8 +13,7 @@ import { seal, unseal } from "./sealed.server";
  * @param kept true when the browser keeps the cookie for that time, even after it was closed
  */
 export function sealedCookie<Content>(name: string, seconds: number, { kept = false } = {}) {
-  const fullName = config.https ? `__Host-${name}` : name;
-  const cookie = createCookie(fullName, { httpOnly: true, sameSite: "lax", path: "/", secure: config.https });
+  const cookie = createCookie(sentName(name), { httpOnly: true, sameSite: "lax", path: "/", secure: config.https });
   return {
     /** Reads the content of the request's cookie; null without a cookie or when this portal did not seal it. */
     async read(request: Request): Promise<Content | null> {

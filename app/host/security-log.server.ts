@@ -1,5 +1,6 @@
 import { keyedHash } from "./keyed-hash.server";
 import type { Log } from "./load-context";
+import { metrics } from "./metrics.server";
 
 /** The events of the security log: sign-ins, refusals, and changes of rights. */
 type SecurityEventName =
@@ -14,6 +15,7 @@ type SecurityEventName =
   | "password-reset-request"
   | "password-reset"
   | "password-change"
+  | "monitoring-password-change"
   | "profile-ticket"
   | "profile-download"
   | "registration"
@@ -54,11 +56,12 @@ const accountOf = (email: string | undefined) =>
   email === undefined ? undefined : keyedHash("account", email.trim().toLowerCase()).slice(0, 22);
 
 /**
- * Writes one line of the security log: the event, its outcome, the user and the network address. The logger adds the
+ * Writes one line of the security log, and counts it: the event, its outcome, the user and the network address. The logger adds the
  * request's id. Refusals and failures are warnings. The line never holds a password, a code, a token or an e-mail
  * address.
  */
 export function securityEvent(log: Log, { email, targetEmail, target, ...event }: SecurityEvent): void {
+  metrics.security.inc({ event: event.event, outcome: event.outcome });
   const fields = { ...event, account: accountOf(email), target: target ?? accountOf(targetEmail) };
   if (event.outcome === "success") log.info(fields, "security");
   else log.warn(fields, "security");

@@ -1,12 +1,13 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths, signInPath } from "~/paths";
+import { useRequestId } from "~/ui/error-state/requests";
 import { type Kept, KeptForm } from "~/ui/form/kept-form";
 import { sentForm } from "~/ui/form/sent-form";
 import { Page } from "~/ui/page/page";
 import { PublicPage } from "./public-page";
 import { hostRefusal } from "./refusal";
-import { REQUEST_ID, useFailedRequest } from "./request-id";
+import { REQUEST_ID } from "./request-id";
 import { useKeptForm } from "./route-data";
 
 interface Explanation {
@@ -76,7 +77,7 @@ export function ErrorContent() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { title, advice, retry, status, kept } = useFailure(error);
-  const requestId = useFailedRequest(error);
+  const requestId = useRequestId("failed", error);
   return (
     <Page title={title} width="narrow">
       <p>{advice}</p>

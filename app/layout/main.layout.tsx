@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { VERSION } from "#lifecycle/version";
 import { formatDayOf } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { currentViewer, type Viewer } from "~/session/viewer.server";
@@ -24,7 +25,7 @@ export const shouldRevalidate = unlessOnlySearchChanges;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
-  if (!viewer) return { viewer: null, menu: null, printed: "" };
+  if (!viewer) return { viewer: null, menu: null, printed: "", version: "" };
   const { firstName, lastName } = viewer.user.profile;
   const [upgradable, waiting, activity] = await Promise.all([
     isUpgradable(viewer, args),
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       singleKeys: await readSingleKeys(args.request),
     },
     menu: menuOf(viewer, { upgradable, activity }, waiting),
+    version: `${config.applicationName} ${VERSION}`,
     printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
   };
 }
@@ -53,12 +55,13 @@ async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFu
 }
 
 export default function MainLayout() {
-  const { viewer, menu, printed } = useLoaderData<typeof loader>();
+  const { viewer, menu, printed, version } = useLoaderData<typeof loader>();
   const drawer = menu !== null && menu.entries.length + menu.bottom.length > 0;
   return (
     <Shell
       topbar={viewer ? <SignedInBar viewer={viewer} printed={printed} drawer={drawer} /> : <BrandBar />}
       drawer={drawer ? <Drawer {...menu} /> : undefined}
+      foot={version}
     >
       <Arriving menu={menu}>
         <Outlet />

@@ -1,4 +1,4 @@
-import { compareVersions, isVersion } from "#contract/os-version";
+import { compareVersions, isOsLine, isVersion } from "#contract/os-version";
 
 /** The newest version of each OS line (os4, os5). */
 export type LatestVersions = Record<string, string>;
@@ -19,7 +19,7 @@ export function isOutdated(version: string | null | undefined, latest: LatestVer
 export function latestVersionsFrom(versions: unknown): LatestVersions | null {
   if (typeof versions !== "object" || versions === null) return null;
   const known = Object.entries(versions).filter(
-    ([line, version]) => /^os\d+$/.test(line) && typeof version === "string" && isVersion(version),
+    ([line, version]) => isOsLine(line) && typeof version === "string" && isVersion(version),
   );
   return known.length > 0 ? Object.fromEntries(known) : null;
 }

@@ -1,8 +1,9 @@
 import { HEADERS } from "#contract/headers";
 import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
 import { config } from "~/host/config.server";
-import type { Capabilities, Log, Visitor } from "~/host/load-context";
+import { metrics } from "~/host/metrics.server";
 import { graphqlFailure, restFailure, wordsOf } from "~/upstream/transport/answer-failure.server";
+import type { Caller, Submission } from "~/upstream/transport/caller";
 import { causesOf } from "~/upstream/transport/causes";
 import { masked } from "~/upstream/transport/masked";
 import { type Answer, type Call, send } from "~/upstream/transport/transport.server";
@@ -14,37 +15,6 @@ import { teller } from "./security-events.server";
 import { idempotencyKey } from "./transport/idempotency-key.server";
 import type { Question } from "./transport/joined-document.server";
 import { Joining } from "./transport/joining.server";
-
-/** The user and request for which the upstream is called, and the form's submission. */
-export interface Caller {
-  log: Log;
-  requestId: string;
-  visitor: Visitor;
-  /** Keeps what the upstream serves; without it the upstream is asked each time. */
-  capabilities?: Capabilities | undefined;
-  /** The id of the browser's earlier sign-in to the account that is asked about (SAFE-02). */
-  device?: string | undefined;
-  /** The id of the token's user, for the security log. */
-  userId?: string | undefined;
-  /** `Bearer …`; absent before the sign-in. */
-  authToken?: string | undefined;
-  /** The nonce of the submitted form. The upstream answers a repeated submission with the first one's result. */
-  nonce?: string | undefined;
-  /** True when the form comes again too late for the upstream to recognise it. Nothing is sent then. */
-  forgotten?: boolean;
-  /** Returns the answer that ends the session. It is thrown when the upstream no longer accepts the token (GATE-06). */
-  ended?: (() => Promise<Response>) | undefined;
-  /** The longest wait for an answer, in milliseconds, where that is less than the settings allow. */
-  patience?: number | undefined;
-}
-
-/** The facts about a submitted form that the client needs. */
-export interface Submission {
-  /** Letters, digits, underscores and hyphens. Without a nonce every call counts as a new one. */
-  nonce: string | undefined;
-  /** True when the form comes again so late that the upstream may have forgotten its first submission. */
-  forgotten: boolean;
-}
 
 const FORGOTTEN: Failure = {
   kind: "conflict",
@@ -132,15 +102,8 @@ export class Upstream {
    */
   async act<Result, Variables>(document: TypedDocumentString<Result, Variables>, variables: Variables) {
     if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
-    const tell = teller(this.caller, nameOf(document.toString()), variables);
-    try {
-      const { result } = await this.withEffect(this.graphql<Result>(document.toString(), variables, false));
-      tell(null, result);
-      return result;
-    } catch (error) {
-      tell(error, null);
-      throw error;
-    }
+    const call = this.graphql<Result>(document.toString(), variables, false).then(({ result }) => result);
+    return this.withEffect(nameOf(document.toString()), variables, call);
   }
 
   /**
@@ -151,15 +114,22 @@ export class Upstream {
   async rest<Result>(id: RestOperation, input: RestInput = {}): Promise<Result> {
     if (REST[id].method === "get") return this.callRest(id, input);
     if (this.caller.forgotten) throw new FailureResponse(FORGOTTEN);
-    return this.withEffect(this.callRest(id, input));
+    return this.withEffect(id, input, this.callRest<Result>(id, input));
   }
 
-  /** Waits for a call with an effect. If its answer is lost, the failure says whether repeating it has effect (SAFE-03). */
-  private async withEffect<Result>(call: Promise<Result>): Promise<Result> {
+  /**
+   * Waits for a call with an effect and tells the security log of it. If its answer is lost, the failure says whether
+   * repeating it has effect (SAFE-03).
+   */
+  private async withEffect<Result>(operation: string, variables: unknown, call: Promise<Result>): Promise<Result> {
+    const tell = teller(this.caller, operation, variables);
     const remembers = serves(this, "Idempotency-Key");
     try {
-      return await call;
+      const result = await call;
+      tell(null, result);
+      return result;
     } catch (error) {
+      tell(error, null);
       if (!(error instanceof FailureResponse && isUnsure(error.failure))) throw error;
       throw new FailureResponse({ ...error.failure, repeats: !(await remembers) }, this.caller.requestId);
     }
@@ -175,10 +145,8 @@ export class Upstream {
     const text = typeof content === "string" ? content : content === undefined ? null : JSON.stringify(content);
     const init = { method, headers, body: text };
     const operation = `${method} ${plainPath}`;
-    const answer = await this.send(operation, path, init, method === "GET");
-    const failure = restFailure(answer);
-    if (failure) throw await this.refusal(operation, failure, answer);
-    return answer.body as Result;
+    const { body: answered } = await this.send(operation, path, init, method === "GET", restFailure);
+    return answered as Result;
   }
 
   private async graphql<Result>(query: string, variables: unknown, readOnly: boolean): Promise<Read<Result>> {
@@ -188,19 +156,36 @@ export class Upstream {
       headers: this.headers(operation, variables),
       body: JSON.stringify({ query, variables, operationName: operation }),
     };
-    const answer = await this.send(operation, GRAPHQL_PATH, init, readOnly);
-    const failure = graphqlFailure(answer);
-    if (failure) throw await this.refusal(operation, failure, answer);
-    return { result: (answer.body as { data: Result }).data, now: answer.date };
+    const { body, date } = await this.send(operation, GRAPHQL_PATH, init, readOnly, graphqlFailure);
+    return { result: (body as { data: Result }).data, now: date };
   }
 
-  private send(operation: string, path: string, init: Call["init"], readOnly: boolean): Promise<Answer> {
+  /** Sends one call and counts how it ended. @throws where there is no answer, or `failureIn` finds a failure in it */
+  private async send(
+    operation: string,
+    path: string,
+    init: Call["init"],
+    readOnly: boolean,
+    failureIn: (answer: Answer) => Failure | null,
+  ): Promise<Answer> {
     const { log, requestId, patience } = this.caller;
+    const elapsed = metrics.upstreamSeconds.startTimer();
+    const count = (outcome: string) => {
+      elapsed();
+      metrics.upstreamCalls.inc({ operation, outcome });
+    };
     const note = (error: unknown) => {
       const [reason, ...causes] = causesOf(error);
       log.warn({ operation, reason, cause: causes.join(": ") || undefined }, "upstream failed");
     };
-    return send({ path, init, readOnly, log, requestId, note, patience });
+    const answer = await send({ path, init, readOnly, log, requestId, note, patience }).catch((error) => {
+      count("unreachable");
+      throw error;
+    });
+    const failure = failureIn(answer);
+    count(failure?.kind ?? "success");
+    if (failure) throw await this.refusal(operation, failure, answer);
+    return answer;
   }
 
   /**

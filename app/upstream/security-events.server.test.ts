@@ -20,6 +20,9 @@ test("sign-ins and changes of rights are logged, without their secrets", () => {
   ]);
   expect(toldOf("SaveLocation", { locationId: "3", managerUserIds: null })).toEqual([]);
   expect(toldOf("CompanyLocations", {})).toEqual([]);
+  expect(toldOf("resetGrafanaPassword", { body: { new_grafana_password: "hidden" } })).toEqual([
+    { event: "monitoring-password-change" },
+  ]);
 });
 
 test("every operation with a password, a code, a token or roles in it is logged", () => {

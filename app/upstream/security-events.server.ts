@@ -1,3 +1,4 @@
+import type { RestOperation } from "#contract/rest";
 import type { Log, Visitor } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
 import { type Failure, FailureResponse } from "./failure.server";
@@ -58,9 +59,14 @@ const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Tol
   ],
 };
 
+/** The same for operations of REST, whose bodies are the upstream's own. */
+const REST_TELLERS: { [Name in RestOperation]?: () => Told[] } = {
+  resetGrafanaPassword: () => [{ event: "monitoring-password-change" }],
+};
+
 /** Returns the events that an operation stands for; none for most operations. */
 export function toldOf(operation: string, variables: unknown): Told[] {
-  const tell = (TELLERS as Partial<Record<string, (variables: unknown) => Told[]>>)[operation];
+  const tell = ({ ...TELLERS, ...REST_TELLERS } as Partial<Record<string, (variables: unknown) => Told[]>>)[operation];
   return tell?.(variables) ?? [];
 }
 

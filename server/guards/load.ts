@@ -1,4 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
+import { metrics } from "~/host/metrics.server";
 import { Refusal } from "./refusal";
 
 /** Counts the milliseconds between two looks at the event loop. */
@@ -54,13 +55,16 @@ export function withinLimits(
     const tooMany = running >= mostRequests || (running > 0 && loopDelay() > mostDelay);
     if (tooMany) {
       response.locals.overloaded = true;
+      metrics.overload.inc();
       return next(OVERLOADED);
     }
     running++;
+    metrics.inWork.inc();
     try {
       await handler(request, response, next);
     } finally {
       running--;
+      metrics.inWork.dec();
     }
   };
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { get, type IncomingMessage, request as requests } from "node:http";
+import { type IncomingMessage, request as requests } from "node:http";
 import { join } from "node:path";
 import { startServer, stopServer } from "../support/processes/processes";
 import { expect, test } from "../support/test";
@@ -31,12 +31,20 @@ test("over https the cookies are the host's own and secure, and the browser is t
     UPSTREAM_URL: world.mock.address,
     PUBLIC_ORIGIN: "https://central.example",
   });
-  const answer = await new Promise<IncomingMessage>((resolve) =>
-    get(`${portal.address}/authentication`, { headers: { Host: "central.example" } }, resolve),
-  );
+  const ask = (method: string, path: string, body = "") =>
+    new Promise<IncomingMessage>((resolve) => {
+      const form = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": body.length };
+      requests(new URL(path, portal.address), { method, headers: { Host: "central.example", ...form } }, resolve).end(
+        body,
+      );
+    });
+  const answer = await ask("GET", "/authentication");
   answer.resume();
   const [cookie = ""] = answer.headers["set-cookie"] ?? [];
   expect(cookie).toMatch(/^__Host-challenge=.*HttpOnly.*Secure.*SameSite=Lax/);
+  const chosen = await ask("POST", "/theme", "theme=dark");
+  chosen.resume();
+  expect(chosen.headers["set-cookie"]?.[0]).toMatch(/^__Host-theme=.*HttpOnly.*Secure.*SameSite=Lax/);
   expect(answer.headers["strict-transport-security"]).toContain("max-age=31536000");
   expect(await send(portal.address, "/authentication", { Host: "localhost" }, "", "GET")).toBe(421);
   await stopServer(portal);

@@ -4,11 +4,11 @@ import { expect, test as inWorld } from "../support/plain/test";
 import { problems } from "../support/problems";
 import { edit, MASTER, press, told, UPDATED, USERS } from "../support/users";
 
-/** An upstream that serves nothing beyond the specification: the portal does with whole lists what pages are for. */
+/** An upstream that hides its schema and serves nothing beyond the specification: the portal does with whole lists what pages are for. */
 const test = inWorld.extend<{ plain: undefined }>({
   plain: [
     async ({ world }, use) => {
-      world.configure({}, { plain: true });
+      world.configure({}, { plain: true, introspection: false });
       await use(undefined);
     },
     { auto: true },

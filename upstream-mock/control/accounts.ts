@@ -21,6 +21,12 @@ export function codeFor({ db, clock }: Upstream, email: string): { secret: strin
   return account ? nextCode(account, clock.now()) : null;
 }
 
+/** Returns the present code of a secret, which may belong to nobody yet. */
+export const codeOfSecret = ({ clock }: Upstream, secret: string) => ({
+  secret,
+  code: codeOfStep(secret, stepAt(clock.now())),
+});
+
 /** Returns a token for /impersonate; null for an unknown address. @param by who is going to be logged in as the user */
 export function impersonationToken({ db, clock, config }: Upstream, email: string, by?: string): string | null {
   const account = findAccount(db, email);

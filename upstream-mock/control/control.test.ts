@@ -1,3 +1,4 @@
+import { Window } from "happy-dom";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { codeOf, credentials, startTestUpstream, TEST_NOW, type TestUpstream } from "#mock/testing";
 
@@ -147,6 +148,54 @@ describe("the developers' page", () => {
     const response = await fetch(`${upstream.origin}/__mock/clock`, { ...form, body });
     expect(response.status).toBe(303);
     expect(upstream.clock.now()).toBe(TEST_NOW + 60_000);
+  });
+
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(`${upstream.origin}/__mock${path}`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams(fields),
+    });
+  const shown = async () => {
+    const { document } = new Window();
+    document.write(await (await upstream.call("GET", "/__mock")).text());
+    return document;
+  };
+  const rows = (document: Awaited<ReturnType<typeof shown>>, part: string) =>
+    [...document.querySelectorAll(`#${part} tbody tr`)].map((row) => row.textContent.replace(/\s+/g, " ").trim());
+
+  test("offers every operation for faults, and disarms one of them [UP-05, CONF-01]", async () => {
+    await post("/faults", { operation: "search", kind: "latency", latencyMs: "5" });
+    await post("/faults", { operation: "getRas", kind: "status", status: "502" });
+    const document = await shown();
+    const names = [...document.querySelectorAll("#operations option")].map((option) => option.getAttribute("value"));
+    expect(names).toEqual(expect.arrayContaining(["*", "assignMachines", "/system/settings/upgrade-to-os5"]));
+    const id = document.querySelector('#faults td input[name="id"]')?.getAttribute("value") ?? "";
+    await post("/faults/disarm", { id });
+    expect(rows(await shown(), "faults")).toEqual([expect.stringContaining("getRas")]);
+  });
+
+  test("moves the clock to the next end of maintenance [CONF-01]", async () => {
+    const step = [...(await shown()).querySelectorAll("#clock form")].find((form) =>
+      form.textContent.includes("To the next end of maintenance"),
+    );
+    const advanceSeconds = step?.querySelector("input")?.getAttribute("value") ?? "";
+    await post("/clock", { advanceSeconds });
+    expect(upstream.clock.now()).toBeGreaterThan(TEST_NOW);
+    const ended = upstream.db.$client
+      .prepare("SELECT count(*) FROM machines WHERE expires_on BETWEEN ? AND ?")
+      .pluck()
+      .get(TEST_NOW, upstream.clock.now());
+    expect(ended).toBeGreaterThan(0);
+  });
+
+  test("lists requests with their ids, and snapshots that are restored [CONF-01, UP-03]", async () => {
+    await upstream.ask("{ renewalsSettings { __typename } }", { headers: { "x-request-id": "seen-by-developers" } });
+    await post("/snapshot", {});
+    const document = await shown();
+    expect(rows(document, "requests")[0]).toMatch(/POST *renewalsSettings *200 *\d+ ms *seen-by-developers$/);
+    const id = document.querySelector('#snapshots td input[name="id"]')?.getAttribute("value") ?? "";
+    expect((await post("/restore", { id })).status).toBe(303);
   });
 
   test("refuses requests of other origins", async () => {

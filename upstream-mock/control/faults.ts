@@ -23,7 +23,12 @@ export const faultShape = z.object({
 export const armFault = (db: Db, fault: z.infer<typeof faultShape>) =>
   db.insert(faults).values(fault).returning().get();
 
-export const disarmFaults = (db: Db) => void db.delete(faults).run();
+/** Disarms one fault, or all without an id. */
+export const disarmFaults = (db: Db, id?: number) =>
+  void db
+    .delete(faults)
+    .where(id === undefined ? undefined : eq(faults.id, id))
+    .run();
 
 const ARMED = or(isNull(faults.times), gt(faults.times, 0));
 

@@ -7,22 +7,24 @@ import { restErrors } from "#mock/http/rest-errors";
 import { listMails, presentMail } from "#mock/mail/outbox";
 import { outboxPage } from "#mock/mail/page";
 import { seed } from "#seeds/seed";
-import { codeFor, impersonationToken } from "./accounts";
+import { codeFor, codeOfSecret, impersonationToken } from "./accounts";
 import type { Effects } from "./effects";
 import { armedFaults, armFault, disarmFaults, faultShape } from "./faults";
 import { onlyFromHere } from "./only-from-here";
 import { controlPage, tokenPage } from "./page";
 import { connectShape, forceGateway, mayConnect, rasShape, serverMaterial } from "./ras";
+import type { SeenRequest } from "./seen-requests";
 import { restoreSnapshot, takeSnapshot } from "./snapshots";
 
 /** Returns the router of /__mock, with which tests, demos and developers control the upstream by JSON or by forms. */
-export function controlRouter(upstream: Upstream, effects: Effects): Router {
+export function controlRouter(upstream: Upstream, effects: Effects, seen: readonly SeenRequest[]): Router {
   const router = Router();
   router.use(onlyFromHere(upstream.config));
   router.use(json(), urlencoded({ extended: false }));
-  router.get("/", (_request, response) => response.type("html").send(controlPage(upstream)));
+  router.get("/", (_request, response) => response.type("html").send(controlPage(upstream, seen)));
   router.get("/totp", (request, response) => {
-    const code = codeFor(upstream, String(request.query.email ?? ""));
+    const { email = "", secret } = request.query;
+    const code = secret ? codeOfSecret(upstream, String(secret)) : codeFor(upstream, String(email));
     if (!code) throw notFound("enrolled account");
     response.json(code);
   });
@@ -35,7 +37,8 @@ export function controlRouter(upstream: Upstream, effects: Effects): Router {
   router.get("/faults", (_request, response) => response.json(armedFaults(upstream.db)));
   for (const method of ["delete", "post"] as const) {
     router[method](method === "delete" ? "/faults" : "/faults/disarm", (request, response) => {
-      disarmFaults(upstream.db);
+      const { id } = parseBody(z.object({ id: z.coerce.number().int().optional() }), Object(request.body));
+      disarmFaults(upstream.db, id);
       done(request, response, { disarmed: true });
     });
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { type Db, keepPrivate, stateTables } from "#db/client";
 import { steer } from "#db/recording/acting";
 
@@ -16,6 +17,15 @@ export function takeSnapshot(db: Db, databaseFile: string): string {
   keepPrivate(file);
   db.$client.prepare("VACUUM INTO ?").run(file);
   return id;
+}
+
+/** Returns the snapshots beside the database, the newest first. */
+export function listSnapshots(databaseFile: string): { id: string; takenAt: Date }[] {
+  const start = `${basename(databaseFile)}.snapshot-`;
+  const names = readdirSync(dirname(databaseFile)).filter((name) => name.startsWith(start));
+  return names
+    .map((name) => ({ id: name.slice(start.length), takenAt: statSync(join(dirname(databaseFile), name)).mtime }))
+    .toSorted((one, other) => Number(other.takenAt) - Number(one.takenAt));
 }
 
 /**

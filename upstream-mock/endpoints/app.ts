@@ -1,10 +1,12 @@
 import express, { type Express, Router, text } from "express";
 import type { GraphQLSchema } from "graphql";
 import { GRAPHQL_PATH } from "#contract/rest";
+import { VERSION } from "#lifecycle/version";
 import type { Upstream } from "#mock/context";
 import type { Effects } from "#mock/control/effects";
 import { faultStrikes } from "#mock/control/fault-strikes";
 import { controlRouter } from "#mock/control/router";
+import type { SeenRequest } from "#mock/control/seen-requests";
 import * as monitoring from "#mock/domains/monitoring/rest";
 import { getVirtualApplianceLinks } from "#mock/domains/settings/activation";
 import * as settings from "#mock/domains/settings/rest";
@@ -32,9 +34,10 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
   });
   app.use(health(upstream, draining));
   if (upstream.config.plain) app.use(dropOptionalHeaders);
-  app.use(requestLog(upstream.log));
+  const seen: SeenRequest[] = [];
+  app.use(requestLog(upstream.log, seen));
   const effects: Effects = new Map();
-  if (upstream.config.control) app.use("/__mock", controlRouter(upstream, effects));
+  if (upstream.config.control) app.use("/__mock", controlRouter(upstream, effects, seen));
   app.use(GRAPHQL_PATH, text({ type: "application/json", limit: "256kb" }));
   app.use(faultStrikes(upstream));
   app.use(GRAPHQL_PATH, graphqlRouter(upstream, schema, effects));
@@ -51,7 +54,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
  */
 function health({ db }: Upstream, draining: () => boolean): Router {
   const router = Router();
-  router.get("/healthz", (_request, response) => response.json({ status: "ok" }));
+  router.get("/healthz", (_request, response) => response.json({ status: "ok", version: VERSION }));
   router.get("/readyz", (_request, response) => {
     if (draining()) return response.status(503).json({ status: "draining" });
     try {

@@ -71,6 +71,15 @@ test("with a full disk reads go on, and writes are told to come back [UP-03]", a
   expect([write.status, messageOf(write)]).toEqual([503, "Nothing can be saved at the moment."]);
 });
 
+test("in production the schema is not told, and GraphiQL is not there", async () => {
+  const hidden = await startTestUpstream({ NODE_ENV: "production" });
+  expect(codeOf(await hidden.ask("{ __schema { queryType { name } } }"))).toBe("BAD_USER_INPUT");
+  expect((await hidden.ask("{ __typename }")).data.__typename).toBe("Query");
+  const page = await fetch(`${hidden.origin}/graphql`, { headers: { accept: "text/html" } });
+  await hidden.stop();
+  expect(page.status).toBe(405);
+});
+
 test("GraphiQL can read the schema", async () => {
   const answer = await upstream.ask(getIntrospectionQuery());
   expect(answer.errors).toBeUndefined();

@@ -1,6 +1,7 @@
+import { useDisableIntrospection } from "@graphql-yoga/plugin-disable-introspection";
 import { Router } from "express";
 import { GraphQLError, type GraphQLSchema } from "graphql";
-import { createYoga, type Plugin } from "graphql-yoga";
+import { createGraphQLError, createYoga, type Plugin } from "graphql-yoga";
 import type { FailureCode } from "#contract/codes";
 import { HEADERS } from "#contract/headers";
 import { createContext, type Upstream } from "#mock/context";
@@ -32,14 +33,26 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
         headers.get(HEADERS.requestId),
       ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
-    plugins: [queryCost(), recording(), countEffects(effects), idempotency(upstream), contractCodes(upstream)],
+    plugins: [
+      queryCost(),
+      // biome-ignore lint/correctness/useHookAtTopLevel: it is a plugin of yoga's, no hook of React's.
+      useDisableIntrospection({ isDisabled: () => !upstream.config.introspection }),
+      recording(),
+      countEffects(effects),
+      idempotency(upstream),
+      contractCodes(upstream),
+    ],
   });
 
   const router = Router();
   router.get("/", async (request, response) => {
-    if (request.accepts(["json", "html"]) !== "html") return response.set("Allow", "POST").sendStatus(405);
+    const isPerson = request.accepts(["json", "html"]) === "html";
+    if (!isPerson || !upstream.config.introspection) return response.set("Allow", "POST").sendStatus(405);
     // Its files are ten megabytes, which nobody waits for who starts the mock.
-    const { renderGraphiQL } = await import("@graphql-yoga/render-graphiql");
+    const graphiql = await import("@graphql-yoga/render-graphiql").catch(() => null);
+    // A package leaves it out (OPS-01).
+    if (!graphiql) return response.set("Allow", "POST").sendStatus(405);
+    const { renderGraphiQL } = graphiql;
     return response.type("html").send(renderGraphiQL({ title: `${upstream.config.productName} upstream` }));
   });
   router.post("/", async (request, response, next) => {
@@ -105,7 +118,7 @@ const contractCodes = ({ config }: Upstream): Plugin => ({
 });
 
 const withCode = ({ message, nodes, path, extensions }: GraphQLError) =>
-  new GraphQLError(message, {
+  createGraphQLError(message, {
     nodes,
     path,
     extensions: { ...extensions, code: "BAD_USER_INPUT" satisfies FailureCode },

@@ -2,13 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import { HEADERS, isRequestId } from "#contract/headers";
+import { remember, type SeenRequest } from "#mock/control/seen-requests";
+
+/** The address of what steers the mock, which is no request to the upstream. */
+const STEERING = "/__mock";
 
 /**
  * Returns the middleware that logs a line for each request. The line and the answer carry the id that the portal's log
  * and error page show. The line has the operation's name or the path's pattern, never the address, because addresses
  * carry tokens.
  */
-export function requestLog(log: Logger): RequestHandler {
+export function requestLog(log: Logger, seen: SeenRequest[]): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     const given = request.get(HEADERS.requestId);
@@ -20,6 +24,8 @@ export function requestLog(log: Logger): RequestHandler {
       const fields = { requestId, method: request.method, operation: nameOf(request, response) };
       const { statusCode: status, writableFinished: finished } = response;
       log[status < 500 ? "info" : "error"]({ ...fields, status, milliseconds, finished }, "request");
+      const at = new Date().toISOString();
+      if (!request.originalUrl.startsWith(STEERING)) remember(seen, { ...fields, at, status, milliseconds });
     });
     next();
   };

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { GraphQLFieldResolver, GraphQLObjectType, GraphQLSchema } from "graphql";
 import { createSchema } from "graphql-yoga";
+import { leaveOut } from "#contract/conformance/leave-out";
+import { optionalNames } from "#contract/optional";
+import { readContract } from "#contract/sdl";
 import type { Context } from "#mock/context";
 import { activity } from "#mock/domains/activity/resolvers";
 import { attention } from "#mock/domains/attention/resolvers";
@@ -15,20 +16,9 @@ import { search } from "#mock/domains/search/resolvers";
 import { settings } from "#mock/domains/settings/resolvers";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { failure } from "#mock/http/failure";
-import { withoutOptional } from "./plain";
 
 /** The resolvers of each domain. */
 const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, search, attention, activity, settings];
-
-/**
- * Returns the contract's SDL, one text for each domain.
- * @param root the project's folder
- */
-export function readContract(root: string): string[] {
-  const folder = join(root, "contract/schema");
-  const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
-  return files.map((name) => readFileSync(join(folder, name), "utf8"));
-}
 
 /**
  * Returns the contract's schema with the domains' resolvers.
@@ -37,7 +27,7 @@ export function readContract(root: string): string[] {
  */
 export function buildSchema(root: string, plain = false): GraphQLSchema {
   const schema = createSchema<Context>({ typeDefs: readContract(root), resolvers: domains });
-  if (plain) withoutOptional(schema);
+  if (plain) leaveOut(schema, optionalNames());
   for (const type of [schema.getQueryType(), schema.getMutationType()]) if (type) answerUnbuilt(type);
   return schema;
 }

@@ -52,5 +52,6 @@ test("signing out twice with one key is one sign-out", async () => {
 });
 
 test("a malformed key is refused", async () => {
-  expect(codeOf(await setUp("short"))).toBe("BAD_USER_INPUT");
+  const refused = await setUp("short");
+  expect([refused.status, codeOf(refused)]).toEqual([200, "BAD_USER_INPUT"]);
 });

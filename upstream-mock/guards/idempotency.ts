@@ -26,8 +26,9 @@ export function idempotency(upstream: Upstream): Plugin {
   };
 }
 
+/** Returns a refusal as resolvers' own ones are answered: without data the status would be 500. */
 function refused(error: unknown): ExecutionResult {
-  if (error instanceof GraphQLError) return { errors: [error] };
+  if (error instanceof GraphQLError) return { data: null, errors: [error] };
   throw error;
 }
 

@@ -20,23 +20,37 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** Returns a whole page in the mock's plain style. */
+/** Returns a whole page in the mock's plain style, by day and by night. */
 export function page(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <style>
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #1b1f24; }
+:root { color-scheme: light dark; --line: #d5dbe1; --card: #fff; --page: #f5f7f9; --text: #1c2229; --muted: #56616d; --link: #0b5cad; }
+@media (prefers-color-scheme: dark) {
+  :root { --line: #2e3843; --card: #151b22; --page: #0e1318; --text: #e6ebf0; --muted: #9ba8b5; --link: #7db9f5; }
+}
+body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 76rem; padding: 1rem; color: var(--text); background: var(--page); }
+h1 { font-size: 1.5rem; margin: 0.5rem 0; }
+h2 { font-size: 1.1rem; margin: 0 0 0.5rem; }
+a { color: var(--link); }
+nav { display: flex; flex-wrap: wrap; gap: 0.3rem 1rem; padding: 0.6rem 0 1rem; }
+section, article { background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 1rem; margin-bottom: 1rem; }
+section > div { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: 0.3rem 0.8rem 0.3rem 0; border-bottom: 1px solid #d8dde3; vertical-align: top; }
-code { font: 14px ui-monospace, monospace; }
-form { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: end; margin: 0.6rem 0; }
-label { display: grid; font-size: 13px; }
-input, select, button { font: inherit; padding: 0.2rem 0.5rem; }
+th, td { text-align: left; padding: 0.35rem 0.8rem 0.35rem 0; border-bottom: 1px solid var(--line); white-space: nowrap; }
+th { color: var(--muted); font-size: 13px; font-weight: 500; }
+code, pre { font: 13px ui-monospace, monospace; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+form, .row { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: end; }
+section > form, .row { margin: 0.6rem 0; }
+label { display: grid; font-size: 13px; color: var(--muted); }
+input, select, button { font: inherit; min-height: 2.2rem; max-width: 100%; box-sizing: border-box; padding: 0.2rem 0.6rem;
+  color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: 4px; }
+button { cursor: pointer; color: var(--link); }
 </style>
 </head>
 <body>${body}</body>

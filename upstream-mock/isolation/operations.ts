@@ -1,30 +1,22 @@
 import { fileURLToPath } from "node:url";
-import { buildSchema, type GraphQLField } from "graphql";
+import { buildSchema } from "graphql";
+import type { World } from "#contract/conformance/arguments";
+import { type Operation, operationsOf } from "#contract/conformance/operations";
 import { OPERATIONS } from "#contract/permissions";
+import { readContract } from "#contract/sdl";
 import { stateTables } from "#db/client";
 import { machineAssignments } from "#db/schema/fleet";
 import { createContext } from "#mock/context";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { openSession } from "#mock/domains/identity/sessions";
-import { readContract } from "#mock/endpoints/schema";
 import { type GraphqlAnswer, messageOf, type TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
-import type { World } from "./arguments";
 
-export interface Operation {
-  kind: "query" | "mutation";
-  field: GraphQLField<unknown, unknown>;
-}
+export type { Operation };
 
 /** Returns every operation of the schema, so that a new one is tested from its first day. */
-export function everyOperation(): Operation[] {
-  const schema = buildSchema(readContract(fileURLToPath(new URL("../..", import.meta.url))).join("\n"));
-  const fields = (type: ReturnType<typeof schema.getQueryType>) => Object.values(type?.getFields() ?? {});
-  return [
-    ...fields(schema.getQueryType()).map((field) => ({ kind: "query" as const, field })),
-    ...fields(schema.getMutationType()).map((field) => ({ kind: "mutation" as const, field })),
-  ];
-}
+export const everyOperation = () =>
+  operationsOf(buildSchema(readContract(fileURLToPath(new URL("../..", import.meta.url))).join("\n")));
 
 export const guardedOperations = () =>
   everyOperation().filter(({ field }) => OPERATIONS[field.name]?.access !== "public");
@@ -55,6 +47,7 @@ export function worldOf(
     profile: String(profile),
     invitation: invitationOf(upstream, account.companyId),
     session: sessionOf(upstream, account.id),
+    osVersion: "4.8.9",
     assignment: assignmentAt(upstream, account.companyId, locationId(company, place.location)),
   };
 }

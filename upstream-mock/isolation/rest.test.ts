@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { REST_CALLS } from "#contract/conformance/rest-calls";
 import { type Need, REST_NEEDS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
-import { OS5_ADDON } from "#contract/services";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
 import { idOf } from "#seeds/ids";
@@ -17,25 +17,14 @@ beforeEach(() => upstream.begin());
 afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
-interface Call {
-  query?: Record<string, string>;
-  body?: object;
-}
-
 const CONTACTS: Record<string, string> = { acme: "noc@acme.example", borea: "it@borea.example" };
 
-/** Maps each operation to its call about a company; null when it is about none. */
-const CALLS: Record<RestOperation, ((company: "acme" | "borea") => Call) | null> = {
-  getLatestVersions: null,
-  getUpgradeToOs5Settings: null,
-  sampleDesktopLogin: null,
-  getVirtualApplianceLinks: null,
-  getCompanyAlertContacts: (company) => ({ query: { id: companyId(company) } }),
-  addCompanyAlertContact: (company) => ({ body: { company_id: companyId(company), email: "new@acme.example" } }),
-  deleteCompanyAlertContact: (company) => ({ query: { id: idOf("alert contact", company, CONTACTS[company] ?? "") } }),
-  resetGrafanaPassword: (company) => ({ body: { company_id: companyId(company), new_grafana_password: "Lampada-7" } }),
-  isProductAddonActive: (company) => ({ body: { company_id: companyId(company), addon_code: OS5_ADDON } }),
-};
+type Call = ReturnType<NonNullable<(typeof REST_CALLS)[RestOperation]>>;
+
+const about = (company: "acme" | "borea") => ({
+  company: companyId(company),
+  contact: idOf("alert contact", company, CONTACTS[company] ?? ""),
+});
 const ABOUT_NOTHING: Call = { query: { activationKey: "VALID-KEY-0001" } };
 
 function call(id: RestOperation, { query = {}, body }: Call, as?: string): Promise<Response> {
@@ -60,7 +49,7 @@ describe("REST: each role may do what the matrix says, and no more [UP-02, MON-0
   for (const [id, need] of NEEDS) {
     for (const email of Object.keys(PEOPLE)) {
       test(`${id} by ${email}`, async () => {
-        const response = await call(id, CALLS[id]?.("acme") ?? ABOUT_NOTHING, upstream.session(email));
+        const response = await call(id, REST_CALLS[id]?.(about("acme")) ?? ABOUT_NOTHING, upstream.session(email));
         expect(response.status).toBe(isAllowed(email, need, "") ? 200 : 403);
       });
     }
@@ -71,11 +60,11 @@ describe("REST: without a session, or for another company, nothing is allowed [U
   for (const [id, need] of NEEDS) {
     if (need.access === "public") continue;
     test(id, async () => {
-      const ask = CALLS[id];
-      expect((await call(id, ask?.("acme") ?? ABOUT_NOTHING)).status).toBe(401);
+      const ask = REST_CALLS[id];
+      expect((await call(id, ask?.(about("acme")) ?? ABOUT_NOTHING)).status).toBe(401);
       if (!ask) return;
       const before = stateOf(upstream);
-      expect((await call(id, ask("borea"), upstream.session("master@acme.example"))).status).toBe(404);
+      expect((await call(id, ask(about("borea")), upstream.session("master@acme.example"))).status).toBe(404);
       expect(stateOf(upstream)).toBe(before);
     });
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { documentFor, variablesFor } from "#contract/conformance/arguments";
 import { OPERATIONS } from "#contract/permissions";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { documentFor, variablesFor } from "./arguments";
 import { ABOUT_ONESELF, everyOperation, guardedOperations, isUnbuilt, type Operation, worldOf } from "./operations";
 import { isAllowed, PEOPLE } from "./people";
 

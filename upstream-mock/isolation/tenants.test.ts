@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { documentFor, namedThings, variablesFor, type World } from "#contract/conformance/arguments";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
-import { documentFor, namedThings, variablesFor, type World } from "./arguments";
 import { ABOUT_ONESELF, guardedOperations, isUnbuilt, stateOf, worldOf } from "./operations";
 
 const MASTER = "master@acme.example";

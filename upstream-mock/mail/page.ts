@@ -19,7 +19,7 @@ function mailPart({ id, to, kind, subject, text, html: source, links, sentAt, re
 <p>To <code>${to}</code> · ${kind} · ${iso(sentAt)}${replyTo && html` · answers to <code>${replyTo}</code>`}${reference && html` · reference ${reference}`}</p>
 <div style="display: flex; flex-wrap: wrap; gap: 1rem">${source !== "" && html`${frame(source, "light")}${frame(source, "dark")}`}
 <pre style="flex: 1 1 20rem; margin: 0">${text}</pre></div>
-${links.length > 0 && html`<ul>${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`}</article><hr>`;
+${links.length > 0 && html`<ul>${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`}</article>`;
 }
 
 /**
@@ -29,5 +29,5 @@ ${links.length > 0 && html`<ul>${links.map((link) => html`<li><a href="${link}">
 function frame(source: string, theme: "light" | "dark"): Html {
   const themed = source.replace(DARK_QUERY, theme === "dark" ? "all" : "not all");
   return html`<iframe title="HTML, ${theme}" srcdoc="${themed}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"
-style="flex: 1 1 20rem; height: 38rem; resize: both; border: 1px solid #d8dde3"></iframe>`;
+style="flex: 1 1 20rem; height: 38rem; resize: both; border: 1px solid var(--line)"></iframe>`;
 }

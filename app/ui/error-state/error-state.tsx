@@ -3,15 +3,17 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../button/button-link";
 import { Icon } from "../icon/icon";
 import { toneIcon } from "../tone/tone";
+import { useRequestId } from "./requests";
 
 type ErrorStateProps = {
   /** The specification's message, such as 'Failed to fetch dashboard data.' */
   message: ReactNode;
 };
 
-/** Renders a message where content failed to load, with a way to try again. The rest of the page stays usable. */
+/** Renders a message where content failed to load, a way to try again, and the request's id in the logs (OPS-03). The rest of the page stays usable. */
 export function ErrorState({ message }: ErrorStateProps) {
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const requestId = useRequestId("answered", key);
   return (
     <div className="empty-state" role="alert" data-tone="danger">
       <Icon icon={toneIcon.danger} size="l" />
@@ -21,6 +23,11 @@ export function ErrorState({ message }: ErrorStateProps) {
           Retry
         </ButtonLink>
       </div>
+      {requestId && (
+        <p>
+          Request <code className="error-request">{requestId}</code>
+        </p>
+      )}
     </div>
   );
 }

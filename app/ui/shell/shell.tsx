@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 /** The id of the main content, to which the skip link leads and the focus returns as a last resort. */
 const MAIN_ID = "main";
 
-type ShellProps = { topbar?: ReactNode; drawer?: ReactNode; children: ReactNode };
+type ShellProps = { topbar?: ReactNode; drawer?: ReactNode; foot?: ReactNode; children: ReactNode };
 
-/** Renders the frame of a signed-in page: the top bar, and the drawer beside the content. */
-export function Shell({ topbar, drawer, children }: ShellProps) {
+/** Renders the frame of a signed-in page: the top bar, the drawer beside the content, and a line at the foot. */
+export function Shell({ topbar, drawer, foot, children }: ShellProps) {
   return (
     <div className="shell" data-drawer={drawer ? "" : undefined}>
       <SkipLink />
@@ -15,12 +15,13 @@ export function Shell({ topbar, drawer, children }: ShellProps) {
       <main id={MAIN_ID} className="shell-main" tabIndex={-1}>
         {children}
       </main>
+      {foot && <footer className="shell-foot">{foot}</footer>}
     </div>
   );
 }
 
 /** Renders the frame of a page outside the main layout: the content in the middle. */
-export function PublicShell({ topbar, children }: Omit<ShellProps, "drawer">) {
+export function PublicShell({ topbar, children }: Omit<ShellProps, "drawer" | "foot">) {
   return (
     <div className="shell shell-public">
       <SkipLink />

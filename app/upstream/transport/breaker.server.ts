@@ -55,6 +55,12 @@ export class Breaker {
     }
   }
 
+  /** Returns for which causes calls are refused now. */
+  open(): { failures: boolean; timeouts: boolean } {
+    const [failures, timeouts] = this.policies.map(({ state }) => state !== CircuitState.Closed);
+    return { failures: failures === true, timeouts: timeouts === true };
+  }
+
   private report(log: Log): void {
     for (const [index, { state }] of this.policies.entries()) {
       if (state === this.logged[index]) continue;

@@ -2,6 +2,7 @@ import { isBrokenCircuitError } from "cockatiel";
 import { Agent, type Dispatcher, request } from "undici";
 import { config } from "~/host/config.server";
 import type { Log } from "~/host/load-context";
+import { gauge } from "~/host/metrics.server";
 import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
 import { Breaker } from "./breaker.server";
 import { isTimeout } from "./causes";
@@ -53,6 +54,26 @@ const breaker = new Breaker(config.upstreamBreakerMs, {
   isFailure: (error) => error instanceof NoAnswer,
   isTimeout: (error) => error instanceof NoAnswer && isTimeout(error),
 });
+
+/** Stands for the pool before the first call. */
+const IDLE = { connected: 0, running: 0, pending: 0 };
+
+gauge("portal_upstream_breaker_open", "1 while calls to the upstream are refused.", ["cause"], (shown) => {
+  const { failures, timeouts } = breaker.open();
+  shown.set({ cause: "failures" }, Number(failures));
+  shown.set({ cause: "timeouts" }, Number(timeouts));
+});
+gauge(
+  "portal_upstream_connections",
+  "Connections to the upstream, and calls that wait for one.",
+  ["state"],
+  (shown) => {
+    const { connected, running, pending } = agent.stats[new URL(BASE).origin] ?? IDLE;
+    shown.set({ state: "connected" }, Number(connected));
+    shown.set({ state: "running" }, running);
+    shown.set({ state: "waiting" }, pending);
+  },
+);
 
 async function once(path: string, init: Call["init"] & { signal: AbortSignal }): Promise<Answer> {
   try {

@@ -59,3 +59,14 @@ test("where no page can show a failure, its text names the request", async ({ re
   expect(answer.status()).toBe(503);
   expect(await answer.text()).toContain(answer.headers()["x-request-id"]);
 });
+
+test("a part of a page that failed names its request, which the log has [OPS-03]", async ({ request, world }) => {
+  const headers = { cookie: await cookieOf(world) };
+  await world.fault({ operation: "usersByCompanyId", kind: "graphql-error", code: "INTERNAL" });
+  const answer = await request.get("/users", { headers });
+  const id = answer.headers()["x-request-id"];
+  expect(await answer.text()).toContain(`<p>Request <code class="error-request">${id}</code></p>`);
+  await expect
+    .poll(() => world.portal.log.some((line) => line.includes(`"${id}"`) && line.includes('"request"')))
+    .toBe(true);
+});

@@ -57,7 +57,7 @@ const EDITED: FormSample = {
   values: { name: "Milano Headquarters", ...PLACED },
   operations: ["updateLocation"],
 };
-const GATEWAY = {
+export const GATEWAY = {
   serialNumber: "BX-2203-101001",
   fqdn: "vpn.acme.example",
   method: "nat",

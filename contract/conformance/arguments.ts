@@ -9,7 +9,10 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isScalarType,
 } from "graphql";
+
+export type OperationField = GraphQLField<unknown, unknown>;
 
 /** One thing of each kind that belongs to a company. */
 export interface World {
@@ -21,11 +24,16 @@ export interface World {
   profile: string;
   invitation: string;
   assignment: string;
+  /** The OS version of the machine with that serial number. */
+  osVersion: string;
   session: string;
 }
 
+/** A kind of thing that belongs to a company and has an id. */
+type Thing = Exclude<keyof World, "osVersion">;
+
 /** Maps the name of an argument to the kind of thing that it names in all operations. */
-const MEANING: Readonly<Record<string, keyof World>> = {
+const MEANING: Readonly<Record<string, Thing>> = {
   companyId: "company",
   locationId: "location",
   locationIds: "location",
@@ -43,7 +51,7 @@ const MEANING: Readonly<Record<string, keyof World>> = {
 };
 
 /** Maps the path of an argument to the kind of thing, where its name means something else. */
-const MEANING_BY_PATH: Readonly<Record<string, keyof World | "nothing">> = {
+const MEANING_BY_PATH: Readonly<Record<string, Thing | "nothing">> = {
   "authorize.resourceReferenceId": "company",
   "userById.id": "user",
   // They narrow a list down: what is not there is no row.
@@ -65,10 +73,13 @@ const MEANING_BY_PATH: Readonly<Record<string, keyof World | "nothing">> = {
 const VALUES: Readonly<Record<string, unknown>> = {
   resourceType: "company",
   permissionName: "central.hub.view",
-  hyperOsVersion: "4.8.9",
   roles: ["fleet.admin"],
   lat: 45,
   lng: 9,
+  timeZone: "Europe/Rome",
+  latestVersions: "4.8.9",
+  vatNumber: "IT99999010013",
+  revision: null,
   "sendUserInvitationEmail.invitation.email": "somebody@new.example",
 };
 
@@ -77,7 +88,7 @@ type Input = Pick<GraphQLArgument | GraphQLInputField, "name" | "type">;
 /**
  * Returns the paths of an operation's arguments that name a thing of a company, such as "removeLocation.locationId".
  */
-export function namedThings(field: GraphQLField<unknown, unknown>): string[] {
+export function namedThings(field: OperationField): string[] {
   return field.args.flatMap((arg) => thingsIn(`${field.name}.${arg.name}`, arg));
 }
 
@@ -88,7 +99,7 @@ function thingsIn(path: string, { name, type }: Input): string[] {
   return Object.values(inner.getFields()).flatMap((field) => thingsIn(`${path}.${field.name}`, field));
 }
 
-function meaning(path: string, name: string): keyof World | undefined {
+function meaning(path: string, name: string): Thing | undefined {
   const found = MEANING_BY_PATH[path] ?? MEANING[name];
   return found === "nothing" ? undefined : found;
 }
@@ -98,7 +109,7 @@ function meaning(path: string, name: string): keyof World | undefined {
  * @param worldAt returns the world from which the value at a path is taken
  */
 export function variablesFor(
-  field: GraphQLField<unknown, unknown>,
+  field: OperationField,
   worldAt: (path: string) => World,
   optional: boolean,
 ): Record<string, unknown> {
@@ -113,7 +124,7 @@ function inputsAs(inputs: readonly Input[], path: string, worldAt: (path: string
 
 function valueAt({ name, type }: Input, path: string, worldAt: (path: string) => World, optional: boolean): unknown {
   const thing = meaning(path, name);
-  const known = thing ? worldAt(path)[thing] : (VALUES[path] ?? VALUES[name]);
+  const known = thing ? worldAt(path)[thing] : valueNamed(name, path, worldAt);
   if (known !== undefined) return isList(type) && !Array.isArray(known) ? [known] : known;
   const inner = bare(type);
   const value = isInputObjectType(inner)
@@ -122,11 +133,22 @@ function valueAt({ name, type }: Input, path: string, worldAt: (path: string) =>
   return isList(type) ? [value] : value;
 }
 
+/** Returns the value of an argument that names no thing, where any value of its type won't do. */
+const valueNamed = (name: string, path: string, worldAt: (path: string) => World) =>
+  name === "hyperOsVersion" ? worldAt(path).osVersion : (VALUES[path] ?? VALUES[name]);
+
 function plainValue(type: GraphQLInputType): unknown {
   if (isEnumType(type)) return type.getValues()[0]?.name;
-  const name = "name" in type ? type.name : "";
-  return { Boolean: true, Int: 1, Float: 1.5 }[name] ?? "text";
+  return (isScalarType(type) ? PLAIN[type.name] : undefined) ?? "text";
 }
+
+/** Values of the scalars that take no text. */
+const PLAIN: Readonly<Record<string, unknown>> = {
+  Boolean: true,
+  Int: 1,
+  Float: 1.5,
+  DateTime: "2026-03-16T09:00:00.000Z",
+};
 
 const isList = (type: GraphQLInputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
@@ -134,12 +156,21 @@ function bare(type: GraphQLInputType): GraphQLInputType {
   return isNonNullType(type) || isListType(type) ? bare(type.ofType) : type;
 }
 
-/** Returns the operation as a document: it has all arguments as variables and selects as little as possible. */
-export function documentFor(kind: "query" | "mutation", field: GraphQLField<unknown, unknown>): string {
-  const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
+/**
+ * Returns the operation as a document, with all arguments as variables. Without a selection it selects as little as
+ * possible.
+ * @param extra what is declared and passed beside the arguments, such as a directive with its variable
+ */
+export function documentFor(
+  kind: "query" | "mutation",
+  field: OperationField,
+  selection = isObject(field.type) ? "{ __typename }" : "",
+  extra = { declared: "", directive: "" },
+): string {
+  const declared = [...field.args.map((arg) => `$${arg.name}: ${arg.type}`), extra.declared].filter(Boolean).join(", ");
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`).join(", ");
-  const head = field.args.length > 0 ? [`(${declared})`, `(${passed})`] : ["", ""];
-  return `${kind} ${head[0]} { ${field.name}${head[1]} ${isObject(field.type) ? "{ __typename }" : ""} }`;
+  const within = (text: string) => (text ? `(${text})` : "");
+  return `${kind} ${within(declared)} { ${field.name}${within(passed)} ${extra.directive} ${selection} }`;
 }
 
 function isObject(type: GraphQLOutputType): boolean {

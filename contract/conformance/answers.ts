@@ -1,0 +1,74 @@
+import {
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from "graphql";
+import { FIELDS, type Format, PROPERTIES, SCALARS } from "./formats";
+import type { Report } from "./report";
+
+/** The deepest that a selection goes: deeper than any answer that the portal reads. */
+const DEEPEST = 7;
+
+/** Returns a selection of everything in a type, fields aside that can't be asked for without an argument. */
+export function selectionOf(type: GraphQLOutputType, depth = DEEPEST): string {
+  if (isNonNullType(type) || isListType(type)) return selectionOf(type.ofType, depth);
+  if (!isObjectType(type) || depth === 0) return "";
+  return `{ ${askable(type)
+    .map((field) => `${field.name} ${selectionOf(field.type, depth - 1)}`.trim())
+    .join(" ")} }`;
+}
+
+const askable = (type: GraphQLObjectType) =>
+  Object.values(type.getFields()).filter(({ args }) => !args.some((argument) => isNonNullType(argument.type)));
+
+/** Judges an answer by its type: what is there, what may be null, and each value's format. */
+export class Judge {
+  constructor(
+    private readonly report: Report,
+    private readonly operation: string,
+  ) {}
+
+  judge(value: unknown, type: GraphQLOutputType, path = this.operation, own?: Format): void {
+    if (isNonNullType(type)) {
+      if (this.expect(path, value !== null && value !== undefined, "a value, since it is never null", value))
+        this.judge(value, type.ofType, path, own);
+    } else if (value === undefined) this.expect(path, false, "the field, or null", value);
+    else if (value !== null) this.judgeGiven(value, type, path, own);
+  }
+
+  private judgeGiven(value: unknown, type: GraphQLOutputType, path: string, own?: Format): void {
+    if (isListType(type)) {
+      if (!this.expect(path, Array.isArray(value), "a list", value)) return;
+      for (const entry of value as unknown[]) this.judge(entry, type.ofType, `${path}[]`, own);
+    } else if (isObjectType(type)) this.judgeObject(value, type, path);
+    else this.judgeLeaf(value, type as GraphQLNamedType, path, own);
+  }
+
+  private judgeObject(value: unknown, type: GraphQLObjectType, path: string): void {
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    if (!this.expect(path, isObject, "an object", value)) return;
+    const fields = value as Record<string, unknown>;
+    for (const { name, type: inner } of askable(type))
+      this.judge(fields[name], inner, `${path}.${name}`, FIELDS[`${type.name}.${name}`]);
+    const property = type.name === "ServiceProperty" ? PROPERTIES[String(fields.name)] : undefined;
+    if (property && fields.value !== null)
+      this.expect(`${path}.${fields.name}`, property.holds(fields.value), property.told, fields.value);
+  }
+
+  private judgeLeaf(value: unknown, type: GraphQLNamedType, path: string, own?: Format): void {
+    if (isEnumType(type)) {
+      const names = type.getValues().map(({ name }) => name);
+      this.expect(path, names.includes(String(value)), `one of ${names.join(", ")}`, value);
+    }
+    for (const format of [SCALARS[type.name], own])
+      if (format && !this.expect(path, format.holds(value), format.told, value)) return;
+  }
+
+  private expect(path: string, holds: boolean, expected: string, came: unknown): boolean {
+    return this.report.expect("answers", path, holds, expected, came);
+  }
+}

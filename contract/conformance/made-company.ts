@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
+import type { RoleName } from "#contract/permissions";
+import { signIn, totp } from "./people";
+import { toldOf } from "./read-checks";
+import { askNamed, type Run } from "./run";
+import type { Account, Person } from "./who";
+import { CannotRun } from "./wire";
+
+/** A company that was registered for a run, with its master's session. */
+export interface MadeCompany {
+  master: Person;
+  email: string;
+  password: string;
+}
+
+/** Returns what a registration takes. The country is outside the EU, whose VAT numbers have rules (contract decision 33). */
+function registration(email: string, password: string, mark: string) {
+  return {
+    account: { email, password, data_collection_consent: true },
+    contact: { firstName: "Con", lastName: "Formance", roleInCompany: "Tester", phoneNumber: "+390212345" },
+    company: {
+      name: `Conformance ${mark}`,
+      numberOfEmployees: EMPLOYEE_BANDS[0],
+      marketSector: MARKET_SECTORS[0],
+      vat: `US${mark}`,
+      city: "Springfield",
+      country: "US",
+      province: null,
+      address: "1 Main Street",
+      postalCode: "00000",
+      email,
+      website: "https://conformance.example",
+    },
+  };
+}
+
+/** Registers a company, enrols its master's authenticator and signs in. @throws CannotRun when that can't be done */
+export async function makeCompany(run: Run): Promise<MadeCompany> {
+  const mark = randomBytes(6).toString("hex").toUpperCase();
+  const email = `conformance-${mark.toLowerCase()}@conformance.example`;
+  const password = `Lampada-${mark}!`;
+  const { report } = run;
+  const user = registration(email, password, mark);
+  const made = await askNamed(run, "registerUser", { variables: { user } });
+  if (made.code) throw new CannotRun(`No company can be registered: ${toldOf(made)}`);
+  const again = await askNamed(run, "registerUser", { variables: { user } });
+  const isTaken = again.code === "CONFLICT";
+  report.expect("errors", "registerUser with a taken e-mail", isTaken, "CONFLICT", toldOf(again));
+  const credentials = { email, password };
+  const first = await askNamed(run, "authenticate", { variables: credentials });
+  const asks = Object(first.data?.authenticate).requiresMfaSetup === true;
+  report.expect("writes", "authenticate before enrolment", asks, "requiresMfaSetup: true", toldOf(first));
+  const setup = await askNamed(run, "setupMfa", { variables: credentials });
+  const secret = Object(setup.data?.setupMfa).secret;
+  if (typeof secret !== "string") throw new CannotRun(`No authenticator can be set up: ${toldOf(setup)}`);
+  const account: Account = { ...credentials, roles: ["master"] satisfies RoleName[], code: totp(secret) };
+  const master = await signIn(run, account);
+  const late = await askNamed(run, "setupMfa", { variables: credentials });
+  const isRefused = late.code === "FAILED_PRECONDITION";
+  report.expect("errors", "setupMfa after enrolment", isRefused, "FAILED_PRECONDITION", toldOf(late));
+  return { master, email, password };
+}
+
+const LOCATIONS = "query ($companyId: ID!) { locationsByCompanyId(companyId: $companyId) { id name address } }";
+
+interface Shown {
+  id: string;
+  name: string;
+}
+
+/** Returns the locations of the made company, as the upstream lists them. */
+export async function locationsOf({ wire }: Run, { master: { token: as, companyId } }: MadeCompany): Promise<Shown[]> {
+  const reply = await wire.ask("locationsByCompanyId", LOCATIONS, { as, variables: { companyId } });
+  return (reply.data?.locationsByCompanyId ?? []) as Shown[];
+}

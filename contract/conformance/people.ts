@@ -1,0 +1,100 @@
+import { exec } from "node:child_process";
+import { promisify } from "node:util";
+import { TOTP } from "otpauth";
+import { type PermissionName, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
+import { askNamed, type Run } from "./run";
+import type { Account, Person } from "./who";
+import { CannotRun } from "./wire";
+
+const STEP = 30_000;
+
+/** Returns the code of a secret at a time. A used code is followed by the next step's, which is accepted as well. */
+export const totp = (secret: string) => async (now: number, attempt: number) =>
+  new TOTP({ secret }).generate({ timestamp: now + attempt * STEP });
+
+const run = promisify(exec);
+
+/** Returns the code that a command prints. */
+const printed = (command: string) => async () => (await run(command)).stdout.trim();
+
+const ROLES = Object.keys(ROLE_PERMISSIONS).join("|").replaceAll(".", "\\.");
+const ACCOUNT = new RegExp(`^([^:]+):(.+?):((?:${ROLES})(?:\\+(?:${ROLES}))*)(?::(.+))?$`);
+
+/**
+ * Returns the account that EMAIL:PASSWORD:ROLES[:SECRET or command] describes. Several roles have a + between them.
+ * @throws CannotRun when it is written in another way
+ */
+export function accountOf(text: string): Account {
+  const [, email, password, roles, code = ""] = ACCOUNT.exec(text) ?? [];
+  if (!email || !password || !roles)
+    throw new CannotRun(
+      `--account ${text.split(":")[0]}… is not EMAIL:PASSWORD:ROLES[:SECRET or command]; roles are ${Object.keys(ROLE_PERMISSIONS).join(", ")}.`,
+    );
+  const source = /^[A-Z2-7]{16,}$/.test(code) ? totp(code) : printed(code);
+  return { email, password, roles: roles.split("+") as RoleName[], code: source };
+}
+
+/** Signs in with both factors (AUTH-03, AUTH-05). @throws CannotRun when the upstream lets nobody in */
+export async function signIn(run: Run, account: Account): Promise<Person> {
+  const { email, password } = account;
+  const first = await askNamed(run, "authenticate", { variables: { email, password } });
+  if (first.code) throw new CannotRun(`${email} can't sign in: ${first.errors[0]?.message ?? first.status}`);
+  const token = await secondFactor(run, account);
+  const person = await personOf(run, email, token);
+  const roles = new Set([...person.company, ...Object.values(person.on ?? {}).flat()]);
+  const expected = new Set<RoleName>(["member", ...account.roles]);
+  // Whoever uses remote access at a location is bound to it, whatever else they are (RASA-03).
+  const others = [...roles].filter((role) => !expected.has(role) && role !== "ras.viewer");
+  const isSame = others.length === 0 && [...expected].every((role) => roles.has(role));
+  run.report.expect("sign-in", `roles of ${email}`, isSame, [...expected].join(", "), [...roles].join(", "));
+  return person;
+}
+
+async function secondFactor(run: Run, { email, password, code }: Account): Promise<string> {
+  for (const attempt of [0, 1]) {
+    const { headers } = await run.wire.ask("__typename", "{ __typename }");
+    const token = await code(Date.parse(headers.get("date") ?? "") || Date.now(), attempt);
+    const reply = await askNamed(run, "verifyToken", { variables: { email, password, token } });
+    if (typeof reply.data?.verifyToken === "string") return reply.data.verifyToken;
+    if (attempt === 1) throw new CannotRun(`${email} can't sign in: ${reply.errors[0]?.message ?? reply.status}`);
+  }
+  return "";
+}
+
+interface Me {
+  id: string;
+  profile: { id: string };
+  company: { id: string };
+  policies: {
+    resource: { type: string; referenceId: string };
+    bindings: { userIds: string[]; role: { name: RoleName; permissions: { name: PermissionName }[] } }[];
+  }[];
+}
+
+async function personOf(run: Run, email: string, token: string): Promise<Person> {
+  const reply = await askNamed(run, "loggedInUser", { as: token });
+  const me = reply.data?.loggedInUser as Me | undefined;
+  if (!me?.id || !me.company?.id) throw new CannotRun(`The session of ${email} does not open: ${reply.text}`);
+  const rolesOn = ({ bindings }: Me["policies"][number]) =>
+    bindings.filter(({ userIds }) => userIds.includes(me.id)).map(({ role }) => role.name);
+  const policies = me.policies ?? [];
+  const at = (type: string) => policies.filter(({ resource }) => resource.type === type);
+  for (const { role } of policies.flatMap(({ bindings }) => bindings)) judgeRole(run, role);
+  return {
+    email,
+    token,
+    userId: me.id,
+    profileId: me.profile.id,
+    companyId: me.company.id,
+    company: at("company").flatMap(rolesOn),
+    on: Object.fromEntries(at("location").map((policy) => [policy.resource.referenceId, rolesOn(policy)])),
+  };
+}
+
+/** Judges that a role of the contract has the permissions of the matrix, no more and no fewer (UP-02). */
+function judgeRole({ report }: Run, { name, permissions }: Me["policies"][number]["bindings"][number]["role"]): void {
+  if (!Object.hasOwn(ROLE_PERMISSIONS, name)) return;
+  const expected = [...ROLE_PERMISSIONS[name]].toSorted().join(", ");
+  const came = permissions.map((permission) => permission.name).toSorted();
+  report.expect("permissions", `role ${name}`, came.join(", ") === expected, expected, came.join(", "));
+}

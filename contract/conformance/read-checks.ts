@@ -1,0 +1,81 @@
+import { OPERATIONS } from "#contract/permissions";
+import { namedThings, variablesFor, type World } from "./arguments";
+import { type Operation, operationsOf } from "./operations";
+import type { Reply } from "./replies";
+import { allows } from "./roles";
+import { askWhole, type Run } from "./run";
+import type { Person, Place } from "./who";
+import { nowhere, worldAt } from "./worlds";
+
+/** Queries that send mails or open sessions: the specification has them among the queries. */
+const WITH_EFFECT = /^(?:send|verifyToken$|authenticate|downloadRasConfigurationFile$)/;
+
+/** Returns the operations that only read. */
+export const reads = ({ schema }: Run) =>
+  operationsOf(schema).filter(({ kind, field }) => kind === "query" && !WITH_EFFECT.test(field.name));
+
+const needOf = ({ field }: Operation) => OPERATIONS[field.name] ?? { access: "session" as const };
+export const isGuarded = (operation: Operation) => needOf(operation).access !== "public";
+
+/** Names codes with which some operations may answer somebody who may ask: a gateway is off, an assignment is over. */
+const MAY_ANSWER: Readonly<Record<string, readonly string[]>> = {
+  getRas: ["GATEWAY_UNREACHABLE", "INTERNAL", "FAILED_PRECONDITION", "NOT_FOUND"],
+  getRasConfiguration: ["GATEWAY_UNREACHABLE", "INTERNAL", "FAILED_PRECONDITION", "NOT_FOUND"],
+  machineAssignment: ["NOT_FOUND"],
+};
+
+const ABOUT_A_MACHINE = /\.(?:hyperSerialNumber|serialNumbers?)$/;
+const ABOUT_A_PLACE = /\.(?:locationIds?|ids|hyperSerialNumber|serialNumbers?)$/;
+
+/** Asks everything that only reads as everybody: who may gets an answer as the contract has it, who may not gets none (UP-02). */
+export async function checkReads(run: Run): Promise<void> {
+  for (const operation of reads(run)) {
+    if (!isGuarded(operation)) await askPublic(run, operation);
+    else for (const person of run.people) await askAs(run, operation, person);
+  }
+}
+
+async function askPublic(run: Run, operation: Operation): Promise<void> {
+  const reply = await askWhole(run, operation, { variables: variablesFor(operation.field, nowhere, false) });
+  run.report.expect("answers", operation.field.name, reply.code === null, "an answer for anybody", toldOf(reply));
+}
+
+async function askAs(run: Run, operation: Operation, person: Person): Promise<void> {
+  const { name } = operation.field;
+  const paths = namedThings(operation.field);
+  const isAbout = (pattern: RegExp) => paths.some((path) => pattern.test(path));
+  const places = placesFor(run, person).filter(({ serial }) => serial !== null || !isAbout(ABOUT_A_MACHINE));
+  if (!isAbout(ABOUT_A_PLACE)) return askAt(run, operation, person, undefined);
+  if (places.length === 0) run.report.skipped.add(`${name} by ${person.email}: no location with a machine is known.`);
+  for (const place of places) await askAt(run, operation, person, place);
+}
+
+/** Returns a location to which the person is bound and one to which not, as far as there are. */
+function placesFor({ places }: Run, { companyId, on = {} }: Person): Place[] {
+  const known = places.get(companyId) ?? [];
+  const own = known.find(({ location }) => on[location]?.length);
+  const other = known.find(({ location }) => !on[location]?.length);
+  return [own, other].flatMap((place) => place ?? []);
+}
+
+async function askAt(run: Run, operation: Operation, person: Person, place: Place | undefined): Promise<void> {
+  const { name } = operation.field;
+  const world: World = worldAt(person, place);
+  const variables = variablesFor(operation.field, () => world, false);
+  const reply = await askWhole(run, operation, { as: person.token, variables });
+  const where = `${name} by ${person.email}`;
+  const isRefused = reply.code === "FORBIDDEN" || reply.code === "UNAUTHENTICATED";
+  if (!allows(person, needOf(operation), place?.location ?? "")) {
+    // Of a thing that is not there, nobody need be told more.
+    const holds = reply.code === "FORBIDDEN" || (name === "machineAssignment" && reply.code === "NOT_FOUND");
+    run.report.expect("permissions", where, holds, "FORBIDDEN", toldOf(reply));
+    return;
+  }
+  if (!run.report.expect("permissions", where, !isRefused, "an answer: the matrix allows it", toldOf(reply))) return;
+  const fits = reply.code === null || (MAY_ANSWER[name] ?? []).includes(reply.code);
+  run.report.expect("answers", where, fits, "data without errors", toldOf(reply));
+}
+
+/** Returns what came, in words: the error, or that there was data. */
+export const toldOf = ({ code, errors, status, text }: Reply) =>
+  code === null ? `data: ${text}` : `${status} ${code}: ${errors[0]?.message ?? text}`;

@@ -1,0 +1,102 @@
+import { namedThings, variablesFor, type World } from "./arguments";
+import { isGuarded, reads, toldOf } from "./read-checks";
+import { askWhole, operationNamed, type Run } from "./run";
+import type { Person } from "./who";
+import { nowhere, worldAt } from "./worlds";
+
+/** Asks everything that only reads without a session, and with one that there never was (GATE-06). */
+export async function checkStrangers(run: Run): Promise<void> {
+  for (const operation of reads(run).filter(isGuarded)) {
+    const variables = variablesFor(operation.field, nowhere, false);
+    for (const [who, as] of [
+      ["without a session", undefined],
+      ["with an unknown session", "conformance-no-such-session"],
+    ] as const) {
+      const reply = await askWhole(run, operation, { as, variables });
+      const holds = reply.code === "UNAUTHENTICATED";
+      run.report.expect("permissions", `${operation.field.name} ${who}`, holds, "UNAUTHENTICATED", toldOf(reply));
+    }
+  }
+}
+
+/** Asks about things of another company, or of none: they are not found, and are not told from each other (UP-02). */
+export async function checkTenancy(run: Run): Promise<void> {
+  for (const person of strongest(run)) {
+    const place = run.places.get(person.companyId)?.[0];
+    const own = worldAt(person, place);
+    for (const [whose, foreign] of [["no company", nowhere()] as const, ...foreignTo(run, person)])
+      await askAbout(run, person, own, { whose, world: foreign });
+  }
+}
+
+/** Returns a person of each company, the one with the most rights. */
+function strongest({ people }: Run): Person[] {
+  const ranked = people.toSorted((one, other) => rank(other) - rank(one));
+  return [...new Map(ranked.toReversed().map((person) => [person.companyId, person])).values()];
+}
+
+const rank = ({ company }: Person) => (company.includes("master") ? 100 : company.length);
+
+function foreignTo(run: Run, { companyId }: Person): (readonly [string, World])[] {
+  const others = strongest(run).filter((other) => other.companyId !== companyId);
+  if (others.length === 0) run.report.skipped.add("Things of another company: accounts of two companies are needed.");
+  return others.map((other) => [`the company of ${other.email}`, worldAt(other, run.places.get(other.companyId)?.[0])]);
+}
+
+async function askAbout(run: Run, person: Person, own: World, foreign: { whose: string; world: World }): Promise<void> {
+  for (const operation of reads(run).filter(isGuarded)) {
+    const { field } = operation;
+    // A list without an id to look for is told by its company alone.
+    for (const path of namedThings(field)) {
+      const variables = variablesFor(field, (at) => (at === path ? foreign.world : own), false);
+      if (!isGiven(variables, path)) continue;
+      const reply = await askWhole(run, operation, { as: person.token, variables });
+      const where = `${path} of ${foreign.whose} by ${person.email}`;
+      if (field.name === "authorize")
+        run.report.expect("tenancy", where, reply.data?.authorize === false, "false", toldOf(reply));
+      else run.report.expect("tenancy", where, reply.code === "NOT_FOUND", "NOT_FOUND", toldOf(reply));
+    }
+  }
+}
+
+/** True when the variables have a value at the path of an argument, whose first part is the operation. */
+const isGiven = (variables: Record<string, unknown>, path: string): boolean =>
+  path
+    .split(".")
+    .slice(1)
+    .reduce<unknown>((value, name) => Object(Array.isArray(value) ? value[0] : value)[name], variables) !== undefined;
+
+/** Sends requests that the upstream has to refuse, and looks at what it says. */
+export async function checkErrors(run: Run): Promise<void> {
+  const { wire, report } = run;
+  const refused = async (where: string, document: string, expected: string, variables?: Record<string, unknown>) => {
+    const reply = await wire.ask(where, document, variables ? { variables } : {});
+    report.expect("errors", where, reply.code === expected, expected, toldOf(reply));
+  };
+  await refused("a document that can't be read", "{ loggedInUser {", "BAD_USER_INPUT");
+  await refused("a field that is not there", "{ loggedInUser { conformanceNoSuchField } }", "BAD_USER_INPUT");
+  await refused(
+    "a variable of another type",
+    "query ($hash: String!) { verifyTokenHash(hash: $hash) }",
+    "BAD_USER_INPUT",
+    {
+      hash: { no: "text" },
+    },
+  );
+  // An upstream that said UNAUTHENTICATED would end the portal's session (contract decision 40).
+  const operation = operationNamed(run, "authenticate");
+  const variables = { email: nowhere().userEmail, password: "conformance, not a password" };
+  const reply = operation && (await askWhole(run, operation, { variables }));
+  report.expect("errors", "authenticate with a wrong password", reply?.code === "BAD_USER_INPUT", "BAD_USER_INPUT", {
+    ...(reply && { came: toldOf(reply) }),
+  });
+}
+
+/** Sends a query by GET, which would let another site's page ask: several queries have effects (contract decision 2). */
+export async function checkGet(run: Run): Promise<void> {
+  const { status, json } = await run.wire.send(`/graphql?${new URLSearchParams({ query: "{ __typename }" })}`, {
+    headers: { accept: "application/json" },
+  });
+  const isServed = Object(Object(json).data).__typename !== undefined;
+  run.report.expect("http", "GET /graphql", !isServed && status >= 400, "405: only POST is served", { status, json });
+}

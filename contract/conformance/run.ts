@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { buildSchema, type GraphQLSchema } from "graphql";
+import { OPTIONAL, type OptionalName, optionalNames } from "#contract/optional";
+import { readContract } from "#contract/sdl";
+import { Judge, selectionOf } from "./answers";
+import { documentFor } from "./arguments";
+import { leaveOut } from "./leave-out";
+import { type Operation, operationsOf } from "./operations";
+import type { Reply } from "./replies";
+import { Report } from "./report";
+import type { Account, Person, Place } from "./who";
+import { type Asked, CannotRun, Wire } from "./wire";
+
+/** The project's folder. */
+export const ROOT = join(import.meta.dirname, "../..");
+
+export interface Options {
+  url: string;
+  accounts: readonly Account[];
+  /** The key that the upstream shares with portals (X-Portal-Key). */
+  portalKey?: string | undefined;
+  /** The product's name as it is written in paths. */
+  productSlug?: string | undefined;
+  /** True when companies may be registered, and things made and removed in them. */
+  write?: boolean | undefined;
+}
+
+/** What the checks share: the way to the upstream, what it says that it serves, and who asks. */
+export interface Run {
+  report: Report;
+  wire: Wire;
+  options: Options;
+  /** The contract, without the optional parts that the upstream does not name. */
+  schema: GraphQLSchema;
+  serves(name: OptionalName): boolean;
+  people: Person[];
+  /** Maps companies to what is known of their locations, those with a gateway first. */
+  places: Map<string, Place[]>;
+}
+
+/** Returns the run with what the upstream says that it serves, before anybody has signed in. */
+export async function beginRun(options: Options): Promise<Run> {
+  const report = new Report();
+  const { portalKey, productSlug = "brenta" } = options;
+  const wire = new Wire(options.url.replace(/\/+$/, ""), report, { portalKey, productSlug });
+  const hello = await wire.ask("__typename", "{ __typename }");
+  if (hello.data?.__typename !== "Query")
+    throw new CannotRun(`${options.url} has no GraphQL at /graphql: it answered ${hello.status} to { __typename }.`);
+  const served = await capabilities(wire);
+  const serves = (name: OptionalName) => served.has(name);
+  wire.keepsRequestIds = serves("X-Request-Id");
+  const schema = buildSchema(readContract(ROOT).join("\n"));
+  const missing = optionalNames().filter((name) => !serves(name));
+  leaveOut(schema, missing);
+  if (missing.length > 0) report.notes.add(`Optional parts that it does not name: ${missing.join(", ")}.`);
+  return { report, wire, options, schema, serves, people: [], places: new Map() };
+}
+
+/** Returns the optional parts that the upstream names; none without the query that does so (CONF-03). */
+async function capabilities(wire: Wire): Promise<Set<string>> {
+  const { data } = await wire.ask("capabilities", "{ capabilities }");
+  const names = data?.capabilities;
+  return new Set(Array.isArray(names) ? names.filter((name) => Object.hasOwn(OPTIONAL, name)) : []);
+}
+
+/** Returns an operation of the run's schema; undefined for one that the upstream does not name. */
+export const operationNamed = ({ schema }: Run, name: string) =>
+  operationsOf(schema).find(({ field }) => field.name === name);
+
+/** Asks an operation for everything that its type has, and judges what comes. */
+export async function askWhole(run: Run, { kind, field }: Operation, asked: Asked): Promise<Reply> {
+  const reply = await run.wire.ask(field.name, documentFor(kind, field, selectionOf(field.type)), asked);
+  if (reply.code === null) new Judge(run.report, field.name).judge(reply.data?.[field.name], field.type);
+  return reply;
+}
+
+/** Asks an operation by its name, which the specification has. */
+export async function askNamed(run: Run, name: string, asked: Asked): Promise<Reply> {
+  const operation = operationNamed(run, name);
+  if (!operation) throw new Error(`The contract has no ${name}.`);
+  return askWhole(run, operation, asked);
+}

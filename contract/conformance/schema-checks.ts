@@ -1,0 +1,49 @@
+import { CriticalityLevel, DiffRule, diff } from "@graphql-inspector/core";
+import { buildClientSchema, GraphQLSchema, getIntrospectionQuery, type IntrospectionQuery } from "graphql";
+import { selectionOf } from "./answers";
+import { documentFor, variablesFor } from "./arguments";
+import { operationsOf } from "./operations";
+import type { Run } from "./run";
+import { nowhere } from "./worlds";
+
+/** Compares the upstream's schema with the contract: by introspection, or by documents where that is off. */
+export async function checkSchema(run: Run): Promise<void> {
+  const { data, code } = await run.wire.ask("__schema", getIntrospectionQuery());
+  if (code === null && data) return compare(run, buildClientSchema(data as unknown as IntrospectionQuery));
+  run.report.notes.add("Introspection is off: the schema was compared by documents, which tell less about types.");
+  return validate(run);
+}
+
+/** Reports what would break the portal. What is added is told, since the portal passes it over. */
+async function compare({ report, schema }: Run, theirs: GraphQLSchema): Promise<void> {
+  const changes = await diff(reachable(schema), reachable(theirs), [DiffRule.ignoreDescriptionChanges]);
+  const about = changes.filter(({ type }) => !type.startsWith("DIRECTIVE"));
+  for (const { field } of operationsOf(schema)) report.expect("schema", field.name, true, "", null);
+  for (const { criticality, message, path = "schema" } of about) {
+    if (criticality.level === CriticalityLevel.Breaking)
+      report.expect("schema", nameOf(path), false, "the contract's type", message);
+    else if (criticality.level === CriticalityLevel.Dangerous) report.notes.add(`Dangerous: ${message}.`);
+    else report.notes.add(`Added: ${message}.`);
+  }
+}
+
+/** Returns the path of a change without the root type's name, as the other checks name operations. */
+const nameOf = (path: string) => path.replace(/^(?:Query|Mutation)\./, "");
+
+/** Returns a schema of what its operations reach, so that types which nothing uses make no difference. */
+const reachable = (schema: GraphQLSchema) =>
+  new GraphQLSchema({ query: schema.getQueryType(), mutation: schema.getMutationType() });
+
+/** Is declared beside a document's own variables, so that the document is valid but its operation is left out. */
+const LEFT_OUT = { declared: "$carriedOut: Boolean!", directive: "@include(if: $carriedOut)" };
+
+/** Sends a document for each operation that asks for everything but is not carried out: what is wrong, the upstream says. */
+async function validate(run: Run): Promise<void> {
+  for (const { kind, field } of operationsOf(run.schema)) {
+    const document = documentFor(kind, field, selectionOf(field.type), LEFT_OUT);
+    const variables = { ...variablesFor(field, nowhere, true), carriedOut: false };
+    const reply = await run.wire.ask(field.name, document, { variables });
+    const came = reply.errors.map(({ message }) => message).join(" ") || reply.text;
+    run.report.expect("schema", field.name, reply.code === null, "the contract's document is valid", came);
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { HEADERS, isRequestId } from "#contract/headers";
+import { GRAPHQL_PATH, REST, type RestOperation, restPath } from "#contract/rest";
+import { codeByStatus, judgeReply, type Reply } from "./replies";
+import type { Report } from "./report";
+
+export interface Asked {
+  as?: string | undefined;
+  variables?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+export interface Called {
+  as?: string | undefined;
+  query?: Record<string, string>;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** Why a run can't say anything about an upstream. */
+export class CannotRun extends Error {}
+
+/** The way to an upstream. Each answer that comes by it is judged for what all answers have in common. */
+export class Wire {
+  /** True when the upstream says that it keeps X-Request-Id. */
+  keepsRequestIds = false;
+
+  constructor(
+    readonly origin: string,
+    private readonly report: Report,
+    private readonly given: { portalKey?: string | undefined; productSlug: string },
+  ) {}
+
+  /** Sends a GraphQL request. @param name the operation, for the report */
+  async ask(name: string, query: string, { as, variables, headers }: Asked = {}): Promise<Reply> {
+    const body = JSON.stringify({ query, variables });
+    const type = { "content-type": "application/json" };
+    const reply = await this.send(GRAPHQL_PATH, { method: "POST", body, headers: { ...type, ...headers } }, as);
+    judgeReply(this.report, name, reply, "graphql");
+    return reply;
+  }
+
+  /** Sends a REST request. */
+  async call(id: RestOperation, { as, query, body, headers }: Called = {}): Promise<Reply> {
+    const method = REST[id].method.toUpperCase();
+    const search = query ? `?${new URLSearchParams(query)}` : "";
+    const type: Record<string, string> = body ? { "content-type": "application/json" } : {};
+    const init = { method, headers: { ...type, ...headers }, ...(body ? { body: JSON.stringify(body) } : {}) };
+    const reply = await this.send(restPath(id, this.given.productSlug) + search, init, as);
+    judgeReply(this.report, id, reply, "rest");
+    return reply;
+  }
+
+  /** Sends any request, whose answer is not judged beyond its headers. */
+  async send(path: string, init: RequestInit, as?: string): Promise<Reply> {
+    const requestId = `conformance-${randomUUID()}`;
+    const { portalKey } = this.given;
+    const headers = new Headers(init.headers);
+    headers.set(HEADERS.requestId, requestId);
+    if (as) headers.set("authorization", `Bearer ${as}`);
+    if (portalKey) headers.set(HEADERS.portalKey, portalKey);
+    const response = await fetch(this.origin + path, { ...init, headers, redirect: "manual" }).catch((error) => {
+      throw new CannotRun(
+        `${this.origin} does not answer: ${error.cause?.code ?? error.cause?.message ?? error.message}.`,
+      );
+    });
+    const reply = await read(response);
+    this.judgeHeaders(path.split("?")[0] ?? path, reply, requestId);
+    return reply;
+  }
+
+  private judgeHeaders(path: string, { headers }: Reply, requestId: string): void {
+    const date = headers.get("date") ?? "";
+    const told = "a Date header such as Mon, 16 Mar 2026 09:00:00 GMT, from which the portal takes its present time";
+    const isDate = Number.isFinite(Date.parse(date)) && new Date(date).toUTCString() === date;
+    this.report.expect("headers", `Date of ${path}`, isDate, told, date);
+    if (!this.keepsRequestIds) return;
+    const came = headers.get(HEADERS.requestId);
+    const kept = isRequestId(came) && came === requestId;
+    this.report.expect("headers", `X-Request-Id of ${path}`, kept, "the request's own id again", came);
+  }
+}
+
+async function read(response: Response): Promise<Reply> {
+  const text = await response.text();
+  const json = parsed(text);
+  const { data = null, errors = [] } = Object(json) as Partial<Pick<Reply, "data" | "errors">>;
+  const first = Array.isArray(errors) ? errors[0] : undefined;
+  const code = first ? (first.extensions?.code ?? "") : codeByStatus(response.status);
+  const { status, headers } = response;
+  return { status, headers, text, json, data, errors: Array.isArray(errors) ? errors : [], code };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { backUp, restore } from "./backup";
+import { openDatabase } from "./client";
+
+const MIGRATIONS = join(import.meta.dirname, "migrations");
+let folder: string;
+let file: string;
+let copy: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "backup-test-"));
+  file = join(folder, "upstream.sqlite");
+  copy = join(folder, "copy.sqlite");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = () => openDatabase(file, MIGRATIONS).$client;
+const write = (client: ReturnType<typeof open>, key: string) =>
+  client.prepare("INSERT INTO settings (name, value) VALUES (?, '{}')").run(key);
+const keys = (client: ReturnType<typeof open>) =>
+  client.prepare("SELECT name FROM settings ORDER BY name").pluck().all();
+
+test("a backup has what was written before it, while the mock has the database open, and is private [OPS-04]", async () => {
+  const mock = open();
+  write(mock, "before");
+  await backUp(file, copy);
+  write(mock, "after");
+  expect(readdirSync(folder).filter((name) => name.startsWith("copy"))).toEqual(["copy.sqlite"]);
+  expect((statSync(copy).mode & 0o777).toString(8)).toBe("600");
+  await expect(restore(copy, file, MIGRATIONS)).rejects.toThrow(`The mock runs on ${file}. Stop it, then restore.`);
+  expect(keys(mock)).toEqual(["after", "before"]);
+  mock.close();
+  await restore(copy, file, MIGRATIONS);
+  const restored = open();
+  expect(keys(restored)).toEqual(["before"]);
+  restored.close();
+  await restore(`${file}.before-restore`, file, MIGRATIONS);
+  const back = open();
+  expect(keys(back)).toEqual(["after", "before"]);
+  back.close();
+});
+
+test("what is no whole backup, or comes from a newer version, is refused and changes nothing [OPS-04]", async () => {
+  const mock = open();
+  write(mock, "kept");
+  await backUp(file, copy);
+  mock.close();
+  const whole = readFileSync(copy);
+  const newer = openDatabase(copy, MIGRATIONS).$client;
+  newer.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', ?)").run(Date.now() + 1e12);
+  newer.close();
+  await expect(restore(copy, file, MIGRATIONS)).rejects.toThrow(/comes from a newer version/);
+  writeFileSync(copy, whole.subarray(0, whole.length - 4096));
+  await expect(restore(copy, file, MIGRATIONS)).rejects.toThrow(/is no whole backup/);
+  writeFileSync(copy, "no database".repeat(100));
+  await expect(restore(copy, file, MIGRATIONS)).rejects.toThrow(/is no whole backup/);
+  await expect(restore(join(folder, "missing"), file, MIGRATIONS)).rejects.toThrow(/There is no file/);
+  await expect(backUp(join(folder, "missing"), copy)).rejects.toThrow(/There is no database/);
+  const after = open();
+  expect(keys(after)).toEqual(["kept"]);
+  after.close();
+});

@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Db, openDatabase, stateTables } from "./client";
+
+const MIGRATIONS = join(import.meta.dirname, "migrations");
+const journal = JSON.parse(readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8")) as {
+  entries: { tag: string }[];
+};
+/** Names the migrations that begin a table anew, by the last one before them. */
+const EMPTIED: Record<string, string[]> = { "0001_fleet": ["mails"] };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "migrations-test-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Returns a folder with the first so many migrations. */
+function migrationsUpTo(count: number): string {
+  const target = join(folder, `first-${count}`);
+  cpSync(MIGRATIONS, target, { recursive: true });
+  const entries = journal.entries.slice(0, count);
+  writeFileSync(join(target, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+  return target;
+}
+
+interface Column {
+  name: string;
+  type: string;
+  notnull: number;
+  dflt_value: string | null;
+  pk: number;
+}
+
+/** Puts a row into each table. All ids are the same, so that what refers to another row finds it. */
+function fill({ $client: client }: Db, tables: string[]): void {
+  client.pragma("foreign_keys = OFF");
+  for (const table of tables) {
+    const columns = client.pragma(`table_info("${table}")`) as Column[];
+    const values = columns.map(({ type }) =>
+      /int|real|numeric/i.test(type) ? 1 : /blob/i.test(type) ? Buffer.of(1) : "1",
+    );
+    const names = columns.map(({ name }) => `"${name}"`).join();
+    client.prepare(`INSERT OR REPLACE INTO "${table}" (${names}) VALUES (${values.map(() => "?").join()})`).run(values);
+  }
+  client.pragma("foreign_keys = ON");
+}
+
+/** Returns how tables, indexes and triggers are defined. */
+const shapeOf = ({ $client: client }: Db) =>
+  client.prepare("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name").all();
+
+const rowsOf = ({ $client: client }: Db, table: string) =>
+  client.prepare(`SELECT count(*) FROM "${table}"`).pluck().get();
+
+describe.each(journal.entries.map(({ tag }, index) => ({ tag, count: index + 1 })))("a database of $tag", ({
+  tag,
+  count,
+}) => {
+  test("becomes today's, whole and with its rows [OPS-04]", () => {
+    const file = join(folder, `${tag}.sqlite`);
+    const then = openDatabase(file, migrationsUpTo(count));
+    fill(then, stateTables(then));
+    const tables = stateTables(then).filter((table) => !EMPTIED[tag]?.includes(table));
+    const before = tables.map((table) => [table, rowsOf(then, table)]);
+    then.$client.close();
+    const now = openDatabase(file, MIGRATIONS);
+    expect(tables.map((table) => [table, rowsOf(now, table)])).toEqual(before);
+    expect(now.$client.pragma("integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    expect(now.$client.pragma("foreign_key_check")).toEqual([]);
+    const fresh = openDatabase(":memory:", MIGRATIONS);
+    expect(shapeOf(now)).toEqual(shapeOf(fresh));
+    now.$client.close();
+    fresh.$client.close();
+  });
+});

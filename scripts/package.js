@@ -1,0 +1,66 @@
+// npm run package: a folder and a tarball with all that a machine needs to run the product, and nothing else (OPS-01).
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { build, builtVersion } from "./build.js";
+import { root, runAll } from "./processes.js";
+import { currentVersion } from "./version.js";
+
+/** Lists what goes along as it is: what the processes read beside their bundles, and what operates them. */
+const FILES = ["build/client", "contract/schema", "db/migrations", "docs/licences", "CHANGELOG.md", "README.md"];
+
+/** Names what packages have for compiling them, which their compiled part doesn't need. */
+const FOR_COMPILING = /\/better-sqlite3\/(deps|src|binding\.gyp|build\/(?!Release(\/better_sqlite3\.node)?$))/;
+
+/** Lists the commands of a package. */
+const SCRIPTS = {
+  start: "node dist/portal.js",
+  mock: "node dist/upstream-mock.js",
+  settings: "node dist/settings.js",
+  seed: "node dist/seed.js",
+  backup: "node dist/backup.js",
+  restore: "node dist/restore.js",
+};
+
+/** @param {string} path */
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+/** Returns the folders of the installed packages that a build needs beside it: all that are not for development. */
+function packagesToRun() {
+  const installed = Object.entries(readJson("package-lock.json").packages);
+  return installed.flatMap(([path, { dev }]) => (path && !dev && existsSync(join(root, path)) ? [path] : []));
+}
+
+/**
+ * Puts the package together from the build as it is.
+ * @param {string} target is made anew
+ * @param {string} version
+ */
+function assemble(target, version) {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(join(target, "dist"), { recursive: true });
+  const { name, license, type, engines, dependencies, optionalDependencies } = readJson("package.json");
+  const described = { name, version, private: true, license, type, engines, scripts: SCRIPTS };
+  const content = { ...described, dependencies, optionalDependencies };
+  writeFileSync(join(target, "package.json"), `${JSON.stringify(content, null, 2)}\n`);
+  for (const file of readdirSync(join(root, "dist")).filter((each) => each.endsWith(".js")))
+    cpSync(join(root, "dist", file), join(target, "dist", file));
+  for (const path of FILES) cpSync(join(root, path), join(target, path), { recursive: true });
+  for (const path of packagesToRun()) {
+    /** @param {string} from */
+    const filter = (from) => {
+      const inside = relative(join(root, path), from);
+      return !/(^|\/)node_modules$/.test(inside) && !FOR_COMPILING.test(from);
+    };
+    cpSync(join(root, path), join(target, path), { recursive: true, filter });
+  }
+}
+
+const { values } = parseArgs({ options: { "as-built": { type: "boolean", default: false }, to: { type: "string" } } });
+if (!values["as-built"]) await build({ force: builtVersion() !== currentVersion() });
+const version = builtVersion();
+const folder = values.to ?? join(root, "dist", "package", `brenta-central-${version}`);
+assemble(folder, version);
+const name = folder.slice(dirname(folder).length + 1);
+await runAll([["tar", ["-czf", `${folder}.tar.gz`, "-C", dirname(folder), name]]]);
+process.stdout.write(`${folder}\n${folder}.tar.gz\n`);

@@ -1,0 +1,25 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
+import { collectDefaultMetrics, register } from "prom-client";
+import { failStart } from "#lifecycle/start";
+import { listenSentence } from "#lifecycle/start-failure";
+import type { Config } from "~/host/config.server";
+
+/**
+ * Serves GET /metrics for Prometheus at METRICS_PORT, apart from the port that visitors reach; nothing without the setting
+ * (OPS-03). It goes on while the portal drains.
+ */
+export function serveMetrics({ metricsPort: port, metricsHost: host }: Config, log: Logger): void {
+  if (port === undefined) return;
+  collectDefaultMetrics();
+  const server = createServer(async ({ method, url }, response) => {
+    if (url !== "/metrics") return response.writeHead(404).end();
+    if (method !== "GET") return response.writeHead(405, { Allow: "GET" }).end();
+    return response.writeHead(200, { "Content-Type": register.contentType }).end(await register.metrics());
+  });
+  server.once("error", (error) =>
+    failStart(error, listenSentence(error, { host: "METRICS_HOST", port: "METRICS_PORT" })),
+  );
+  server.listen(port, host, () => log.info({ port: (server.address() as AddressInfo).port }, "metrics"));
+}

@@ -1,0 +1,132 @@
+import type { APIRequestContext } from "@playwright/test";
+import { idOf } from "#seeds/ids";
+import { GATEWAY } from "../support/forms/form-samples";
+import { MASTER } from "../support/forms/samples";
+import { Cluster } from "../support/processes/cluster";
+import { isMissing } from "../support/processes/tools";
+import { expect, test } from "../support/test";
+import { PASSWORD, PORTAL_KEY, type World } from "../support/world";
+
+const OLD = "shared by all portals of this test";
+const NEW = "what the secret is rotated to by this test";
+const LOCATION = idOf("location", "acme", "Firenze Shop");
+
+test.beforeEach(() => {
+  test.skip(isMissing("nginx"), "needs nginx: apt-get install nginx");
+  test.skip(isMissing("redis-server"), "needs redis-server: apt-get install redis-server");
+  test.skip(isMissing("curl"), "needs curl: apt-get install curl");
+  test.skip(isMissing("openssl"), "needs openssl: apt-get install openssl");
+  test.setTimeout(240_000);
+});
+
+/** Calls `use` with two portals behind nginx in front of the world's mock. */
+async function withCluster(world: World, settings: Record<string, string>, use: (cluster: Cluster) => Promise<void>) {
+  const cluster = await Cluster.start({
+    SESSION_SECRET: OLD,
+    UPSTREAM_URL: world.mock.address,
+    PORTAL_KEY,
+    // A busy machine is no overload here.
+    MAX_LOOP_DELAY_MS: "600000",
+    ...settings,
+  });
+  try {
+    await use(cluster);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** Signs a browser in; its requests go to one portal and then the other. */
+async function signIn(browser: APIRequestContext, world: World): Promise<void> {
+  const ready = async () => (await browser.get("/healthz").catch(() => null))?.status();
+  await expect.poll(ready).toBe(200);
+  await browser.post("/authentication", { form: { email: MASTER, password: PASSWORD } });
+  const form = { code: await world.code(MASTER) };
+  const answer = await browser.post("/authentication/code", { form, maxRedirects: 0 });
+  expect(answer.headers().location).toBe("/dashboard");
+}
+
+const statuses = async (count: number, visit: (at: number) => Promise<{ status: () => number }>) => {
+  const all: number[] = [];
+  for (let at = 0; at < count; at++) all.push((await visit(at)).status());
+  return all;
+};
+
+test("several portals behind a balancer are one: sessions, their ends, and counted failures [SAFE-08, OPS-02]", async ({
+  world,
+  playwright,
+}) => {
+  await withCluster(world, { SIGN_IN_FAILURES_PER_ADDRESS: "4", DRAIN_SECONDS: "0" }, async (cluster) => {
+    const open = (more = {}) =>
+      playwright.request.newContext({ baseURL: cluster.origin, ignoreHTTPSErrors: true, ...more });
+    const browser = await open();
+    await signIn(browser, world);
+    const pages = await statuses(4, () => browser.get("/dashboard", { maxRedirects: 0 }));
+    expect(pages).toEqual([200, 200, 200, 200]);
+    const [first = [], second = []] = cluster.logs();
+    for (const log of [first, second]) expect(log.join("\n")).toContain('"route":"/dashboard"');
+
+    // One id leads from the balancer's log to the portal's and the upstream's.
+    const [id = ""] = /[\da-f]{32}$/m.exec(cluster.nginxLog("brenta-central.log").trimEnd()) ?? [];
+    expect([...first, ...second].some((line) => line.includes(`"requestId":"${id}"`))).toBe(true);
+
+    // A session that one portal could not end upstream is refused by both.
+    const copied = await browser.storageState();
+    await world.fault({ operation: "logout", kind: "status", status: 503, times: 3 });
+    await browser.post("/sign-out", { form: {} });
+    const thief = await open({ storageState: copied });
+    for (let visit = 0; visit < 4; visit++)
+      expect((await thief.get("/dashboard", { maxRedirects: 0 })).headers().location).toBe("/authentication");
+
+    const guesser = await open();
+    const guess = (at: number) =>
+      guesser.post("/authentication", { form: { email: `guess${at}@acme.example`, password: "wrong" } });
+    expect(await statuses(6, guess)).toEqual([400, 400, 400, 400, 429, 429]);
+
+    // Without Redis each portal counts for itself: degraded, neither open nor closed.
+    await cluster.loseRedis();
+    const degraded = await statuses(10, guess);
+    expect(degraded.slice(0, 4)).toEqual([400, 400, 400, 400]);
+    expect(degraded.at(-1)).toBe(429);
+  });
+});
+
+test("both portals are rolled under load, and the secret rotated, without a failed request or a lost session [OPS-02]", async ({
+  world,
+  playwright,
+}) => {
+  await withCluster(world, {}, async (cluster) => {
+    const browser = await playwright.request.newContext({
+      baseURL: cluster.origin,
+      ignoreHTTPSErrors: true,
+      // A browser asks again by itself where nginx has ended a kept connection at its reload; this client does not.
+      extraHTTPHeaders: { Connection: "close" },
+    });
+    await signIn(browser, world);
+    await browser.post(`/ras/deploy/${LOCATION}`, { form: GATEWAY, maxRedirects: 0 });
+    let rolling = true;
+    const seen = new Map<string, number>();
+    const visit = async (name: string, ask: () => Promise<{ status: () => number }>) => {
+      while (rolling) {
+        const key = `${name} ${(await ask()).status()}`;
+        seen.set(key, (seen.get(key) ?? 0) + 1);
+      }
+    };
+    const load = [
+      visit("page", () => browser.get("/inventory", { maxRedirects: 0 })),
+      visit("deployment", () => browser.get(`/ras/${LOCATION}`, { maxRedirects: 0 })),
+      visit("form", () => browser.post("/theme", { form: { theme: "dark" }, maxRedirects: 0 })),
+      visit("form", () => browser.post("/theme", { form: { theme: "light" }, maxRedirects: 0 })),
+    ];
+    // First every portal has to be able to open what the new secret seals; then it seals.
+    expect(await cluster.roll({ SESSION_SECRET: `${OLD},${NEW}` })).toEqual([0, 0]);
+    expect(await cluster.roll({ SESSION_SECRET: `${NEW},${OLD}` })).toEqual([0, 0]);
+    rolling = false;
+    await Promise.all(load);
+    expect([...seen.keys()].sort(), cluster.nginxLog("error.log")).toEqual(["deployment 200", "form 302", "page 200"]);
+    for (const [kind, count] of seen) expect(count, kind).toBeGreaterThan(20);
+    expect(await (await browser.get(`/ras/${LOCATION}`)).text()).toContain("Deploying...");
+    await world.steer("POST", "/clock", { advanceSeconds: 120 });
+    expect(await (await browser.get(`/ras/${LOCATION}`)).text()).not.toContain("Deploying...");
+  });
+});

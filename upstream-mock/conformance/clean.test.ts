@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkUpstream } from "#contract/conformance/check-upstream";
+import { asJson, asJunit, forPeople } from "#contract/conformance/print";
+import { startTestUpstream, type TestUpstream } from "#mock/testing";
+import { ACCOUNTS } from "./accounts";
+
+let whole: TestUpstream;
+let plain: TestUpstream;
+beforeAll(async () => {
+  whole = await startTestUpstream();
+  plain = await startTestUpstream({ MOCK_PLAIN: "1" });
+});
+afterAll(() => Promise.all([whole.stop(), plain.stop()]));
+
+test("the mock keeps the contract, as it is and without all that is optional [CONF-02]", async () => {
+  for (const upstream of [whole, plain]) {
+    const report = await checkUpstream({ url: upstream.origin, accounts: ACCOUNTS, write: true });
+    expect(report.deviations).toEqual([]);
+    expect(report.checks.size).toBeGreaterThan(500);
+    expect(forPeople(report, upstream.origin)).toContain("0 deviations from the contract");
+    expect(JSON.parse(asJson(report, upstream.origin))).toMatchObject({ deviations: [], checks: report.checks.size });
+    expect(asJunit(report, upstream.origin)).toContain(`<testsuite name="permissions"`);
+  }
+});

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestUpstream, type TestUpstream } from "#mock/testing";
+import { totpSecretOf } from "#seeds/ids";
+import { SEED_PASSWORD } from "#seeds/people";
+
+let upstream: TestUpstream;
+const folder = mkdtempSync(join(tmpdir(), "conformance-"));
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await upstream.stop();
+});
+
+/** Runs the command as people do, and resolves to its exit status and what it prints. */
+async function conformance(...args: string[]) {
+  const child = spawn(process.execPath, ["--import", "tsx", "contract/conformance/cli.ts", ...args]);
+  const [out, complaint, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { status, out, complaint };
+}
+
+const EMAIL = "fleet@acme.example";
+const ACCOUNT = `${EMAIL}:${SEED_PASSWORD}:fleet.admin:${totpSecretOf(EMAIL)}`;
+
+test("without deviations it ends with 0, and writes its reports [CONF-02]", async () => {
+  const [json, junit] = [join(folder, "report.json"), join(folder, "report.xml")];
+  const files = ["--json", json, "--junit", junit];
+  const { status, out } = await conformance("--url", upstream.origin, "--account", ACCOUNT, ...files);
+  expect([status, out]).toEqual([0, expect.stringContaining("0 deviations from the contract")]);
+  expect(out).toContain("give --write");
+  expect(JSON.parse(readFileSync(json, "utf8")).deviations).toEqual([]);
+  expect(readFileSync(junit, "utf8")).toContain(`<testsuite name="answers"`);
+});
+
+test("with a deviation it ends with 1, and says where, what was expected and what came [CONF-02]", async () => {
+  const message = "Segmentation fault\n    at main (core.c:7)";
+  await upstream.call("POST", "/__mock/faults", { operation: "validateVAT", kind: "graphql-error", message });
+  const { status, out } = await conformance("--url", upstream.origin);
+  await upstream.call("DELETE", "/__mock/faults");
+  expect([status, out]).toEqual([
+    1,
+    expect.stringMatching(/validateVAT\n {4}expected {2}a message for people.*\n {4}came/),
+  ]);
+});
+
+test("what it can't do it says in a sentence, and ends with 2 [CONF-02]", async () => {
+  const runs = await Promise.all([
+    conformance("--url", "http://127.0.0.1:9"),
+    conformance("--url", upstream.origin, "--account", "fleet@acme.example:wrong:fleet.boss"),
+    conformance("--nonsense"),
+  ]);
+  expect(runs.map(({ status }) => status)).toEqual([2, 2, 2]);
+  expect(runs.map(({ complaint }) => complaint.split("\n")[0])).toEqual([
+    "http://127.0.0.1:9 does not answer: bad port.",
+    expect.stringContaining("is not EMAIL:PASSWORD:ROLES"),
+    expect.stringContaining("Unknown option '--nonsense'"),
+  ]);
+});

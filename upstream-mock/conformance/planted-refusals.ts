@@ -1,0 +1,118 @@
+import type { FailureCode } from "#contract/codes";
+import { GRAPHQL_PATH } from "#contract/rest";
+import { ofOperation, type Planted } from "./planted-reads";
+import type { Answer, Passing } from "./spoiling-proxy";
+
+const refusal = (code: FailureCode, message = "Refused.") =>
+  JSON.stringify({ data: null, errors: [{ message, extensions: { code } }] });
+
+const codeIn = ({ body }: Answer): string | undefined => JSON.parse(body).errors?.[0]?.extensions?.code;
+
+/** Returns the spoiler that answers something else in place of a refusal of an operation. */
+export const inPlaceOf =
+  (operation: string, code: FailureCode, data: unknown, when: (passing: Passing) => boolean = () => true) =>
+  (answer: Answer, passing: Passing): Answer =>
+    passing.operation === operation && codeIn(answer) === code && when(passing)
+      ? { ...answer, status: 200, body: JSON.stringify({ data: { [operation]: data } }) }
+      : answer;
+
+/** Deviations in what is refused, all planted at once. */
+export const IN_REFUSALS: readonly Planted[] = [
+  {
+    title: "an error has no code",
+    answer: ofOperation(
+      "userById",
+      ({ errors }) => {
+        delete errors[0].extensions.code;
+      },
+      "errors",
+    ),
+    found: /^errors userById extensions\.code out of|^(?:permissions|tenancy) userById/,
+  },
+  {
+    title: "an error's code is none of the contract's",
+    answer: ofOperation(
+      "destinationsByLocationId",
+      ({ errors }) => {
+        errors[0].extensions.code = "GONE";
+      },
+      "errors",
+    ),
+    found: /^errors destinationsByLocationId extensions\.code out of|^(?:permissions|tenancy) destinationsByLocationId/,
+  },
+  {
+    title: "a message is a stack",
+    answer: ofOperation(
+      "policiesByCompanyId",
+      ({ errors }) => {
+        errors[0].message = "TypeError: undefined is not a function\n    at Object.<anonymous> (server.js:7:1)";
+      },
+      "errors",
+    ),
+    found: /^errors policiesByCompanyId a message for people/,
+  },
+  {
+    title: "a refusal is an error of the server",
+    answer: (answer, { operation }) =>
+      operation === "masterAccountEmail" && codeIn(answer) ? { ...answer, status: 500 } : answer,
+    found: /^http masterAccountEmail status 200, or the one that goes with the error's code/,
+  },
+  {
+    title: "a wrong password ends the session",
+    answer: (answer, { operation, body }) =>
+      operation === "authenticate" && body.includes("not a password")
+        ? { ...answer, body: refusal("UNAUTHENTICATED") }
+        : answer,
+    found: /^errors authenticate with a wrong password BAD_USER_INPUT/,
+  },
+  {
+    title: "a document that can't be read is an error of the server",
+    answer: (answer, { body }) =>
+      body.includes("conformanceNoSuchField") ? { ...answer, status: 200, body: refusal("INTERNAL") } : answer,
+    found: /^errors a field that is not there BAD_USER_INPUT/,
+  },
+  {
+    title: "queries are answered by GET",
+    answer: (answer, { method, path }) =>
+      method === "GET" && path.startsWith(GRAPHQL_PATH)
+        ? { ...answer, status: 200, body: '{"data":{"__typename":"Query"}}' }
+        : answer,
+    found: /^http GET \/graphql 405/,
+  },
+  {
+    title: "what the matrix allows is refused",
+    answer: (answer, { operation }) =>
+      operation === "search" && codeIn(answer) === undefined ? { ...answer, body: refusal("FORBIDDEN") } : answer,
+    found: /^permissions search by .* an answer: the matrix allows it/,
+  },
+  {
+    title: "what the matrix forbids is answered",
+    answer: inPlaceOf("pendingInvitationsByCompanyId", "FORBIDDEN", []),
+    found: /^permissions pendingInvitationsByCompanyId by .* FORBIDDEN/,
+  },
+  {
+    title: "somebody without a session is answered",
+    answer: inPlaceOf("renewalsSettings", "UNAUTHENTICATED", { expiringIntervalSettingForCustomer: "30-days" }),
+    found: /^permissions renewalsSettings with(?:out a session|an unknown session| an unknown session) UNAUTHENTICATED/,
+  },
+  {
+    title: "things of another company are answered",
+    answer: inPlaceOf("machinesByCompanyId", "NOT_FOUND", []),
+    found: /^tenancy machinesByCompanyId\.companyId of .* NOT_FOUND/,
+  },
+  {
+    title: "things of another company are told from none",
+    answer: (answer, { operation }) =>
+      operation === "locationsByIds" && codeIn(answer) === "NOT_FOUND"
+        ? { ...answer, body: refusal("FORBIDDEN") }
+        : answer,
+    found: /^tenancy locationsByIds\.ids of .* NOT_FOUND/,
+  },
+  {
+    title: "another company lets people in",
+    answer: ofOperation("authorize", ({ data }) => {
+      data.authorize = true;
+    }),
+    found: /^tenancy authorize\.resourceReferenceId of .* false/,
+  },
+];

@@ -1,0 +1,136 @@
+import { STATUS_OF } from "#contract/codes";
+import { HEADERS } from "#contract/headers";
+import { ofOperation, ofPath, type Planted } from "./planted-reads";
+import type { Answer } from "./spoiling-proxy";
+
+interface Described {
+  name: string;
+  fields: { name: string; type: { kind: string; ofType: object }; args: object[] }[];
+  enumValues: { name: string }[] | null;
+}
+
+/** Returns the spoiler that changes a type in the answer to introspection. */
+const inSchema = (type: string, change: (described: Described) => void) =>
+  ofOperation("__schema", ({ data }) => change(data.__schema.types.find((each: Described) => each.name === type)));
+
+const without = <Named extends { name: string }>(list: Named[], name: string) =>
+  list.filter((each) => each.name !== name);
+
+const REQUIRED_TEXT = { kind: "NON_NULL", name: null, ofType: { kind: "SCALAR", name: "String", ofType: null } };
+
+const dropHeader = (answer: Answer, name: string): Answer => ({
+  ...answer,
+  headers: Object.fromEntries(Object.entries(answer.headers).filter(([each]) => each !== name)),
+});
+
+/** Deviations in the schema, in REST and in headers, all planted at once. */
+export const IN_SCHEMA_AND_REST: readonly Planted[] = [
+  {
+    title: "a field of a type is not there",
+    answer: inSchema("Machine", (type) => {
+      type.fields = without(type.fields, "esxiVersion");
+    }),
+    found: /^schema Machine\.esxiVersion /,
+  },
+  {
+    title: "a field may be null",
+    answer: inSchema("Location", ({ fields }) => {
+      for (const field of fields) if (field.name === "address") Object.assign(field, { type: field.type.ofType });
+    }),
+    found: /^schema Location\.address /,
+  },
+  {
+    title: "an operation is not there",
+    answer: inSchema("Query", (type) => {
+      type.fields = without(type.fields, "masterAccountName");
+    }),
+    found: /^schema masterAccountName /,
+  },
+  {
+    title: "an optional operation is named, but not there",
+    answer: inSchema("Query", (type) => {
+      type.fields = without(type.fields, "latestVersions");
+    }),
+    found: /^schema latestVersions |^schema LatestVersion /,
+  },
+  {
+    title: "an argument more is required",
+    answer: inSchema("Mutation", ({ fields }) => {
+      const args = fields.find(({ name }) => name === "logout")?.args;
+      args?.push({ name: "reason", description: null, type: REQUIRED_TEXT, defaultValue: null });
+    }),
+    found: /^schema logout\.reason /,
+  },
+  {
+    title: "a value of an enum is not there",
+    answer: inSchema("RasInternalMethod", (type) => {
+      type.enumValues = without(type.enumValues ?? [], "auto");
+    }),
+    found: /^schema RasInternalMethod\.auto /,
+  },
+  {
+    title: "a REST answer has another shape",
+    answer: ofPath("getLatestVersions", (answer) =>
+      answer.status === 200 ? { ...answer, body: '{"versions":{"os5":"newest"}}' } : answer,
+    ),
+    found: /^rest getLatestVersions what openapi\.yaml says/,
+  },
+  {
+    title: "REST answers somebody without a session",
+    answer: ofPath("getUpgradeToOs5Settings", (answer) =>
+      answer.status === STATUS_OF.UNAUTHENTICATED ? { ...answer, status: 200, body: "{}" } : answer,
+    ),
+    found: /^permissions getUpgradeToOs5Settings without a session status 401/,
+  },
+  {
+    title: "a REST refusal has no message",
+    answer: ofPath("getVirtualApplianceLinks", (answer) =>
+      answer.status === STATUS_OF.NOT_FOUND ? { ...answer, body: "{}" } : answer,
+    ),
+    found: /^errors getVirtualApplianceLinks a message/,
+  },
+  {
+    title: "REST tells another company's things from none",
+    answer: ofPath("getCompanyAlertContacts", (answer) =>
+      answer.status === STATUS_OF.NOT_FOUND ? { ...answer, status: STATUS_OF.FORBIDDEN } : answer,
+    ),
+    found: /^tenancy getCompanyAlertContacts by .* status 404/,
+  },
+  {
+    title: "a REST status is none of the document's",
+    answer: ofPath("isProductAddonActive", (answer) => (answer.status === 200 ? { ...answer, status: 202 } : answer)),
+    found: /^rest isProductAddonActive what openapi\.yaml says/,
+  },
+  {
+    title: "Date is missing",
+    answer: ofPath("getLatestVersions", (answer) => dropHeader(answer, "date")),
+    found: /^headers Date of \/central-backend\/brenta-os-update\/get-latest-versions a Date header/,
+  },
+  {
+    title: "Date is written in another way",
+    answer: ofPath("getUpgradeToOs5Settings", (answer) => ({
+      ...answer,
+      headers: { ...answer.headers, date: "2026-03-16T09:00:00Z" },
+    })),
+    found: /^headers Date of \/system\/settings\/upgrade-to-os5 a Date header/,
+  },
+  {
+    title: "X-Request-Id does not come back",
+    answer: ofPath("isProductAddonActive", (answer) => dropHeader(answer, HEADERS.requestId)),
+    found: /^headers X-Request-Id of \/iam\/companies\/product-addons\/is-active the request's own id/,
+  },
+  {
+    title: "status 429 does not say how long to wait",
+    answer: (answer, { operation }) =>
+      operation === "validateVAT" ? { ...answer, status: 429, body: '{"message":"Slow down."}' } : answer,
+    found: /^headers Retry-After of validateVAT whole seconds|^answers validateVAT an answer for anybody/,
+  },
+  {
+    title: "an answer is a page",
+    answer: (answer, { operation }) =>
+      operation === "verifyPasswordResetToken"
+        ? { ...answer, headers: { ...answer.headers, "content-type": "text/html" }, body: "<p>Proxy</p>" }
+        : answer,
+    found: /^http verifyPasswordResetToken an answer in JSON|^answers verifyPasswordResetToken /,
+  },
+];

@@ -1,0 +1,80 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Kind, parse } from "graphql";
+import { GRAPHQL_PATH } from "#contract/rest";
+
+/** A request on its way through the proxy. */
+export interface Passing {
+  method: string;
+  /** The path with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  /** The first root field of GraphQL; empty for REST and for documents that can't be read. */
+  operation: string;
+}
+
+/** An answer on its way back. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What a proxy does to an upstream: changes requests before they arrive, or answers before they go back. */
+export interface Spoiler {
+  request?(passing: Passing): Passing;
+  answer?(answer: Answer, passing: Passing): Answer;
+}
+
+/** Starts a proxy on a free port, whose spoiler can be changed. @param upstream the address behind it */
+export async function startSpoilingProxy(upstream: string) {
+  let spoiler: Spoiler = {};
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    const { method = "GET", url: path = "/" } = request;
+    const operation = path === GRAPHQL_PATH ? firstField(body) : "";
+    const passing = { method, path, headers: kept(request.headers), body, operation };
+    const answer = await pass(upstream, spoiler.request?.(passing) ?? passing);
+    const spoilt = spoiler.answer?.(answer, passing) ?? answer;
+    response.sendDate = false;
+    response.writeHead(spoilt.status, spoilt.headers).end(spoilt.body);
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spoil: (next: Spoiler) => {
+      spoiler = next;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function pass(upstream: string, { method, path, headers, body }: Passing): Promise<Answer> {
+  const response = await fetch(upstream + path, { method, headers, ...(method === "GET" ? {} : { body }) });
+  const answer = { status: response.status, headers: kept(Object.fromEntries(response.headers)) };
+  return { ...answer, body: await response.text() };
+}
+
+/** Names headers that belong to one connection, or that are made anew. */
+const OF_CONNECTION = new Set(["connection", "content-length", "host", "keep-alive", "transfer-encoding"]);
+
+const kept = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (OF_CONNECTION.has(name) ? [] : [[name, String(value)]])),
+  );
+
+function firstField(body: string): string {
+  try {
+    const [definition] = parse(JSON.parse(body).query).definitions;
+    const [field] = definition?.kind === Kind.OPERATION_DEFINITION ? definition.selectionSet.selections : [];
+    return field?.kind === Kind.FIELD ? field.name.value : "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { openDatabase } from "#db/client";
+import { seed } from "#seeds/seed";
+import { createClock } from "./clock";
+import { readConfig } from "./config";
+import { createContext, type Upstream } from "./context";
+import { codeFor } from "./control/accounts";
+import { restoreSnapshot, takeSnapshot } from "./control/snapshots";
+import { findAccount } from "./domains/identity/accounts";
+import { openSession } from "./domains/identity/sessions";
+import { createApp } from "./endpoints/app";
+import { buildSchema } from "./endpoints/schema";
+import { listMails, presentMail } from "./mail/outbox";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The instant at which the clock stands and for which the world is seeded, unless another one is given. */
+export const TEST_NOW = Date.parse("2026-03-16T09:00:00Z");
+
+interface Wanted {
+  /** The instant at which the clock stands and for which the world is seeded. */
+  now?: string | number | Date;
+  /** The port; any free one without it. */
+  port?: number;
+  /** Settings of the mock by their names, such as MOCK_PLAIN. */
+  settings?: Record<string, string>;
+}
+
+/**
+ * Starts a whole upstream in this process, with a freshly seeded database of its own and a clock that stands still. It
+ * takes some tenths of a second. Whoever starts it must stop it (CONF-01).
+ */
+export async function startUpstream({ now = TEST_NOW, port = 0, settings = {} }: Wanted = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "upstream-"));
+  const config = readConfig({
+    DATABASE_FILE: join(folder, "upstream.sqlite"),
+    UPSTREAM_PORT: String(port),
+    ...settings,
+  });
+  const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
+  const clock = createClock(db, new Date(now).getTime());
+  await seed(db, clock.now());
+  const upstream: Upstream = { db, clock, config, log: pino({ level: "silent" }), deliver: () => undefined };
+  const apps = new Map<boolean, RequestListener>();
+  // Who started it may make it a plain upstream on the way.
+  const server = createServer((request, response) => {
+    const app = apps.get(config.plain) ?? createApp(upstream, buildSchema(root, config.plain));
+    apps.set(config.plain, app);
+    app(request, response);
+  }).listen(config.port, config.host);
+  await new Promise((resolve, reject) => server.once("listening", resolve).once("error", reject));
+  return {
+    ...shortWays(upstream),
+    url: `http://${config.host}:${(server.address() as AddressInfo).port}`,
+    /** The parts that all requests share. */
+    upstream,
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      db.$client.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Returns what a test does most often, without the way over /__mock, which has all of it. */
+const shortWays = (upstream: Upstream) => ({
+  /** Moves the clock on. */
+  advance: (seconds: number) => upstream.clock.advance(seconds * 1000),
+  /** Saves all state. @returns the snapshot's id, for `restore` */
+  snapshot: () => takeSnapshot(upstream.db, upstream.config.databaseFile),
+  /** Restores all state, with the clock and the armed faults. @returns false when there is no such snapshot */
+  restore: (id: string) => restoreSnapshot(upstream.db, upstream.config.databaseFile, id),
+  /** Returns the bearer of a new session, without the two factors. */
+  session: (email: string) => openSession(createContext(upstream, null), idOfAccount(upstream, email), true),
+  /** Returns an account's secret and its next unused code; null when it is not enrolled. */
+  code: (email: string) => codeFor(upstream, email),
+  /** Returns the mails that were sent, newest first. */
+  mails: () => listMails(upstream.db).map(presentMail),
+});
+
+function idOfAccount({ db }: Upstream, email: string): string {
+  const account = findAccount(db, email);
+  if (!account) throw new Error(`There is no account ${email}.`);
+  return account.id;
+}
