@@ -3,6 +3,7 @@ export const paths = {
   root: "/",
   signIn: "/authentication",
   secondFactor: "/authentication/code",
+  recoveryCode: "/authentication/recovery-code",
   passwordRecovery: "/password-recovery",
   passwordReset: "/password-reset",
   signUp: "/sign-up",
@@ -37,11 +38,16 @@ export const paths = {
   rasStatuses: "/ras/statuses",
   desktops: "/das",
   profile: "/profile",
+  ownSessions: "/profile/sessions",
+  recoveryCodes: "/profile/recovery-codes",
+  newAuthenticator: "/profile/authenticator",
   virtualAppliance: "/virtual-appliance",
   migrateOs: "/migrate-os",
   support: "/support",
   newTicket: "/support/new-ticket",
   welcome: "/welcome",
+  activity: "/activity",
+  activityExport: "/activity/export",
   search: "/search",
   searchFound: "/search/found",
   searchKeys: "/search/keys",
@@ -56,6 +62,12 @@ export const userPaths = {
   details: (id: string) => below(paths.users, id),
   edit: (id: string) => below(paths.users, id, "edit"),
   remove: (id: string) => below(paths.users, id, "delete"),
+};
+
+/** The sessions of a user, or one's own; and the dialog that ends one of them, or all others. */
+export const sessionPaths = {
+  list: (userId?: string) => (userId ? below(paths.users, userId, "sessions") : paths.ownSessions),
+  end: (userId: string | undefined, session: string) => below(sessionPaths.list(userId), session, "end"),
 };
 
 /** The page of one machine, and its panels over the inventory. */
@@ -140,6 +152,9 @@ export const invitationPaths = {
   resend: (id: string) => below(paths.userInvitations, id, "resend"),
   withdraw: (id: string) => below(paths.userInvitations, id, "withdraw"),
 };
+
+/** Returns the path of one record of activity. */
+export const activityPath = (id: string) => below(paths.activity, id);
 
 /** Returns the path of one event's details. */
 export const eventPath = (serialNumber: string, id: string) => below(paths.serenityEvents, serialNumber, id);

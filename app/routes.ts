@@ -14,6 +14,7 @@ const PROFILE_FILE = "features/ras/end-user/profile-file.route.ts";
 const comingIn = [
   route("authentication", "features/identity/sign-in/sign-in.route.tsx"),
   route("authentication/code", "features/identity/sign-in/second-factor.route.tsx"),
+  route("authentication/recovery-code", "features/identity/sign-in/recovery-code.route.tsx"),
   route("impersonate", "features/identity/sign-in/impersonate.route.ts"),
   route("password-recovery", "features/identity/recovery/password-recovery.route.tsx"),
   route("password-reset/:passwordResetToken", "features/identity/recovery/password-reset.route.tsx"),
@@ -101,6 +102,12 @@ const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx
   route("password", "features/monitoring/password.route.tsx"),
 ]);
 
+/** Who changed what in the company. */
+const activity = [
+  route("activity", "features/activity/activity.route.tsx", [route(":recordId", "features/activity/record.route.tsx")]),
+  route("activity/export", "features/activity/export.route.ts"),
+];
+
 /** The company's users and pending invitations. */
 const users = [
   route("users", "features/users/users.route.tsx", [
@@ -162,9 +169,21 @@ const remoteAccess = [
   ]),
 ];
 
+/** The sessions of oneself, and of others. */
+const SESSIONS = "features/sessions/sessions.route.tsx";
+const END_SESSION = "features/sessions/end-session.route.tsx";
+const sessions = [
+  route("profile/sessions", SESSIONS, [route(":sessionId/end", END_SESSION)]),
+  route("users/:userId/sessions", SESSIONS, { id: "user-sessions" }, [
+    route(":sessionId/end", END_SESSION, { id: "user-session-end" }),
+  ]),
+];
+
 /** Files, help, and the viewer's own profile. */
 const others = [
   route("profile", "features/profile/profile.route.tsx"),
+  route("profile/recovery-codes", "features/profile/recovery-codes.route.tsx"),
+  route("profile/authenticator", "features/profile/authenticator.route.tsx"),
   route("virtual-appliance", "features/downloads/virtual-appliance.route.tsx"),
   route("migrate-os", "features/downloads/migrate-os.route.tsx"),
   route("support", "features/support/support.route.tsx", [
@@ -189,6 +208,8 @@ export default [
       ...events,
       monitoring,
       ...users,
+      ...activity,
+      ...sessions,
       ...remoteAccess,
       ...others,
     ]),

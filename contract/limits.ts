@@ -41,6 +41,8 @@ export const LONGEST_SEARCH = 100;
 export const LONGEST_MACHINE_PAGE = 1000;
 /** The most intervals in which the ends of maintenance are counted at once (HOME-05). */
 export const MOST_ENDINGS = 100;
+/** The most records of activity on one page (ACT-02). */
+export const LONGEST_ACTIVITY_PAGE = 1000;
 /** The most results of each kind that one search brings (FIND-01). */
 export const MOST_FOUND = 50;
 

@@ -31,6 +31,9 @@ const ONE_BY_ONE =
   "The portal assigns each machine by a call of its own, a hundred at most, and undoes that by the reverse calls.";
 const ANEW = "The form of a deployment is empty, and access is granted anew.";
 const NO_TERMS_OF_ACCESS = "Access holds from when it is granted until it is revoked.";
+const NO_SESSIONS = "There is no page of sessions, neither of one's own nor of another user's.";
+const NO_CODES =
+  "There are no recovery codes: a lost authenticator is reset by mail, and the page of the code has no link to them.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -175,6 +178,16 @@ export const OPTIONAL = {
     kind: "output field",
     without: "The map tells of gateways and maintenance only, and says that events stand in their list.",
   },
+  activityByCompanyId: {
+    kind: "query",
+    permission: ["account.company.update"],
+    without: "There is no page of activity, and none on the pages of machines, locations, gateways and users.",
+  },
+  sessionsByUserId: { kind: "query", permission: ["user.update"], without: NO_SESSIONS },
+  endSessions: { kind: "mutation", permission: ["user.update"], without: NO_SESSIONS },
+  recoveryCodesLeft: { kind: "query", permission: "session", without: NO_CODES },
+  createRecoveryCodes: { kind: "mutation", permission: "session", without: NO_CODES },
+  forgetAuthenticator: { kind: "mutation", permission: "session", without: NO_CODES },
   machineAssignment: { kind: "query", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
   machineAssignmentsByCompanyId: {
     kind: "query",

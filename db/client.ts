@@ -7,6 +7,8 @@ import { sortKey } from "#contract/collation";
 import { versionKey } from "#contract/os-version";
 import { closeness } from "#contract/search";
 import { fold } from "#contract/text";
+import { actingPart } from "./recording/acting";
+import { recordChanges } from "./recording/triggers";
 import * as schema from "./schema/index";
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
@@ -33,6 +35,7 @@ export function openDatabase(file: string, migrationsFolder: string): Db {
   keepStatements(client);
   const db = drizzle(client, { schema });
   migrate(db, { migrationsFolder });
+  recordChanges(client);
   return db;
 }
 
@@ -51,6 +54,7 @@ export function addFunctions(client: Sqlite.Database): void {
       texts.map((text) => (typeof text === "string" ? text : null)),
     ),
   );
+  client.function("acting", actingPart);
 }
 
 /** The most statements that a connection keeps. Lists are one parameter each, so there are fewer. */

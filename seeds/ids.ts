@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { RECOVERY_CODE_LENGTH } from "#contract/recovery-codes";
 
 /**
  * Returns an id in the form of a UUID. The same words give the same id on every machine, and it reveals none of them.
@@ -9,6 +10,10 @@ export function idOf(...words: (string | number)[]): string {
     .digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
 }
+
+/** Returns a seeded account's recovery code, of ten, as its owner types it (ACT-04). */
+export const recoveryCodeOf = (email: string, index: number): string =>
+  totpSecretOf(`recovery code ${index} of ${email}`).slice(0, RECOVERY_CODE_LENGTH);
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

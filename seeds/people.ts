@@ -176,6 +176,10 @@ const PEOPLE: Record<CompanyKey, Person[]> = {
   ],
 };
 
+/** Returns the first and last name of a seeded person. */
+export const nameOfPerson = (key: CompanyKey, email: string): string =>
+  PEOPLE[key].find((person) => person.email === email)?.name.join(" ") ?? "";
+
 export const userId = (email: string) => idOf("user", email);
 
 /** Inserts the users with their roles. They share one hash of SEED_PASSWORD, because hashing is slow on purpose. */

@@ -1,6 +1,8 @@
 import { type Db, type Queryable, stateTables } from "#db/client";
 import { hashPassword } from "#db/passwords";
+import { steer } from "#db/recording/acting";
 import { companies } from "#db/schema/identity";
+import { seedActivity } from "./activity";
 import { seedCatalogue } from "./catalogue";
 import { seedCompanies } from "./companies";
 import { seedEvents } from "./events";
@@ -10,7 +12,7 @@ import { seedMonitoring } from "./monitoring";
 import { SEED_PASSWORD, seedPeople } from "./people";
 import { seedRas } from "./ras";
 import { seedRoles } from "./roles";
-import { seedTokens } from "./tokens";
+import { seedRecoveryCodes, seedSessions, seedTokens } from "./tokens";
 
 /** Tables that a new seed leaves alone: the stored clock says which instant the seed is for. */
 const KEPT = new Set(["clock_state"]);
@@ -23,22 +25,27 @@ export const isSeeded = (db: Db) => db.select({ id: companies.id }).from(compani
  */
 export async function seed(db: Db, now: number, more?: (tx: Queryable, passwordHash: string) => void): Promise<void> {
   const passwordHash = await hashPassword(SEED_PASSWORD);
-  db.transaction(
-    (tx) => {
-      db.$client.pragma("defer_foreign_keys = ON");
-      for (const table of stateTables(db)) if (!KEPT.has(table)) db.$client.exec(`DELETE FROM "${table}"`);
-      seedRoles(tx);
-      seedCatalogue(tx);
-      seedCompanies(tx, now);
-      seedLocations(tx);
-      seedPeople(tx, now, passwordHash);
-      seedFleet(tx, now);
-      seedEvents(tx, now);
-      seedRas(tx, now);
-      seedMonitoring(tx);
-      seedTokens(tx, now);
-      more?.(tx, passwordHash);
-    },
-    { behavior: "immediate" },
-  );
+  const replace = () =>
+    db.transaction(
+      (tx) => {
+        db.$client.pragma("defer_foreign_keys = ON");
+        for (const table of stateTables(db)) if (!KEPT.has(table)) db.$client.exec(`DELETE FROM "${table}"`);
+        seedRoles(tx);
+        seedCatalogue(tx);
+        seedCompanies(tx, now);
+        seedLocations(tx);
+        seedPeople(tx, now, passwordHash);
+        seedFleet(tx, now);
+        seedEvents(tx, now);
+        seedRas(tx, now);
+        seedMonitoring(tx);
+        seedTokens(tx, now);
+        seedSessions(tx, now);
+        seedRecoveryCodes(tx, now);
+        seedActivity(tx, now);
+        more?.(tx, passwordHash);
+      },
+      { behavior: "immediate" },
+    );
+  steer(replace);
 }

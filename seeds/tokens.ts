@@ -1,7 +1,10 @@
+import { RECOVERY_CODES } from "#contract/recovery-codes";
 import type { Queryable } from "#db/client";
-import { oneTimeTokens } from "#db/schema/access";
+import { oneTimeTokens, recoveryCodes, sessions } from "#db/schema/access";
 import { digest } from "#db/secrets";
+import { BROWSERS } from "./browsers";
 import { companyId } from "./companies";
+import { recoveryCodeOf } from "./ids";
 import { userId } from "./people";
 
 const DAY = 86_400_000;
@@ -36,4 +39,38 @@ export function seedTokens(db: Queryable, now: number): void {
   db.insert(oneTimeTokens)
     .values([reset("reset-open", now + 7 * DAY), reset("reset-expired", now - DAY)])
     .run();
+}
+
+const HOUR = 3_600_000;
+
+/** Inserts sessions of Acme's support and master, of browsers that nobody has: their tokens are not known (ACT-03). */
+export function seedSessions(db: Queryable, now: number): void {
+  const session = (email: string, ago: number, browser: string, address: string) => ({
+    tokenHash: digest(`seeded session of ${email} ${ago}`),
+    userId: userId(email),
+    mfaTokenUsed: true,
+    createdAt: now - ago * HOUR,
+    lastSeenAt: now - (ago * HOUR) / 2,
+    browser,
+    address,
+    expiresAt: now + (12 - ago) * HOUR,
+  });
+  db.insert(sessions)
+    .values([
+      session("support@acme.example", 5, BROWSERS.firefox, "203.0.113.40"),
+      session("support@acme.example", 2, BROWSERS.safari, "2001:db8::40"),
+      session("master@acme.example", 4, BROWSERS.chrome, "203.0.113.10"),
+    ])
+    .run();
+}
+
+/** Inserts the recovery codes of Acme's master, two of which are used (ACT-04). */
+export function seedRecoveryCodes(db: Queryable, now: number): void {
+  const email = "master@acme.example";
+  const codes = Array.from({ length: RECOVERY_CODES }, (_, index) => ({
+    userId: userId(email),
+    codeHash: digest(recoveryCodeOf(email, index)),
+    usedAt: index < 2 ? now - (index + 1) * DAY : null,
+  }));
+  db.insert(recoveryCodes).values(codes).run();
 }

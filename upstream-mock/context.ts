@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Request } from "express";
 import type { Logger } from "pino";
 import type { Db } from "#db/client";
@@ -28,6 +28,8 @@ export interface Session {
   companyId: string;
   email: string;
   mfaTokenUsed: boolean;
+  /** Who began the session by a one-time token, as somebody else. */
+  impersonator: string | null;
 }
 
 /** The argument of each GraphQL resolver and REST handler. */
@@ -36,6 +38,8 @@ export interface Context extends Upstream {
   session: Session | null;
   /** The browser for which a portal asks, if the portal names one and shows the shared key. */
   visitor: Visitor;
+  /** The id of the request in the logs of portal and upstream. */
+  requestId: string | null;
 }
 
 /** Returns what a REST call answers as JSON. Failures are thrown, as over GraphQL. */
@@ -50,9 +54,12 @@ export function createContext(
   upstream: Upstream,
   authorization: string | null | undefined,
   visitor: Visitor = UNKNOWN_VISITOR,
+  requestId: string | null = null,
 ): Context {
   const bearer = bearerOf(authorization);
-  return { ...upstream, visitor, session: bearer === null ? null : findSession(upstream, digest(bearer)) };
+  const session = bearer === null ? null : findSession(upstream, digest(bearer));
+  if (session) noteUse(upstream, session, visitor);
+  return { ...upstream, visitor, requestId, session };
 }
 
 export function bearerOf(authorization: string | null | undefined): string | null {
@@ -67,6 +74,7 @@ const sessionOf = prepared((db) =>
       companyId: users.companyId,
       email: users.email,
       mfaTokenUsed: sessions.mfaTokenUsed,
+      impersonator: sessions.impersonator,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -76,6 +84,25 @@ const sessionOf = prepared((db) =>
 
 const findSession = ({ db, clock }: Upstream, tokenHash: string): Session | null =>
   sessionOf(db).get({ tokenHash, now: clock.now() }) ?? null;
+
+/** The time after which a further use of a session is noted. */
+const NOTED_EVERY = 60_000;
+
+/** Notes when, where and by which browser a session is used, once a minute (ACT-03). A full disk stops no reading. */
+function noteUse({ db, clock, log }: Upstream, { tokenHash }: Session, { browser, address }: Visitor): void {
+  const now = clock.now();
+  const isDue = and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now - NOTED_EVERY));
+  try {
+    if (!db.select({ due: sessions.userId }).from(sessions).where(isDue).get()) return;
+    const known = { ...(browser && { browser }), ...(address && { address }) };
+    db.update(sessions)
+      .set({ lastSeenAt: now, ...known })
+      .where(isDue)
+      .run();
+  } catch (error) {
+    log.error({ err: error }, "the use of a session was not noted");
+  }
+}
 
 /** Returns the session. Throws UNAUTHENTICATED without one, on which the portal ends its own session (GATE-06). */
 export function requireSession(context: Context): Session {

@@ -27,7 +27,10 @@ type SecurityEventName =
   | "access-granted"
   | "access-removed"
   | "connection-ended"
-  | "user-removed";
+  | "user-removed"
+  | "sessions-ended"
+  | "recovery-codes"
+  | "authenticator-given-up";
 
 export interface SecurityEvent {
   event: SecurityEventName;

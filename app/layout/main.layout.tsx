@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { currentViewer, type Viewer } from "~/session/viewer.server";
 import { Drawer } from "~/ui/drawer/drawer";
 import { Shell } from "~/ui/shell/shell";
+import { servesActivity } from "~/upstream/activity.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { Arriving } from "./arriving";
@@ -29,9 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await currentViewer(args).catch(() => null);
   if (!viewer) return data({ viewer: null, menu: null, printed: "", version: "", deploying: [], notifications: [] });
   const { firstName, lastName } = viewer.user.profile;
-  const [upgradable, waiting, { going, notifications, headers }] = await Promise.all([
+  const [upgradable, waiting, activity, { going, notifications, headers }] = await Promise.all([
     isUpgradable(viewer, args),
     readWaitingAt(viewer),
+    servesActivity(viewer.upstream),
     readDeployments(args.request, viewer),
   ]);
   const frame = {
@@ -42,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
       impersonated: viewer.impersonated,
       singleKeys: await readSingleKeys(args.request),
     },
-    menu: menuOf(viewer, upgradable, waiting),
+    menu: menuOf(viewer, { upgradable, activity }, waiting),
     version: `${config.applicationName} ${VERSION}`,
     printed: `${viewer.company.name} · ${formatDayOf(config.appTimeZone, viewer.now.toISOString())}`,
     deploying: going,

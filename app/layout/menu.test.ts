@@ -5,12 +5,18 @@ import { menuOf } from "./menu";
 
 const PERIOD = { availableSeats: 1, startingPeriod: null, endingPeriod: null, beginsIn: null };
 
-function labels(permissions: PermissionName[], more: { monitored?: boolean; upgradable?: boolean } = {}) {
+function labels(
+  permissions: PermissionName[],
+  more: { monitored?: boolean; upgradable?: boolean; activity?: boolean } = {},
+) {
   const viewer: GateViewer = {
     permissions: { onAny: (name) => permissions.includes(name) },
     services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: more.monitored ?? false } },
   };
-  const { entries, bottom } = menuOf(viewer, more.upgradable ?? false);
+  const { entries, bottom } = menuOf(viewer, {
+    upgradable: more.upgradable ?? false,
+    activity: more.activity ?? false,
+  });
   return [entries.map(({ label }) => label), bottom.map(({ label }) => label)];
 }
 
@@ -33,12 +39,18 @@ test("Migrate to OS 5 shows for upgradable companies only [LAY-06]", () => {
   ]);
 });
 
+test("Activity shows for who may update the company, where the upstream has it [ACT-02, D30]", () => {
+  expect(labels(["account.company.update"], { activity: true })[0]).toEqual(["Activity"]);
+  expect(labels(["account.company.update"])[0]).toEqual([]);
+  expect(labels(["user.list"], { activity: true })[0]).toEqual(["Users"]);
+});
+
 test("an entry has what waits there for somebody, if it is offered at all [HOME-02]", () => {
   const viewer: GateViewer = {
     permissions: { onAny: (name) => name === "appliance.list" },
     services: { ras: { active: true, expired: false, ...PERIOD }, monitoring: { active: false } },
   };
-  const { entries } = menuOf(viewer, false, { "/inventory": 6, "/users": 2 });
+  const { entries } = menuOf(viewer, { upgradable: false, activity: false }, { "/inventory": 6, "/users": 2 });
   expect(entries.map(({ label, waiting }) => [label, waiting])).toEqual([
     ["Inventory", 6],
     ["SerenITy Events", undefined],

@@ -25,11 +25,16 @@ export type WaitingAt = Partial<Record<string, number>>;
 const offered = (candidates: Candidate[], waiting: WaitingAt): MenuEntry[] =>
   candidates.filter(({ shown }) => shown).map(({ shown: _, ...entry }) => ({ ...entry, waiting: waiting[entry.to] }));
 
-/**
- * Returns the side menu of a viewer, without the entries that the gate would refuse (LAY-04 to LAY-06, D6).
- * @param upgradable true when the company may migrate to OS 5
- */
-export function menuOf(viewer: GateViewer, upgradable: boolean, waiting: WaitingAt = {}): Menu {
+/** The facts about pages that not everybody has. */
+export interface Offered {
+  /** True when the company may migrate to OS 5. */
+  upgradable: boolean;
+  /** True when the upstream tells what was changed. */
+  activity: boolean;
+}
+
+/** Returns the side menu of a viewer, without the entries that the gate would refuse (LAY-04 to LAY-06, D6, D30). */
+export function menuOf(viewer: GateViewer, { upgradable, activity }: Offered, waiting: WaitingAt = {}): Menu {
   const { onAny } = viewer.permissions;
   const appliances = onAny("appliance.list");
   const monitored = appliances && viewer.services.monitoring.active;
@@ -40,6 +45,12 @@ export function menuOf(viewer: GateViewer, upgradable: boolean, waiting: Waiting
     { to: paths.monitoring, label: "Monitoring", icon: "activity", shown: monitored },
     { to: paths.users, label: "Users", icon: "users", shown: onAny("user.list") },
     { to: paths.ras, label: "Remote Access", icon: "network", shown: onAny("ras.list") && isRasUsable(viewer) },
+    {
+      to: paths.activity,
+      label: "Activity",
+      icon: "history",
+      shown: activity && onAny("account.company.update"),
+    },
   ];
   const bottom: Candidate[] = [
     { to: paths.migrateOs, label: "Migrate to OS 5", icon: "circle-arrow-up", shown: upgradable },

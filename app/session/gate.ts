@@ -18,6 +18,7 @@ const PRIVATE_SECTIONS = [
   paths.serenityEvents,
   paths.monitoring,
   paths.users,
+  paths.activity,
   paths.ras,
   paths.virtualAppliance,
   paths.support,
@@ -42,6 +43,7 @@ const NEEDS: Partial<Record<Section, (viewer: GateViewer) => boolean>> = {
   [paths.monitoring]: listsAppliances,
   [paths.virtualAppliance]: listsAppliances,
   [paths.support]: listsAppliances,
+  [paths.activity]: ({ permissions }) => permissions.onAny("account.company.update"),
   [paths.users]: ({ permissions }) => permissions.onAny("user.list"),
   [paths.ras]: (viewer) => viewer.permissions.onAny("ras.list") && isRasUsable(viewer),
 };

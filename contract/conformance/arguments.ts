@@ -26,6 +26,7 @@ export interface World {
   assignment: string;
   /** The OS version of the machine with that serial number. */
   osVersion: string;
+  session: string;
 }
 
 /** A kind of thing that belongs to a company and has an id. */
@@ -43,6 +44,7 @@ const MEANING: Readonly<Record<string, Thing>> = {
   serialNumber: "serial",
   serialNumbers: "serial",
   userId: "user",
+  sessionIds: "session",
   managerUserIds: "user",
   profileId: "profile",
   assignmentId: "assignment",
@@ -55,6 +57,9 @@ const MEANING_BY_PATH: Readonly<Record<string, Thing | "nothing">> = {
   // They narrow a list down: what is not there is no row.
   "machinePageByCompanyId.question.serialNumbers": "nothing",
   "machinePageByLocationIds.question.serialNumbers": "nothing",
+  "activityByCompanyId.question.userId": "nothing",
+  "activityByCompanyId.question.locationId": "nothing",
+  "activityByCompanyId.question.serialNumber": "nothing",
   "removeUser.id": "user",
   "resendInvitation.id": "invitation",
   "withdrawInvitation.id": "invitation",

@@ -13,6 +13,7 @@ export function nowhere(): World {
     profile: randomUUID(),
     invitation: randomUUID(),
     assignment: randomUUID(),
+    session: randomUUID(),
     osVersion: "4.8.9",
   };
 }

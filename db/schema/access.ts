@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { companies, users } from "./identity";
 
 /** Holds the sessions of signed-in users. Of each bearer only the SHA-256 is kept. */
@@ -10,6 +10,13 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     mfaTokenUsed: integer("mfa_token_used", { mode: "boolean" }).notNull(),
+    createdAt: integer("created_at").notNull().default(0),
+    lastSeenAt: integer("last_seen_at").notNull().default(0),
+    /** Where it was used last, as a portal says; null where none says so. */
+    browser: text("browser"),
+    address: text("address"),
+    /** Who began it by a one-time token, as somebody else. */
+    impersonator: text("impersonator"),
     expiresAt: integer("expires_at").notNull(),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
@@ -23,6 +30,19 @@ export const challenges = sqliteTable("challenges", {
   startedAt: integer("started_at").notNull(),
   codesTried: integer("codes_tried").notNull().default(0),
 });
+
+/** Holds a user's recovery codes by their SHA-256. Each works once instead of the authenticator (ACT-04). */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    usedAt: integer("used_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
 
 /** The purpose of a token. One for a profile's download names the gateway by its serial number. */
 export type OneTimePurpose = "impersonation" | "password-reset" | "invitation" | `profile-download ${string}`;
@@ -41,6 +61,8 @@ export const oneTimeTokens = sqliteTable(
     email: text("email").notNull(),
     roles: text("roles", { mode: "json" }).$type<string[]>(),
     invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
+    /** Who asked for an impersonation's. */
+    impersonator: text("impersonator"),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
   },

@@ -1,4 +1,5 @@
 export * from "./access";
+export * from "./activity";
 export * from "./control";
 export * from "./events";
 export * from "./fleet";

@@ -48,7 +48,8 @@ export const vatRegistry = sqliteTable("vat_registry", {
   companyName: text("company_name"),
 });
 
-/** The kinds of mails. `request-copy` is what the sender of a ticket, SerenITy or seat request gets. */
+/** The kinds of mails. `request-copy` is what the sender of a ticket, SerenITy or seat request gets, `account`
+ * what an account's owner is told of it. */
 export const MAIL_KINDS = [
   "invitation",
   "password-reset",
@@ -57,6 +58,7 @@ export const MAIL_KINDS = [
   "seat-request",
   "request-copy",
   "access-ending",
+  "account",
 ] as const;
 
 /** Holds every mail that was sent, or would have been without SMTP_URL (UP-04). */

@@ -9,6 +9,7 @@ const ACCESS = rasPaths.access(idOf("location", "acme", "Milano HQ"));
 const LISTS: { path: string; prefix?: string }[] = [
   { path: paths.users },
   { path: paths.userInvitations },
+  { path: paths.activity },
   { path: paths.alertContacts },
   { path: paths.serenityEvents },
   { path: paths.ras },

@@ -27,11 +27,12 @@ export const codeOfSecret = ({ clock }: Upstream, secret: string) => ({
   code: codeOfStep(secret, stepAt(clock.now())),
 });
 
-/** Returns a token for /impersonate; null for an unknown address. */
-export function impersonationToken({ db, clock, config }: Upstream, email: string): string | null {
+/** Returns a token for /impersonate; null for an unknown address. @param by who is going to be logged in as the user */
+export function impersonationToken({ db, clock, config }: Upstream, email: string, by?: string): string | null {
   const account = findAccount(db, email);
   if (!account) return null;
-  const subject = { email: account.email, userId: account.id };
+  const impersonator = by ?? `${config.productName} support`;
+  const subject = { email: account.email, userId: account.id, impersonator };
   return issueOneTimeToken(db, "impersonation", subject, clock.now(), config.limits.impersonationLifetime).token;
 }
 

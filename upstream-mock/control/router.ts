@@ -118,8 +118,8 @@ function moveClock({ clock }: Upstream, body: unknown): void {
 const clockAnswer = ({ clock }: Upstream) => ({ now: new Date(clock.now()).toISOString(), frozen: clock.isFrozen() });
 
 function sendToken(upstream: Upstream, request: Request, response: Response): void {
-  const { email } = parseBody(z.object({ email: z.string() }), request.body);
-  const token = impersonationToken(upstream, email);
+  const { email, by } = parseBody(z.object({ email: z.string(), by: z.string().optional() }), request.body);
+  const token = impersonationToken(upstream, email, by);
   if (!token) throw failure("NOT_FOUND", "There is no account with this e-mail.");
   if (isForm(request)) response.type("html").send(tokenPage(upstream, email, token));
   else response.json({ token });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type Db, keepPrivate, stateTables } from "#db/client";
+import { steer } from "#db/recording/acting";
 
 const fileOf = (databaseFile: string, id: string) => `${databaseFile}.snapshot-${id}`;
 
@@ -38,11 +39,12 @@ export function restoreSnapshot(db: Db, databaseFile: string, id: string): boole
   // The saved rows are consistent, but while they are put back they are not.
   client.pragma("foreign_keys = OFF");
   try {
-    client.transaction(() => {
+    const replace = client.transaction(() => {
       for (const table of stateTables(db)) {
         client.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM snapshot."${table}"`);
       }
-    })();
+    });
+    steer(replace);
   } finally {
     client.pragma("foreign_keys = ON");
     client.exec("DETACH snapshot");

@@ -8,6 +8,7 @@ import { createContext, type Upstream } from "#mock/context";
 import { countEffects, type Effects } from "#mock/control/effects";
 import { idempotency } from "#mock/guards/idempotency";
 import { queryCost } from "#mock/guards/query-cost";
+import { recording } from "#mock/guards/recording";
 import { codeOf, failure, isStorageFailure } from "#mock/http/failure";
 import { readVisitor, VISITOR_HEADERS } from "#mock/http/visitor";
 import { plainError } from "./plain";
@@ -29,12 +30,14 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
         upstream,
         headers.get("authorization"),
         readVisitor(upstream.config.portalKey, (name) => headers.get(name)),
+        headers.get(HEADERS.requestId),
       ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
     plugins: [
       queryCost(),
       // biome-ignore lint/correctness/useHookAtTopLevel: it is a plugin of yoga's, no hook of React's.
       useDisableIntrospection({ isDisabled: () => !upstream.config.introspection }),
+      recording(),
       countEffects(effects),
       idempotency(upstream),
       contractCodes(upstream),
@@ -57,7 +60,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
       if (!request.is("application/json")) return response.status(415).json({ message: "Send application/json." });
       const answer = await yoga.fetch("http://upstream/graphql", {
         method: "POST",
-        headers: headersOf(request.headers),
+        headers: headersOf({ ...request.headers, [HEADERS.requestId]: response.locals.requestId }),
         body: request.body,
       });
       response.status(answer.status).set(Object.fromEntries(answer.headers));
@@ -72,7 +75,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
 
 function headersOf(given: NodeJS.Dict<string | string[]>): Headers {
   const headers = new Headers({ "content-type": "application/json" });
-  for (const name of ["accept", "authorization", HEADERS.idempotencyKey, ...VISITOR_HEADERS]) {
+  for (const name of ["accept", "authorization", HEADERS.requestId, HEADERS.idempotencyKey, ...VISITOR_HEADERS]) {
     const value = given[name];
     if (typeof value === "string") headers.set(name, value);
   }

@@ -4,6 +4,7 @@ import { REST_NEEDS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
 import { countEffect, type Effects } from "#mock/control/effects";
+import { noteRefusal, recorded } from "#mock/guards/recording";
 import { remembering } from "#mock/guards/remembered";
 import { restErrors } from "#mock/http/rest-errors";
 import { readVisitor } from "#mock/http/visitor";
@@ -18,19 +19,20 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
   router.use(json({ limit: "256kb" }), urlencoded({ extended: false, limit: "256kb" }));
   for (const id of Object.keys(REST) as RestOperation[]) {
     router[REST[id].method](restPath(id, upstream.config.productSlug), async (request, response, next) => {
+      const visitor = readVisitor(upstream.config.portalKey, (name) => request.get(name));
+      const context = createContext(upstream, request.get("authorization"), visitor, response.locals.requestId);
       try {
-        const visitor = readVisitor(upstream.config.portalKey, (name) => request.get(name));
-        const context = createContext(upstream, request.get("authorization"), visitor);
         if (REST_NEEDS[id].access !== "public") requireSession(context);
         const handler = handlers[id];
         const run = async () => {
-          const answer = await handler?.(context, request);
+          const answer = await recorded(context, id, () => handler?.(context, request));
           countEffect(effects, id);
           return { answer };
         };
         if (handler) response.json((await runOnce(once, request, run)).answer);
         else response.status(501).json({ message: `${id} is not served by this upstream yet.` });
       } catch (error) {
+        noteRefusal(context, id, error);
         next(error);
       }
     });

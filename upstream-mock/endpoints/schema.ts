@@ -4,6 +4,7 @@ import { leaveOut } from "#contract/conformance/leave-out";
 import { optionalNames } from "#contract/optional";
 import { readContract } from "#contract/sdl";
 import type { Context } from "#mock/context";
+import { activity } from "#mock/domains/activity/resolvers";
 import { attention } from "#mock/domains/attention/resolvers";
 import { events } from "#mock/domains/events/resolvers";
 import { fleet } from "#mock/domains/fleet/resolvers";
@@ -17,7 +18,7 @@ import type { Resolvers } from "#mock/generated/resolvers";
 import { failure } from "#mock/http/failure";
 
 /** The resolvers of each domain. */
-const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, search, attention, settings];
+const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, search, attention, activity, settings];
 
 /**
  * Returns the contract's schema with the domains' resolvers.

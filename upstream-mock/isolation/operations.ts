@@ -6,7 +6,9 @@ import { OPERATIONS } from "#contract/permissions";
 import { readContract } from "#contract/sdl";
 import { stateTables } from "#db/client";
 import { machineAssignments } from "#db/schema/fleet";
+import { createContext } from "#mock/context";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { openSession } from "#mock/domains/identity/sessions";
 import { type GraphqlAnswer, messageOf, type TestUpstream } from "#mock/testing";
 import { locationId } from "#seeds/locations";
 
@@ -44,9 +46,17 @@ export function worldOf(
     userEmail: account.email,
     profile: String(profile),
     invitation: invitationOf(upstream, account.companyId),
+    session: sessionOf(upstream, account.id),
     osVersion: "4.8.9",
     assignment: assignmentAt(upstream, account.companyId, locationId(company, place.location)),
   };
+}
+
+/** Returns the id of a session that a user has. */
+function sessionOf(upstream: TestUpstream, userId: string): string {
+  openSession(createContext(upstream, null), userId, true);
+  const newest = "SELECT token_hash FROM sessions WHERE user_id = ? ORDER BY rowid DESC";
+  return String(upstream.db.$client.prepare(newest).pluck().get(userId));
 }
 
 /** Returns the id of an assignment of machines to a location. The seed has none. */
@@ -72,7 +82,7 @@ function invitationOf({ db, clock, config }: TestUpstream, companyId: string): s
 }
 
 /** Tables that even a refused request may change. */
-const RESTLESS = new Set(["attempts", "challenges", "remembered_results", "sessions"]);
+const RESTLESS = new Set(["activity", "attempts", "challenges", "remembered_results", "sessions"]);
 
 /** Returns everything else that is stored, as one text. */
 export function stateOf({ db }: TestUpstream): string {

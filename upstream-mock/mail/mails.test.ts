@@ -2,6 +2,8 @@ import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
 import { MAIL_KINDS } from "#db/schema/settings";
 import { type Asked, requestCopyMail, requestMail } from "#mock/domains/requests/mails";
+import { BROWSERS } from "#seeds/browsers";
+import { alarmMail } from "./alarms";
 import * as messages from "./messages";
 import type { Message } from "./outbox";
 
@@ -20,15 +22,25 @@ const asked: Asked[] = [
   { kind: "seat-request", subject: "Additional Remote Access users", comment: null, appliances: [appliance] },
 ];
 
+const SEEN = { at: ENDS, visitor: { address: "2001:db8::7", browser: BROWSERS.firefox, device: null } };
+
 /** Returns a mail of each sort. */
 const ALL: Message[] = [
   messages.invitationMail(PLACE, invited),
   messages.invitationMail(PLACE, { ...invited, invitedBy: null }),
   messages.passwordResetMail(PLACE, ADA, "a-token", ENDS),
-  messages.passwordChangedMail(PLACE, ADA),
-  messages.ownPasswordChangedMail(PLACE, ADA),
-  messages.authenticatorMail(PLACE, ADA),
   messages.accessEndingMail(PLACE, { to: ADA, location: "Milano HQ", endsAt: ENDS }),
+  ...(
+    [
+      "passwordReset",
+      "passwordChanged",
+      "authenticator",
+      "newBrowser",
+      "roles",
+      "authenticatorGone",
+      "recoveryCode",
+    ] as const
+  ).map((name) => alarmMail(PLACE, ADA, name, SEEN, [["By", "Marta Rossi"]])),
   ...asked.flatMap((each) => [
     requestMail(PLACE, { ...about, ...each }),
     requestCopyMail(PLACE, { ...about, ...each }, true),
@@ -102,6 +114,13 @@ test("an invitation says who invites, to which company, as which address and unt
   expect(sentences).toContain("Open this link before 23 March 2026 at 09:00 UTC to create your account:");
   const orphan = words(messages.invitationMail(PLACE, { ...invited, invitedBy: null }).text);
   expect(orphan).toContain("Acme S.p.A. invites you to Brenta Central.");
+});
+
+test("what happened to an account is told with when, by which browser and where from [ACT-05]", () => {
+  const { text } = alarmMail(PLACE, ADA, "newBrowser", SEEN);
+  expect(text.split("\n")).toEqual(
+    expect.arrayContaining(["When: 23 March 2026 at 09:00 UTC", "Browser: Firefox on Linux", "Address: 2001:db8::7"]),
+  );
 });
 
 describe("what people typed is data [SAFE-07]", () => {

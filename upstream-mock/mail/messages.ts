@@ -4,7 +4,7 @@ import { compose, type Place } from "./compose";
 import type { Message } from "./outbox";
 import { action, named, paragraph } from "./parts";
 
-/** The mails to users about their accounts. Their links lead to the portal. */
+/** The mails with links that do something for who has them. The links lead to the portal. */
 
 export interface Invitation {
   to: string;
@@ -52,39 +52,6 @@ ${paragraph("If it wasn't you, ignore this mail: nothing has changed.")}`,
   });
 }
 
-/** Returns the mail that tells an account's owner that a recovery link has set the password (REC-04). */
-export function passwordChangedMail(place: Place, to: string): Message {
-  const product = `${place.productName} Central`;
-  return alarm(place, {
-    to,
-    subject: `Your ${product} password was changed`,
-    happened: `The password of your ${product} account was changed and your authenticator was reset. All sessions ended.`,
-    advice: "If it wasn't you, choose a new password at once:",
-  });
-}
-
-/** Returns the mail that tells an account's owner that a signed-in session has changed the password (PROF-04). */
-export function ownPasswordChangedMail(place: Place, to: string): Message {
-  const product = `${place.productName} Central`;
-  return alarm(place, {
-    to,
-    subject: `Your ${product} password was changed`,
-    happened: `The password of your ${product} account was changed on the profile page. Your other sessions ended.`,
-    advice: "If it wasn't you, choose a new password at once:",
-  });
-}
-
-/** Returns the mail that tells an account's owner that an authenticator was set up (AUTH-04). */
-export function authenticatorMail(place: Place, to: string): Message {
-  const product = `${place.productName} Central`;
-  return alarm(place, {
-    to,
-    subject: `An authenticator was set up for your ${product} account`,
-    happened: `An authenticator was set up for your ${product} account: from now on it gives the codes for your log in.`,
-    advice: "If it wasn't you, choose a new password at once, which resets the authenticator as well:",
-  });
-}
-
 export interface EndingAccess {
   to: string;
   /** The location's name. */
@@ -107,20 +74,6 @@ ${paragraph("Until then you find your VPN profile here:")}${action("Remote Acces
   });
 }
 
-interface Alarm {
-  to: string;
-  subject: string;
-  happened: string;
-  advice: string;
-}
-
-/** Returns a mail about a change of an account, with a link for an owner who has not made it. */
-function alarm(place: Place, { to, subject, happened, advice }: Alarm): Message {
-  const link = `${place.publicOrigin}/password-recovery`;
-  const body = html`${paragraph(happened)}${paragraph(advice)}${action("Choose a new password", link)}`;
-  return compose(place, { to, kind: "password-reset", subject, body, links: [link] });
-}
-
 const LAST_DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: SERVICE_TIME_ZONE });
 
 const MOMENT = new Intl.DateTimeFormat("en-GB", {
@@ -130,4 +83,4 @@ const MOMENT = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Returns an instant, in milliseconds, for people of any time zone. */
-const moment = (instant: number) => `${MOMENT.format(instant)} UTC`;
+export const moment = (instant: number) => `${MOMENT.format(instant)} UTC`;

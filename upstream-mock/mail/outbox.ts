@@ -11,7 +11,7 @@ export type Message = Omit<Mail, "id" | "sentAt">;
 /** Hands a mail on to the real sender, which handles its own failures. */
 export type Deliver = (mail: Mail) => void;
 
-interface Post {
+export interface Post {
   db: Db;
   clock: Clock;
   deliver: Deliver;

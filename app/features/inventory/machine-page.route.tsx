@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LatestActivityCard } from "~/activity/latest-activity";
 import { monitoringAddress } from "~/company/monitoring-address";
 import { MonitoringDetails } from "~/company/monitoring-details";
 import { LatestEventsCard } from "~/events/latest-events";
@@ -74,6 +75,7 @@ function Whole({ machine, monitoring }: { machine: ShownMachine; monitoring: str
           </Card>
         )}
         {events !== undefined && <LatestEventsCard events={events} filter={{ machine: serialNumber }} />}
+        <LatestActivityCard activity={machine.activity} of={{ machine: serialNumber }} />
         <Card title="Monitoring">
           <MonitoringDetails address={monitoring} />
         </Card>

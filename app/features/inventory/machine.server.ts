@@ -1,5 +1,6 @@
 import { shownVersion } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
+import { readLatestActivity } from "~/activity/latest-activity.server";
 import { formatDayOf } from "~/dates/dates";
 import { dayOf } from "~/dates/relative";
 import { readLatestEvents } from "~/events/latest-events.server";
@@ -40,11 +41,12 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   const at = machine.locationId ?? null;
   const may = (permission: PermissionName) => viewer.permissions.onEither(at, permission);
   const lists = may("appliance.list");
-  const [location, activator, events, remoteAccess] = await Promise.all([
+  const [location, activator, events, remoteAccess, activity] = await Promise.all([
     locationOf(viewer, machine),
     activatorOf(viewer, machine),
     lists ? readLatestEvents(viewer, [{ serialNumber, name, locationId: at }]) : undefined,
     machine.isRasGateway && at !== null ? remoteAccessOf(viewer, at) : null,
+    readLatestActivity(viewer, { machine: serialNumber }),
   ]);
   return {
     serialNumber,
@@ -61,6 +63,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     gateway: machine.isRasGateway,
     remoteAccess,
     events,
+    activity,
     monitored: machine.monitoringEnabled,
     chronos: machine.hasChronos,
     maintenance: maintenanceOf(machine, rules, viewer),

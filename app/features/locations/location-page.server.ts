@@ -1,3 +1,4 @@
+import { readLatestActivity } from "~/activity/latest-activity.server";
 import { emittersAt, readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
@@ -28,12 +29,13 @@ export async function readWholeLocation(viewer: Viewer, id: string) {
   if ((reach && !reach.includes(id)) || !hasAnything(viewer)) throw new FailureResponse(MISSING);
   const reading = attempt(readLocationPage(upstream, company.id, id));
   const lists = permissions.onEither(id, "appliance.list");
-  const [read, managers, machines, events, remoteAccess] = await Promise.all([
+  const [read, managers, machines, events, remoteAccess, activity] = await Promise.all([
     reading,
     managersOf(viewer, reading),
     lists ? attempt(machinesAt(viewer, id)) : null,
     lists ? eventsAt(viewer, id) : undefined,
     remoteAccessOf(viewer, id),
+    readLatestActivity(viewer, { location: id }),
   ]);
   if (!read.ok) throw new FailureResponse(read.failure);
   const { managerIds: _, ...location } = read.value;
@@ -45,6 +47,7 @@ export async function readWholeLocation(viewer: Viewer, id: string) {
     managers,
     events,
     remoteAccess,
+    activity,
     back: backFrom(viewer),
     edits: permissions.onEither(id, "location.update"),
   };

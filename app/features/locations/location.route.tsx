@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LatestActivityCard } from "~/activity/latest-activity";
 import { LatestEventsCard } from "~/events/latest-events";
 import { named } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
@@ -65,6 +66,7 @@ function Whole(location: WholeLocation) {
         {location.events !== undefined && (
           <LatestEventsCard events={location.events} filter={{ location: location.id }} />
         )}
+        <LatestActivityCard activity={location.activity} of={{ location: location.id }} />
         <LocationMachines {...location} />
       </div>
     </Page>

@@ -14,12 +14,15 @@ import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { requireOwner } from "~/session/own-account.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { Page } from "~/ui/page/page";
 import { messageOr } from "~/upstream/failure.server";
 import { readOwnProfile } from "~/upstream/people.server";
+import { AccountLinks } from "./account-links";
+import { accountLinks } from "./account-links.server";
 import { profileSchema } from "./profile.schema";
-import { kindOf, profileForm, profileUpdate, requireOwner, storedUpdate } from "./profile.server";
+import { kindOf, profileForm, profileUpdate, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
 
 /** The form's fields by the upstream's names (contract decision 46). */
@@ -39,7 +42,12 @@ export const handle = {
 
 const FAILED = "Failed to update profile.";
 
-export const loader = async (args: LoaderFunctionArgs) => profileForm(await requireOwner(args));
+/** Reads the profile, and what leads to the account's sessions and recovery codes (PROF-01, ACT-03, ACT-04). */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireOwner(args);
+  const [form, account] = await Promise.all([profileForm(viewer), accountLinks(viewer)]);
+  return { form, account };
+}
 
 /** Saves the profile. The redirect reads the user again (PROF-05). */
 export const action = submitting(LABELS, async (args, sent) => {
@@ -67,12 +75,13 @@ export const action = submitting(LABELS, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Profile() {
-  const loaded = useLoaderData<typeof loader>();
+  const { form, account } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ vat: VatCheck | null; versions: Versions; kept: Kept }>();
   const result = useResult();
   return (
     <Page title="Profile" width="narrow">
-      <ProfileForm key={useSaves(result !== undefined)} {...loaded} answer={answer} />
+      <ProfileForm key={useSaves(result !== undefined)} {...form} answer={answer} />
+      <AccountLinks {...account} />
     </Page>
   );
 }

@@ -1,31 +1,13 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type UserFields, userRevision } from "#contract/revision";
 import { ITALY } from "~/company/choices";
 import { companyChoices } from "~/company/choices.server";
 import { companyInput } from "~/company/company.schema";
 import { consentInput } from "~/company/consents.schema";
 import { config } from "~/host/config.server";
-import { warning } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
-import { paths } from "~/paths";
-import { endSessionOf } from "~/session/end-session.server";
-import { dropSession } from "~/session/session.server";
-import { requireViewer, type Viewer } from "~/session/viewer.server";
+import type { Viewer } from "~/session/viewer.server";
 import { readOwnProfile } from "~/upstream/people.server";
 import { type Profile, profileSchema } from "./profile.schema";
-
-/**
- * Returns the viewer, who signed in with a second factor.
- * @throws the gate's redirect; without a second factor the viewer is logged out and redirected to the sign-in (PROF-06)
- */
-export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireViewer(args);
-  if (viewer.user.mfaTokenUsed) return viewer;
-  await endSessionOf(args);
-  const message = "The impersonation has ended: a profile is open only to whom it belongs. Please log in.";
-  throw await redirectWith(paths.signIn, [warning(message)], [await dropSession()]);
-}
 
 /** Returns what decides on the form's fields. */
 export const kindOf = ({ permissions, user }: Viewer) => ({

@@ -3,6 +3,7 @@ import { LONGEST_SEARCH } from "#contract/limits";
 import { wordsOf } from "#contract/search";
 import type { Found } from "~/layout/search/found";
 import { requireViewer } from "~/session/viewer.server";
+import { servesActivity } from "~/upstream/activity.server";
 import { attempt } from "~/upstream/failure.server";
 import { isUpgradableToOs5 } from "~/upstream/identity.server";
 import { servesInvitations } from "~/upstream/invitations.server";
@@ -18,12 +19,13 @@ export async function readFound(args: LoaderFunctionArgs, shown: number): Promis
   const viewer = await requireViewer(args);
   const search = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
   const words = wordsOf(search);
-  const [read, upgradable, invitations] = await Promise.all([
+  const [read, upgradable, invitations, activity] = await Promise.all([
     attempt(find(viewer, search, shown)),
     attempt(isUpgradableToOs5(viewer.upstream, viewer.company.id)),
     servesInvitations(viewer.upstream),
+    servesActivity(viewer.upstream),
   ]);
-  const offered = { upgradable: upgradable.ok && upgradable.value, invitations };
+  const offered = { upgradable: upgradable.ok && upgradable.value, invitations, activity };
   const places = words.length > 0 ? placesFor(viewer, offered, words).slice(0, shown) : [];
   const { found, locationNames, searchedEvents } = read.ok ? read.value : NOTHING_FOUND;
   return { search, failed: !read.ok, searchedEvents, ...groupsOf(search, found, places, locationNames) };

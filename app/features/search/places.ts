@@ -1,6 +1,6 @@
 import { matches } from "#contract/search";
 import { managesMonitoring } from "~/company/monitoring-rights";
-import { menuOf } from "~/layout/menu";
+import { menuOf, type Offered as OfferedInMenu } from "~/layout/menu";
 import type { Place } from "~/layout/search/found";
 import { paths } from "~/paths";
 import type { Permissions } from "~/permissions/permissions";
@@ -9,9 +9,7 @@ import type { GateViewer } from "~/session/gate";
 type Viewer = GateViewer & { permissions: Permissions };
 
 /** The upstream's facts about pages that not everybody has. */
-export interface Offered {
-  /** True when the company may migrate to OS 5. */
-  upgradable: boolean;
+export interface Offered extends OfferedInMenu {
   /** True when the upstream serves pending invitations. */
   invitations: boolean;
 }
@@ -21,7 +19,7 @@ type Candidate = Place & { also?: string };
 
 /** Returns the pages and actions that the viewer may open and that have the words (FIND-01). */
 export function placesFor(viewer: Viewer, offered: Offered, words: readonly string[]): Place[] {
-  const { entries, bottom } = menuOf(viewer, offered.upgradable);
+  const { entries, bottom } = menuOf(viewer, offered);
   const all: Candidate[] = [...entries, ...bottom, ...actionsFor(viewer, offered)];
   return all.filter(({ label, also }) => matches(words, [label, also])).map(({ to, label }) => ({ to, label }));
 }

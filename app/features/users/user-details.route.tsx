@@ -1,14 +1,18 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { LatestActivityCard } from "~/activity/latest-activity";
+import { type LatestActivity, readLatestActivity } from "~/activity/latest-activity.server";
 import { type Handle, named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
-import { paths, userPaths } from "~/paths";
+import { paths, sessionPaths, userPaths } from "~/paths";
+import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { failureInit } from "~/upstream/failure.server";
+import { servesSessions } from "~/upstream/sessions.server";
 import { AccessOfUser } from "./access-of-user";
 import { readOwnAccess } from "./access-of-user.server";
 import { findPerson, lastLogin } from "./people.server";
@@ -17,12 +21,26 @@ import { whyNotEdit } from "./user-rights";
 
 /** Returns the details of one user (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const [found, access] = await Promise.all([findPerson(args, "user.view"), readOwnAccess(args)]);
+  const [found, access, activity, sessions] = await Promise.all([
+    findPerson(args, "user.view"),
+    readOwnAccess(args),
+    activityOf(args),
+    managesSessions(args),
+  ]);
   const { viewer, person } = found;
-  const view = { whyNotEdit: whyNotEdit(viewer), access };
+  const view = { whyNotEdit: whyNotEdit(viewer), access, activity, sessions };
   if (!person)
     return data({ ...view, user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
   return data({ ...view, user: { ...person, lastLogin: lastLogin(person) }, notifications: [] });
+}
+
+const activityOf = async (args: LoaderFunctionArgs) =>
+  readLatestActivity(await requireViewer(args), { user: args.params.userId ?? "" });
+
+/** True when the viewer may see and end the user's sessions (ACT-03). */
+async function managesSessions(args: LoaderFunctionArgs): Promise<boolean> {
+  const { upstream, permissions } = await requireViewer(args);
+  return permissions.onCompany("user.update") && servesSessions(upstream);
 }
 
 export const handle: Handle = {
@@ -31,20 +49,31 @@ export const handle: Handle = {
 };
 
 export default function UserDetails() {
-  const { user, access, whyNotEdit: reason } = useLoaderData<typeof loader>();
+  const { user, access, whyNotEdit: reason, activity, sessions } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <Panel title={user ? `${user.firstName} ${user.lastName}` : "User"} closeTo={paths.users + search}>
-      {user ? <Details user={user} access={access} reason={reason} /> : <ErrorState message={FAILED_TO_FETCH} />}
+      {user ? (
+        <Details user={user} access={access} reason={reason} activity={activity} sessions={sessions} />
+      ) : (
+        <ErrorState message={FAILED_TO_FETCH} />
+      )}
     </Panel>
   );
 }
 
 type User = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["user"]>;
 
-type Access = ReturnType<typeof useLoaderData<typeof loader>>["access"];
+interface DetailsProps {
+  user: User;
+  access: ReturnType<typeof useLoaderData<typeof loader>>["access"];
+  reason?: string;
+  activity: LatestActivity;
+  /** True when the viewer may see and end the user's sessions. */
+  sessions: boolean;
+}
 
-function Details({ user, access, reason }: { user: User; access: Access; reason?: string }) {
+function Details({ user, access, reason, activity, sessions }: DetailsProps) {
   const { search } = useLocation();
   return (
     <div className="stack">
@@ -63,7 +92,13 @@ function Details({ user, access, reason }: { user: User; access: Access; reason?
         <ButtonLink icon="pencil" to={userPaths.edit(user.id) + search} reason={reason} preventScrollReset>
           Edit
         </ButtonLink>
+        {sessions && (
+          <ButtonLink icon="log-out" to={sessionPaths.list(user.id)}>
+            Sessions
+          </ButtonLink>
+        )}
       </div>
+      <LatestActivityCard activity={activity} of={{ user: user.id }} level={3} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ export const SECRET_FIELDS = [
   "newPassword",
   "newPasswordAgain",
   "code",
+  "recoveryCode",
 ];
 
 /** True when a field's value must not be kept. */

@@ -29,6 +29,7 @@ export const ICONS = [
   "info",
   "keyboard",
   "layout-dashboard",
+  "history",
   "life-buoy",
   "lock",
   "log-out",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { idOf } from "#seeds/ids";
+import { idOf, recoveryCodeOf } from "#seeds/ids";
 
 /** The way in which tests reach and fill in one form. */
 export interface FormSample {
@@ -202,6 +202,17 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     values: {},
     operations: ["withdrawInvitation"],
   },
+  "/authentication/recovery-code": {
+    as: null,
+    values: {},
+    secrets: ["recoveryCode"],
+    before: "password",
+    operations: ["verifyToken"],
+  },
+  "/profile/recovery-codes": { as: MASTER, values: {}, secrets: ["password"], operations: ["createRecoveryCodes"] },
+  "/profile/authenticator": { as: MASTER, values: {}, secrets: ["password"], operations: ["forgetAuthenticator"] },
+  "/profile/sessions/:sessionId/end": { as: MASTER, values: {}, operations: ["endSessions"] },
+  "/users/:userId/sessions/:sessionId/end": { as: MASTER, values: {}, operations: ["endSessions"] },
   "/monitoring/contacts/new": {
     as: MASTER,
     values: { email: "night-shift@acme.example", firstName: "Ada", lastName: "Alert" },
@@ -300,4 +311,5 @@ export const SECRETS: Record<string, string> = {
   password: PASSWORD,
   passwordAgain: PASSWORD,
   activationKey: "VALID-KEY-0001",
+  recoveryCode: recoveryCodeOf(MASTER, 5),
 };

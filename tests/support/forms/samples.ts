@@ -14,6 +14,8 @@ const VALUES: Record<string, string> = {
   invitationId: createHash("sha256").update("invite-open").digest("hex"),
   userId: idOf("user", "support@acme.example"),
   by: "by-destination",
+  sessionId: "others",
+  recordId: "1",
 };
 
 /** Values for single routes where another one shows more. */

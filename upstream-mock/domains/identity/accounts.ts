@@ -26,13 +26,29 @@ export const FAILURES = {
   oneTimeToken: "one-time-token",
   /** Both factors, asked of a signed-in user. */
   signedIn: "signed-in",
-  /** The present password, asked before a change of the password. */
+  /** The present password, asked before a change of password, recovery codes or authenticator. */
   passwordChange: "password-change",
 } as const;
 
 /** Forgets all failures of an account, once a user has proven to read its mail (SAFE-02). */
 export function forgetFailures(db: Queryable, email: string): void {
   for (const what of Object.values(FAILURES)) forgetAttempts(db, { what, whom: email });
+}
+
+/** The name of the present password in refusals. */
+export const CURRENT_PASSWORD = "currentPassword";
+
+/** Throws BAD_USER_INPUT unless it is the present password of the caller's account. Guesses are limited (PROF-04, ACT-04). */
+export async function requireOwnPassword(
+  { db, clock, config }: Context,
+  account: Account,
+  password: string,
+): Promise<void> {
+  const { failuresPerAccount: most, failureWindow: window } = config.limits;
+  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
+  if (!(await verifyPassword(account.passwordHash, password)))
+    throw badInput("The current password is not right.", CURRENT_PASSWORD);
+  attempt.giveBack();
 }
 
 /**

@@ -5,7 +5,7 @@ import { digest, newToken } from "#db/secrets";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type Subject = Pick<OneTimeToken, "email"> &
-  Partial<Pick<OneTimeToken, "userId" | "companyId" | "roles" | "invitedBy">>;
+  Partial<Pick<OneTimeToken, "userId" | "companyId" | "roles" | "invitedBy" | "impersonator">>;
 
 /** The time that an expired token stays stored, in milliseconds, so that a used one differs from one that never existed. */
 const KEPT = 30 * 24 * 3_600_000;

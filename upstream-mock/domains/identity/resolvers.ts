@@ -6,7 +6,8 @@ import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permission
 import { failure } from "#mock/http/failure";
 import { isOwnResource, masterOf, policiesOf, policiesOfUser } from "./policies";
 import { accountById, companyOf, profileOf } from "./queries";
-import { closeSession } from "./sessions";
+import { createRecoveryCodes, forgetAuthenticator, recoveryCodesLeft } from "./recovery-codes";
+import { closeSession, endSessions, sessionsByUserId } from "./sessions";
 import { authenticate, setupMfa, signInWithOneTimeToken, verifyToken } from "./sign-in";
 
 export const identity = {
@@ -21,6 +22,8 @@ export const identity = {
     policiesByCompanyId: (_root, { companyId }, context) => {
       return policiesFor(context, requireOwnCompany(context, companyId));
     },
+    recoveryCodesLeft: (_root, _args, context) => recoveryCodesLeft(context),
+    sessionsByUserId: (_root, { userId }, context) => sessionsByUserId(context, userId),
     masterAccountName: (_root, { companyId }, context) => {
       requireOwnCompany(context, companyId);
       return masterOf(context.db, companyId)?.name ?? null;
@@ -32,6 +35,9 @@ export const identity = {
   },
   Mutation: {
     setupMfa: (_root, { email, password }, context) => setupMfa(context, email, password),
+    createRecoveryCodes: (_root, { password }, context) => createRecoveryCodes(context, password),
+    forgetAuthenticator: (_root, { password }, context) => forgetAuthenticator(context, password),
+    endSessions: (_root, args, context) => endSessions(context, args),
     logout: (_root, _args, context) => {
       closeSession(context, requireSession(context));
       return true;

@@ -1,21 +1,85 @@
-import { eq, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { sessions } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
-import type { Context, Session } from "#mock/context";
+import { type Context, requireSession, type Session } from "#mock/context";
+import type { MutationEndSessionsArgs, UserSession } from "#mock/generated/resolvers";
+import { hasCompanyRole, holds, requirePermission } from "#mock/guards/permissions";
+import { forbidden, notFound } from "#mock/http/failure";
+import { accountById } from "./queries";
 
 /**
  * Opens a session, which ends after 12 hours even while it is used.
+ * @param impersonator who signs in as the user by a one-time token
  * @returns the bearer, of which only the hash is stored
  */
-export function openSession({ db, clock, config }: Context, userId: string, mfaTokenUsed: boolean): string {
+export function openSession(
+  { db, clock, config, visitor }: Context,
+  userId: string,
+  mfaTokenUsed: boolean,
+  impersonator: string | null = null,
+): string {
   const token = newToken();
   const now = clock.now();
   db.delete(sessions).where(lte(sessions.expiresAt, now)).run();
   const expiresAt = now + config.limits.sessionLifetime;
   db.insert(sessions)
-    .values({ tokenHash: digest(token), userId, mfaTokenUsed, expiresAt })
+    .values({
+      tokenHash: digest(token),
+      userId,
+      mfaTokenUsed,
+      impersonator,
+      createdAt: now,
+      lastSeenAt: now,
+      browser: visitor.browser,
+      address: visitor.address,
+      expiresAt,
+    })
     .run();
   return token;
+}
+
+/**
+ * Returns the sessions of a user, those used last first (ACT-03).
+ * @throws NOT_FOUND for another company's user, FORBIDDEN for one whom the caller does not manage
+ */
+export function sessionsByUserId(context: Context, userId: string): UserSession[] {
+  const session = requireManaged(context, userId);
+  const { db, clock } = context;
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), asc(sessions.tokenHash))
+    .all()
+    .map(({ tokenHash, createdAt, lastSeenAt, browser, address, impersonator }) => ({
+      id: tokenHash,
+      current: tokenHash === session.tokenHash,
+      startedAt: new Date(createdAt).toISOString(),
+      lastSeenAt: new Date(lastSeenAt).toISOString(),
+      browser,
+      address,
+      impersonator,
+    }));
+}
+
+/** Ends sessions of a user: these, or all but the caller's own (ACT-03). @throws as `sessionsByUserId`, NOT_FOUND for an id */
+export function endSessions(context: Context, { userId, sessionIds }: MutationEndSessionsArgs): number {
+  const known = sessionsByUserId(context, userId);
+  const wanted = sessionIds ?? known.flatMap(({ id, current }) => (current ? [] : [id]));
+  if (!wanted.every((wantedId) => known.some(({ id }) => id === wantedId))) throw notFound("session");
+  const of = and(eq(sessions.userId, userId), inArray(sessions.tokenHash, wanted));
+  return context.db.delete(sessions).where(of).run().changes;
+}
+
+/** Returns the caller's session: the user's own, or one that manages the user (USER-03). */
+function requireManaged(context: Context, userId: string): Session {
+  const session = requireSession(context);
+  if (!accountById(context.db, session.companyId, userId)) throw notFound("user");
+  if (userId === session.userId) return session;
+  requirePermission(context, "user.update", "company");
+  const isMaster = hasCompanyRole(context.db, { ...session, userId }, ["master"]);
+  if (isMaster && !holds(context, session, "account.company.update", "company")) throw forbidden();
+  return session;
 }
 
 export function closeSession({ db }: Context, session: Session): void {

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
+import { isRecoveryCode } from "#contract/recovery-codes";
 import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
 import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";
 import { takeAttempt } from "#mock/guards/rate-limits";
 import { badInput, failure } from "#mock/http/failure";
-import { authenticatorMail } from "#mock/mail/messages";
-import { sendMail } from "#mock/mail/outbox";
+import { tellOwner } from "#mock/mail/alarms";
 import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
 import { continueChallenge, endChallenge, spendCode, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";
+import { spendRecoveryCode } from "./recovery-codes";
 import { openSession } from "./sessions";
 import { acceptCode, type CodeOutcome, newSecret, qrCode } from "./totp";
 
@@ -61,12 +62,28 @@ function passSecondFactor(context: Context, account: Account, code: string): str
     throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
   }
   spendCode(context, account.id);
-  const outcome = acceptCode(db, { ...account, mfaSecret }, code, clock.now());
-  if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);
+  const byRecoveryCode = account.mfaConfirmedAt !== null && isRecoveryCode(code) && !context.config.plain;
+  if (byRecoveryCode) {
+    if (!spendRecoveryCode(context, account, code))
+      throw badInput("The recovery code is not valid, or was used already.");
+  } else {
+    const outcome = acceptCode(db, { ...account, mfaSecret }, code, clock.now());
+    if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);
+  }
   endChallenge(db, account.id);
   db.update(users).set({ lastUsedAt: clock.now() }).where(eq(users.id, account.id)).run();
-  if (account.mfaConfirmedAt === null) sendMail(context, authenticatorMail(context.config, account.email));
+  tellOfSignIn(context, account);
   return openSession(context, account.id, true);
+}
+
+/**
+ * Tells the owner that an authenticator was set up, or that a browser logged in which the account does not know. A portal
+ * that is believed names those that it knows; of others nothing can be said (ACT-05, contract decision 42).
+ */
+function tellOfSignIn(context: Context, { email, mfaConfirmedAt }: Account): void {
+  const { address, device } = context.visitor;
+  if (mfaConfirmedAt === null) tellOwner(context, email, "authenticator");
+  else if (address !== null && device === null) tellOwner(context, email, "newBrowser");
 }
 
 const replaced = () =>
@@ -93,7 +110,7 @@ export function signInWithOneTimeToken(context: Context, email: string, token: s
     const used = useOneTimeToken(db, "impersonation", token, clock.now());
     // The throw undoes the use: a token that came with a wrong e-mail stays valid.
     if (!account || used?.userId !== account.id) throw badInput("The one-time token is not valid any more.");
-    return openSession(context, account.id, false);
+    return openSession(context, account.id, false, used.impersonator);
   });
   attempt.giveBack();
   return bearer;

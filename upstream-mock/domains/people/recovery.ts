@@ -6,10 +6,12 @@ import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
 import { findAccount, forgetFailures } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { forgetRecoveryCodes } from "#mock/domains/identity/recovery-codes";
 import { takeAllowance } from "#mock/guards/allowances";
 import { emailAddress, newPassword } from "#mock/guards/texts";
 import { badInput } from "#mock/http/failure";
-import { passwordChangedMail, passwordResetMail } from "#mock/mail/messages";
+import { tellOwner } from "#mock/mail/alarms";
+import { passwordResetMail } from "#mock/mail/messages";
 import { sendMail } from "#mock/mail/outbox";
 import { passwordOwner } from "./accounts";
 
@@ -39,7 +41,7 @@ export const isResetOpen = ({ db, clock }: Context, token: string): boolean =>
 
 /** Sets a new password (REC-04, REC-05). Removes the authenticator, ends all sessions and tells the user by mail. */
 export async function resetUserPassword(context: Context, token: string, password: string): Promise<boolean> {
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   newPassword(password);
   // Checked before the password is hashed, which is slow: a guessed token must not cost anything.
   const open = findOneTimeToken(db, "password-reset", token, clock.now());
@@ -54,11 +56,12 @@ export async function resetUserPassword(context: Context, token: string, passwor
       .set({ passwordHash, mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null })
       .where(eq(users.id, used.userId))
       .run();
+    forgetRecoveryCodes(tx, used.userId);
     endSignIns(tx, used.userId, clock.now());
     forgetFailures(tx, used.email);
     return used.email;
   });
-  sendMail(context, passwordChangedMail(config, email));
+  tellOwner(context, email, "passwordReset");
   return true;
 }
 

@@ -1,20 +1,18 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { PasswordOwner } from "#contract/password";
-import { GLOBAL_ROLES } from "#contract/permissions";
+import { GLOBAL_ROLES, type GlobalRole } from "#contract/permissions";
 import type { Queryable } from "#db/client";
-import { hashPassword, verifyPassword } from "#db/passwords";
+import { hashPassword } from "#db/passwords";
 import { sessions } from "#db/schema/access";
 import { companies, profiles, users } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { type Account, FAILURES } from "#mock/domains/identity/accounts";
-import { accountById, profileOf } from "#mock/domains/identity/queries";
+import { type Account, CURRENT_PASSWORD, requireOwnPassword } from "#mock/domains/identity/accounts";
+import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";
-import { takeAttempt } from "#mock/guards/rate-limits";
 import { newPassword } from "#mock/guards/texts";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
-import { ownPasswordChangedMail } from "#mock/mail/messages";
-import { sendMail } from "#mock/mail/outbox";
+import { tellOwner } from "#mock/mail/alarms";
 import {
   bindOnCompany,
   companyRoles,
@@ -54,6 +52,7 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
     // Read again: another user may have saved while the password was checked.
     const present = findTarget(tx, session, input.id);
     const roles = input.globalRoles ? setGlobalRoles(tx, session, present, input.globalRoles) : present.roles;
+    tellOfRoles(context, present, roles);
     const wanted = input.contact?.isSupportContact ?? present.profile.isSupportContact;
     // A support contact must be a fleet manager (USER-06).
     const isSupportContact = wanted && roles.includes("fleet.admin");
@@ -62,7 +61,7 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
     if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
     if (passwordHash) storePassword(tx, session, passwordHash);
   });
-  if (passwordHash) sendMail(context, ownPasswordChangedMail(context.config, target.account.email));
+  if (passwordHash) tellOwner(context, target.account.email, "passwordChanged");
   return presentUser(context, target.account.id);
 }
 
@@ -113,7 +112,23 @@ function setGlobalRoles(db: Queryable, session: Session, { account, roles }: Tar
   return [...roles.filter((role) => !isGlobalRole(role)), ...wanted];
 }
 
-const CURRENT_PASSWORD = "currentPassword";
+const ROLE_WORDS: Record<GlobalRole, string> = { "fleet.admin": "Fleet Manager", "user.admin": "User Manager" };
+
+/** Tells a user by mail that the roles on the company differ from before, and by whom (ACT-05). */
+function tellOfRoles(context: Context, { account, roles }: Target, now: readonly string[]): void {
+  const wordsOf = (names: readonly string[]) =>
+    GLOBAL_ROLES.filter((role) => names.includes(role))
+      .map((role) => ROLE_WORDS[role])
+      .join(", ") || "None";
+  const [was, is] = [wordsOf(roles), wordsOf(now)];
+  const by = nameOf(context.db, requireSession(context).userId) ?? "";
+  if (was === is) return;
+  tellOwner(context, account.email, "roles", [
+    ["Before", was],
+    ["Now", is],
+    ["By", by],
+  ]);
+}
 
 /**
  * Returns the new password's hash, or null when no password is given. Checks the present password; guesses are limited.
@@ -124,16 +139,10 @@ async function changedPassword(
   { security }: UpdateUserInput,
   owner: PasswordOwner,
 ) {
-  const { db, clock, config } = context;
   if (!security?.password && !security?.newPassword) return null;
   if (!security.password) throw badInput("The current password is required.", CURRENT_PASSWORD);
   const wanted = newPassword(security.newPassword ?? "", owner);
-  const { failuresPerAccount: most, failureWindow: window } = config.limits;
-  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
-  if (!(await verifyPassword(account.passwordHash, security.password))) {
-    throw badInput("The current password is not right.", CURRENT_PASSWORD);
-  }
-  attempt.giveBack();
+  await requireOwnPassword(context, account, security.password);
   return hashPassword(wanted);
 }
 

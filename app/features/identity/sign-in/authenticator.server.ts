@@ -19,7 +19,7 @@ async function signedIn(upstream: Upstream, token: string | null, impersonated: 
 }
 
 /**
- * Returns the check of the second factor: the code comes from the form, the rest from the challenge.
+ * Returns the check of the second factor: the code or a recovery code comes from the form, the rest from the challenge.
  * @throws {FailureResponse} when it authenticates and the upstream refuses
  */
 export function passwordAndCode(
@@ -27,7 +27,7 @@ export function passwordAndCode(
   { email, password, setupSecret }: Challenge,
 ): Authenticator<SignedIn> {
   const strategy = new FormStrategy<SignedIn>(async ({ form }) => {
-    const token = joinDigits(form.getAll("code"));
+    const token = form.get("recoveryCode")?.toString() ?? joinDigits(form.getAll("code"));
     return signedIn(upstream, await verifyToken(upstream, { email, password, token }, setupSecret), false);
   });
   return new Authenticator<SignedIn>().use(strategy, "password-and-code");

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { isCode } from "#contract/authenticator";
@@ -6,10 +6,7 @@ import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { PublicPage } from "~/layout/public-page";
-import { paths, safeTarget, signInPath } from "~/paths";
-import { readChallenge } from "~/session/challenge.server";
-import { readDevice } from "~/session/devices.server";
-import { requireVisitor } from "~/session/viewer.server";
+import { paths, signInPath } from "~/paths";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { IconLink } from "~/ui/button/icon-button";
@@ -18,10 +15,9 @@ import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { messageOr } from "~/upstream/failure.server";
-import { guarded } from "./attempts.server";
-import { passwordAndCode } from "./authenticator.server";
+import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
+import { confirm, requireChallenge } from "./confirm.server";
 import { Enrolment } from "./enrolment";
-import { enter, noteEntry } from "./enter.server";
 import { setupOf } from "./setup.server";
 
 export const handle = {
@@ -36,40 +32,26 @@ const LABELS = { code: "Code of your authenticator app" };
  * another sign-in's (D25, SAFE-08).
  */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireVisitor(args);
-  const challenge = await readChallenge(args.request);
-  if (!challenge) throw redirect(paths.signIn);
+  const { upstream, challenge } = await requireChallenge(args);
   const { email, setupSecret, to } = challenge;
-  return { setup: setupSecret ? await setupOf(email, setupSecret) : null, backTo: signInPath(to) };
+  const setup = setupSecret ? await setupOf(email, setupSecret) : null;
+  return { setup, backTo: signInPath(to), codes: !setup && (await servesRecoveryCodes(upstream)) };
 }
 
 /** Completes the sign-in by the code (AUTH-05). A refused code leaves the page as it is (MFA-07). */
 export const action = submitting({}, async (args, sent) => {
-  const upstream = await requireVisitor(args);
-  const challenge = await readChallenge(args.request);
-  if (!challenge) throw redirect(paths.signIn);
+  const pending = await requireChallenge(args);
   const submission = typed(sent.form);
   if (!isCode(joinDigits(sent.form.getAll("code")))) return refuse(submission, { fields: { code: [CODE_INCOMPLETE] } });
-  const device = await readDevice(args.request, challenge.email);
-  const signIn = passwordAndCode(upstream.once(sent).from(device), challenge);
-  const outcome = await guarded({
-    context: args.context,
-    event: "second-factor",
-    email: challenge.email,
-    attempts: args.context.signInAttempts,
-    device,
-    run: () => signIn.authenticate("password-and-code", args.request),
-  });
-  if (!outcome.ok) return refuse(submission, withoutEffect(outcome.failure, messageOr("", outcome.failure)));
-  if (challenge.setupSecret) noteEntry(args, "enrolment", outcome.value, challenge.email);
-  const headers = await enter(args, outcome.value, challenge.email);
-  return redirect(safeTarget(challenge.to, paths.dashboard), { headers });
+  const confirmed = await confirm(args, sent, pending);
+  if (confirmed.ok) return confirmed.value;
+  return refuse(submission, withoutEffect(confirmed.failure, messageOr("", confirmed.failure)));
 });
 
 export { headers } from "~/forms/headers";
 
 export default function SecondFactor() {
-  const { setup, backTo } = useLoaderData<typeof loader>();
+  const { setup, backTo, codes } = useLoaderData<typeof loader>();
   const [complete, setComplete] = useState(false);
   const hydrated = useHydrated();
   const close = <IconLink to={backTo} icon="x" label="Close and return to the first step" />;
@@ -89,6 +71,7 @@ export default function SecondFactor() {
           </Button>
         </Form>
         <nav aria-label="Sign-in help" className="card-links">
+          {codes && <Link to={paths.recoveryCode}>Use a recovery code</Link>}{" "}
           <Link to={paths.passwordRecovery}>Reset authentication token</Link> <Link to={backTo}>Back to log in</Link>
         </nav>
       </Card>

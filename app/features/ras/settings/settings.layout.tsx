@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { LatestActivityCard } from "~/activity/latest-activity";
 import { POLL_SECONDS } from "~/layout/use-polling";
 import { WithPanel } from "~/layout/with-panel";
 import { follow } from "~/notifications/followed-deployments.server";
@@ -41,7 +42,10 @@ export default function Settings() {
   return (
     <WithPanel className="stack">
       {settings ? (
-        <SettingsCard {...settings} />
+        <>
+          <SettingsCard {...settings} />
+          <LatestActivityCard activity={settings.activity} of={{ location: settings.id }} level={3} />
+        </>
       ) : (
         <Card>
           <ErrorState message="Failed to fetch RAS data." />

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
 import { profileFacts } from "~/networks/access-use";
 import { attempt } from "~/upstream/failure.server";
@@ -22,15 +23,16 @@ const NOT_PERMITTED = "You do not have the permission for this.";
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
 export async function readSettings(args: LoaderFunctionArgs) {
   const { viewer, locationId } = await requireAccess(args);
-  const [scope, certificates] = await Promise.all([
+  const [scope, certificates, activity] = await Promise.all([
     requireLocation(args),
     attempt(readCertificates(viewer.upstream, viewer.company.id, [locationId])),
+    readLatestActivity(viewer, { location: locationId }),
   ]);
   const { id, name } = scope.location;
   const deployed = await withAnswers(args, scope);
   const ends = deployed && certificates.ok && certificates.value?.get(deployed.gateway.serialNumber);
   const certificate = ends ? profileFacts(config.appTimeZone, viewer.now, ends) : null;
-  return { id, name, deployed: deployed && { ...shownOf(deployed, await removalOf(deployed)), certificate } };
+  return { id, name, activity, deployed: deployed && { ...shownOf(deployed, await removalOf(deployed)), certificate } };
 }
 
 function shownOf(scope: GatewayScope, removal: Removal | null) {

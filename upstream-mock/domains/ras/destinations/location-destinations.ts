@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, notInArray } from "drizzle-orm";
 import { namesInUse } from "#contract/networks/destinations";
 import { destinationsRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
@@ -78,9 +78,16 @@ export function setDestinations(context: Context, args: MutationSetDestinationsA
       const rows = wanted.map((item, position) => ({ ...rowFor(item, known, now), companyId, locationId, position }));
       if (new Set(rows.map(({ id }) => id)).size !== rows.length)
         throw failure("BAD_USER_INPUT", "An id stands twice.");
-      // Deleted all at once, since two destinations may have swapped their names.
-      tx.delete(rasDestinations).where(at(companyId, locationId)).run();
-      for (const row of rows) tx.insert(rasDestinations).values(row).run();
+      // Those with another name are deleted all at once, since two may have swapped their names.
+      const named = (id: string, name: string) => known.some((row) => row.id === id && row.name === name);
+      const kept = rows.filter(({ id, name }) => named(id, name)).map(({ id }) => id);
+      const others = notInArray(rasDestinations.id, kept);
+      tx.delete(rasDestinations)
+        .where(and(at(companyId, locationId), others))
+        .run();
+      for (const row of rows) {
+        tx.insert(rasDestinations).values(row).onConflictDoUpdate({ target: rasDestinations.id, set: row }).run();
+      }
       return rows.map(present);
     },
     { behavior: "immediate" },

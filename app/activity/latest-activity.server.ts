@@ -1,0 +1,37 @@
+import { timeOf } from "~/dates/relative";
+import { config } from "~/host/config.server";
+import type { Viewer } from "~/session/viewer.server";
+import { readActivity, servesActivity } from "~/upstream/activity.server";
+import { attempt } from "~/upstream/failure.server";
+
+/** The most records that a page about something else names. */
+const FEW = 5;
+
+/** The thing whose records are named, as the filters of /activity have it. */
+export type ActivityOf = { machine: string } | { location: string } | { user: string };
+
+/**
+ * Reads the newest records of a thing, and how many there are (ACT-02). Undefined for who may not read them and where the
+ * upstream has none, null where they can't be read.
+ */
+export async function readLatestActivity(viewer: Viewer, of: ActivityOf) {
+  const { upstream, company, permissions, now } = viewer;
+  if (!permissions.onCompany("account.company.update") || !(await servesActivity(upstream))) return undefined;
+  const asked = {
+    serialNumber: "machine" in of ? of.machine : undefined,
+    locationId: "location" in of ? of.location : undefined,
+    userId: "user" in of ? of.user : undefined,
+  };
+  const read = await attempt(readActivity(upstream, company.id, { ...asked, limit: FEW }));
+  if (!read.ok) return null;
+  const { total, records } = read.value;
+  const rows = records.map(({ id, name, email, sentence, at }) => ({
+    id,
+    who: name || email || "Somebody",
+    sentence,
+    when: timeOf(config.appTimeZone, now, at),
+  }));
+  return { total, rows };
+}
+
+export type LatestActivity = Awaited<ReturnType<typeof readLatestActivity>>;

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { withQuery } from "~/lists/query";
+import { activityPath, paths } from "~/paths";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { LinkList } from "~/ui/link-list/link-list";
+import { Time } from "~/ui/time/time";
+import type { ActivityOf, LatestActivity } from "./latest-activity.server";
+
+export const FAILED_TO_FETCH_ACTIVITY = "Failed to fetch activity data.";
+
+interface Props {
+  activity: LatestActivity;
+  of: ActivityOf;
+  level?: 2 | 3;
+}
+
+/** Renders what was done last with a thing, and the way to all of it; nothing for who may not read it (ACT-02). */
+export function LatestActivityCard({ activity, of, level }: Props) {
+  if (activity === undefined) return null;
+  const all = activity && activity.total > 0 && (
+    <Link to={withQuery(paths.activity, { ...of })}>
+      {activity.total === 1 ? "In the list of activity" : `All ${activity.total.toLocaleString("en")} records`}
+    </Link>
+  );
+  return (
+    <Card title="Activity" level={level} flush footer={all}>
+      <Rows activity={activity} of={of} />
+    </Card>
+  );
+}
+
+function Rows({ activity, of }: { activity: NonNullable<LatestActivity> | null; of: ActivityOf }) {
+  if (!activity) return <ErrorState message={FAILED_TO_FETCH_ACTIVITY} />;
+  if (activity.total === 0) return <EmptyState title="No activity">Nothing was changed here yet.</EmptyState>;
+  const items = activity.rows.map(({ id, who, sentence, when }) => ({
+    to: withQuery(activityPath(id), { ...of }),
+    label: `${who} ${sentence}`,
+    details: <Time {...when} />,
+  }));
+  return <LinkList items={items} />;
+}

@@ -1,0 +1,146 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ACTIVITY_KINDS } from "#contract/activity";
+import { browserName } from "#contract/browser";
+import type { ListDefinition } from "~/lists/definition";
+import { Marked } from "~/lists/marked";
+import { withQuery } from "~/lists/query";
+import { activityPath, paths } from "~/paths";
+import type { ActivityRecord } from "~/upstream/activity.server";
+
+type Sent = Pick<ActivityRecord, "id" | "act" | "more"> & { who: string; email: string };
+type Cell = { row: Sent; children: ReactNode };
+
+/** The periods to filter by, in days. */
+export const PERIODS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, quarter: 90, year: 365 };
+
+const PERIOD_OPTIONS = [
+  { value: "day", label: "Last 24 hours" },
+  { value: "week", label: "Last 7 days" },
+  { value: "month", label: "Last 30 days" },
+  { value: "quarter", label: "Last 90 days" },
+  { value: "year", label: "Last 365 days" },
+];
+
+const KIND_OPTIONS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }));
+
+/** Returns a kind's words; the kind itself where it is unknown. */
+export const kindWords = (kind: string) => KIND_OPTIONS.find(({ value }) => value === kind)?.label ?? kind;
+
+/** Returns who did it: as whom, and who that was. */
+export const whoOf = ({ name, email, impersonator }: Pick<ActivityRecord, "name" | "email" | "impersonator">) => {
+  const user = name || email || "Somebody";
+  return impersonator ? `${impersonator} as ${user}` : user;
+};
+
+const changesOf = ({ fields }: ActivityRecord) =>
+  fields.map(({ name, before, after }) => `${name}: ${before ?? "—"} → ${after ?? "—"}`).join("; ");
+
+/** What was changed and refused in the company, the newest first. The upstream finds it (ACT-02). */
+export const ACTIVITY: ListDefinition<ActivityRecord, Sent> = {
+  caption: "Activity",
+  unit: "records",
+  key: ({ id }) => id,
+  sent: (record) => ({
+    id: record.id,
+    act: record.act,
+    more: record.more,
+    who: whoOf(record),
+    email: record.email ?? "",
+  }),
+  order: { sort: "at", direction: "descending" },
+  ties: ({ id }) => id,
+  search: { label: "Search activity", placeholder: "Name, e-mail, location, machine …" },
+  nothing: { title: "No activity", hint: "What is changed in your company appears here." },
+  notFound: { title: "No activity found", hint: "No record matches this search and these filters." },
+  columns: [
+    {
+      key: "at",
+      header: "When",
+      kind: "shrink",
+      sort: false,
+      text: ({ at }, { moment }) => moment(at),
+      filter: { name: "period", label: "Period", options: PERIOD_OPTIONS },
+    },
+    {
+      key: "who",
+      header: "Who",
+      sort: false,
+      text: (record) => `${whoOf(record)} ${record.email ?? ""}`.trim(),
+      cell: Person,
+      filter: { name: "user", label: "Person", takes: Boolean },
+      file: [
+        { header: "Who", text: whoOf },
+        { header: "Email", text: ({ email }) => email ?? "" },
+      ],
+    },
+    { key: "what", header: "What", rowHeader: true, sort: false, text: ({ sentence }) => sentence, cell: DetailsLink },
+    {
+      key: "kind",
+      header: "Kind",
+      fileOnly: true,
+      text: ({ kind }) => kindWords(kind),
+      filter: { options: KIND_OPTIONS },
+    },
+    { key: "changes", header: "Changes", fileOnly: true, text: changesOf },
+    {
+      key: "location",
+      header: "Location",
+      fileOnly: true,
+      text: ({ locationId }) => locationId ?? "",
+      filter: { takes: Boolean },
+    },
+    {
+      key: "machine",
+      header: "Machine",
+      fileOnly: true,
+      text: ({ serialNumber }) => serialNumber ?? "",
+      filter: { takes: Boolean },
+    },
+    {
+      key: "address",
+      header: "Address",
+      fileOnly: true,
+      text: ({ address }) => address ?? "",
+    },
+    { key: "browser", header: "Browser", fileOnly: true, text: ({ browser }) => (browser ? browserName(browser) : "") },
+    {
+      key: "act",
+      header: "Request",
+      fileOnly: true,
+      text: ({ requestId }) => requestId ?? "",
+      filter: { name: "together", label: "Done together", takes: Boolean },
+    },
+  ],
+};
+
+function Person({ row: { who, email } }: Cell) {
+  return (
+    <>
+      <Marked>{who}</Marked>{" "}
+      {email !== who && (
+        <span className="muted">
+          <Marked>{email}</Marked>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Renders the link to a record's details, and one to those that were made by the same call. */
+function DetailsLink({ row: { id, act, more }, children }: Cell) {
+  const { search } = useLocation();
+  const together = new URLSearchParams(search).get("together") === act;
+  return (
+    <>
+      <Link to={activityPath(id) + search} preventScrollReset>
+        {children}
+      </Link>{" "}
+      {more > 0 && !together && (
+        <Link className="muted" to={withQuery(paths.activity, { together: act })}>
+          {`and ${more.toLocaleString("en")} more like it`}
+        </Link>
+      )}
+    </>
+  );
+}

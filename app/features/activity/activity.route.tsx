@@ -1,0 +1,55 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
+import { answerBy, questionOf } from "~/lists/answer.server";
+import { List } from "~/lists/list";
+import { danger } from "~/notifications/notifications";
+import { paths } from "~/paths";
+import { Page } from "~/ui/page/page";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { ACTIVITY } from "./activity.list";
+import { readOptions, readPage, requireAuditor } from "./activity.server";
+
+export const handle = {
+  title: "Activity",
+  description: "Who changed what in your company, when and from where.",
+};
+export const shouldRevalidate = unlessOnlyPanelChanges;
+
+/** Reads a page of what was changed and refused in the company (ACT-02). */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireAuditor(args);
+  const question = questionOf(ACTIVITY, args.request);
+  const [read, options] = await Promise.all([
+    attempt(answerBy(ACTIVITY, question, (asked) => readPage(viewer, asked))),
+    readOptions(viewer, question),
+  ]);
+  if (read.ok) return data({ activity: read.value, options, notifications: [] });
+  const notifications = [danger(FAILED_TO_FETCH_ACTIVITY)];
+  return data({ activity: null, options, notifications }, failureInit(read.failure));
+}
+
+export default function Activity() {
+  const { activity, options } = useLoaderData<typeof loader>();
+  const { recordId } = useParams();
+  return (
+    <WithPanel>
+      <Page
+        title="Activity"
+        intro="Who changed what in your company, and what was refused. Nothing is ever removed from it."
+      >
+        <List
+          list={ACTIVITY}
+          answer={activity}
+          failed={FAILED_TO_FETCH_ACTIVITY}
+          path={paths.activity}
+          exportTo={paths.activityExport}
+          options={options}
+          currentKey={recordId}
+        />
+      </Page>
+    </WithPanel>
+  );
+}

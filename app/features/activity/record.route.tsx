@@ -1,0 +1,124 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { browserName } from "#contract/browser";
+import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
+import { formatMoment } from "~/dates/moment";
+import { config } from "~/host/config.server";
+import { type Handle, named } from "~/layout/handle";
+import { withQuery } from "~/lists/query";
+import { danger } from "~/notifications/notifications";
+import { locationPaths, machinePaths, paths, rasPaths, userPaths } from "~/paths";
+import { Copyable } from "~/ui/copy-button/copy-button";
+import { DescriptionList } from "~/ui/description-list/description-list";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Panel } from "~/ui/panel/panel";
+import { type Column, Table } from "~/ui/table/table";
+import { type ActivityRecord, readActivity } from "~/upstream/activity.server";
+import { attempt, failureInit } from "~/upstream/failure.server";
+import { kindWords, whoOf } from "./activity.list";
+import { requireAuditor } from "./activity.server";
+
+/** Reads one record with what was before and after (ACT-02). @throws 404 when there is none */
+export async function loader(args: LoaderFunctionArgs) {
+  const { upstream, company } = await requireAuditor(args);
+  const read = await attempt(readActivity(upstream, company.id, { id: args.params.recordId ?? "", limit: 1 }));
+  if (!read.ok) {
+    return data({ record: null, notifications: [danger(FAILED_TO_FETCH_ACTIVITY)] }, failureInit(read.failure));
+  }
+  const [record] = read.value.records;
+  if (!record) throw data(null, { status: 404 });
+  const { at, browser } = record;
+  const shown = {
+    ...record,
+    who: whoOf(record),
+    when: formatMoment(config.appTimeZone, at),
+    browser: browser ? browserName(browser) : null,
+  };
+  return data({ record: shown, notifications: [] });
+}
+
+export const handle: Handle = { name: named<typeof loader>(({ record }) => record?.sentence), panel: "beside" };
+
+export default function Activity() {
+  const { record } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  return (
+    <Panel title="Activity" closeTo={paths.activity + search}>
+      {record ? <Details {...record} /> : <ErrorState message={FAILED_TO_FETCH_ACTIVITY} />}
+    </Panel>
+  );
+}
+
+type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["record"]>;
+type Field = ActivityRecord["fields"][number];
+
+const COLUMNS: Column<Field>[] = [
+  { key: "name", header: "Field", rowHeader: true, cell: ({ name }) => name },
+  { key: "before", header: "Before", cell: ({ before }) => before ?? "—" },
+  { key: "after", header: "After", cell: ({ after }) => after ?? "—" },
+];
+
+function Details({ who, sentence, fields, ...record }: Shown) {
+  const items = [
+    { term: "When", description: record.when },
+    { term: "Who", description: record.userId ? <Link to={userPaths.details(record.userId)}>{who}</Link> : who },
+    { term: "Email", description: record.email },
+    { term: "Kind", description: kindWords(record.kind) },
+    { term: "About", description: <Things {...record} /> },
+    { term: "Address", description: record.address },
+    { term: "Browser", description: record.browser },
+    {
+      term: "Request",
+      description: record.requestId && <Copyable text={record.requestId} name="request id" />,
+    },
+  ];
+  return (
+    <div className="stack">
+      <h3>{`${who} ${sentence}`}</h3>
+      {fields.length > 0 && (
+        <Table caption="What was changed" columns={COLUMNS} rows={fields} rowKey={({ name }) => name} />
+      )}
+      <DescriptionList items={items} />
+    </div>
+  );
+}
+
+/** Renders links to what a record is about. What was removed meanwhile is told by its own page. */
+function Things({
+  kind,
+  aboutUserId,
+  locationId,
+  serialNumber,
+  act,
+  more,
+}: Omit<Shown, "who" | "sentence" | "fields">) {
+  return (
+    <ul className="stack-s">
+      {kind === "access" && locationId && (
+        <li>
+          <Link to={rasPaths.access(locationId)}>Who has access there</Link>
+        </li>
+      )}
+      {aboutUserId && (
+        <li>
+          <Link to={userPaths.details(aboutUserId)}>The user</Link>
+        </li>
+      )}
+      {locationId && (
+        <li>
+          <Link to={locationPaths.details(locationId)}>The location</Link>
+        </li>
+      )}
+      {serialNumber && (
+        <li>
+          <Link to={machinePaths.page(serialNumber)}>{serialNumber}</Link>
+        </li>
+      )}
+      {more > 0 && (
+        <li>
+          <Link to={withQuery(paths.activity, { together: act })}>{`${more.toLocaleString("en")} more like it`}</Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import { readCodesLeft, servesRecoveryCodes } from "~/upstream/recovery-codes.server";
+import { servesSessions } from "~/upstream/sessions.server";
+
+/**
+ * Returns whether there is a page of the viewer's sessions, and how many recovery codes are left (ACT-03, ACT-04).
+ * `codes` is undefined where the upstream has none, null where they can't be read.
+ */
+export async function accountLinks({ upstream }: Viewer) {
+  const [sessions, codes] = await Promise.all([servesSessions(upstream), codesLeft(upstream)]);
+  return { sessions, codes };
+}
+
+async function codesLeft(upstream: Viewer["upstream"]): Promise<number | null | undefined> {
+  if (!(await servesRecoveryCodes(upstream))) return undefined;
+  const read = await attempt(readCodesLeft(upstream));
+  return read.ok ? read.value : null;
+}

@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { LONGEST_PASSWORD } from "#contract/limits";
+import { CANNOT_BE_EMPTY } from "~/forms/text";
+import { sealedCookie } from "~/host/sealed-cookie.server";
+import { requireOwner } from "~/session/own-account.server";
+import type { Viewer } from "~/session/viewer.server";
+import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
+
+/** The form of what only the owner of an account may do: the present password. */
+export const ownPasswordSchema = z.object({ password: z.string(CANNOT_BE_EMPTY).max(LONGEST_PASSWORD) });
+
+/** The form's field by the upstream's name (contract decision 46). */
+export const OWN_PASSWORD = { currentPassword: "password" };
+
+/** Returns the owner of an account that can have recovery codes. @throws 404 where the upstream has none (ACT-04) */
+export async function requireCodes(args: LoaderFunctionArgs): Promise<Viewer> {
+  const viewer = await requireOwner(args);
+  if (!(await servesRecoveryCodes(viewer.upstream))) throw data(null, { status: 404 });
+  return viewer;
+}
+
+const FIVE_MINUTES_IN_SECONDS = 300;
+
+/** New codes on their way to the page that shows them once. */
+const cookie = sealedCookie<{ userId: string; codes: string[] }>("recovery-codes", FIVE_MINUTES_IN_SECONDS);
+
+export const keepNewCodes = cookie.keep;
+export const dropNewCodes = cookie.drop;
+
+/** Returns the new codes of this user that wait to be shown; null without any. */
+export async function readNewCodes(request: Request, userId: string): Promise<string[] | null> {
+  const kept = await cookie.read(request);
+  return kept?.userId === userId ? kept.codes : null;
+}

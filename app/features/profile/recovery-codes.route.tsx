@@ -1,0 +1,136 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/forms/form";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useFields } from "~/forms/use-fields";
+import { unlessAsked } from "~/layout/revalidate";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button, buttonClass } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { CopyButton } from "~/ui/copy-button/copy-button";
+import { PasswordField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { Icon } from "~/ui/icon/icon";
+import { Page } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { CreateRecoveryCodes, readCodesLeft } from "~/upstream/recovery-codes.server";
+import {
+  dropNewCodes,
+  keepNewCodes,
+  OWN_PASSWORD,
+  ownPasswordSchema,
+  readNewCodes,
+  requireCodes,
+} from "./own-password.server";
+
+export const handle = {
+  title: "Recovery codes",
+  description: "Codes for the day on which you don't have your authenticator.",
+};
+export const shouldRevalidate = unlessAsked;
+
+const LABELS = { password: "Current password" };
+
+/** Reads how many codes are left. New ones are shown once: their cookie goes with the answer (ACT-04). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { upstream, user } = await requireCodes(args);
+  const [left, codes] = await Promise.all([readCodesLeft(upstream), readNewCodes(args.request, user.id)]);
+  const headers = new Headers();
+  if (codes) headers.append("Set-Cookie", await dropNewCodes());
+  return data({ left, codes, email: user.email, constraint: getZodConstraint(ownPasswordSchema) }, { headers });
+}
+
+/** Makes new codes in place of earlier ones (ACT-04). */
+export const action = submitting(LABELS, async (args, sent) => {
+  const { upstream, user } = await requireCodes(args);
+  const submission = parseForm(sent.form, ownPasswordSchema);
+  if (submission.status !== "success") return refuse(submission);
+  const made = await attempt(upstream.once(sent).act(CreateRecoveryCodes, submission.value));
+  if (!made.ok) return refuse(submission, failed(made.failure, undefined, OWN_PASSWORD));
+  const cookie = await keepNewCodes({ userId: user.id, codes: made.value.createRecoveryCodes });
+  return redirectWith(paths.recoveryCodes, [success("New recovery codes were made.")], [cookie]);
+});
+
+export { headers } from "~/forms/headers";
+
+export default function RecoveryCodes() {
+  const { left, codes, email } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Recovery codes" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
+      {codes && <NewCodes codes={codes} email={email} />}
+      <Card title={left > 0 ? "Make new codes" : "Make recovery codes"}>
+        <div className="stack">
+          <p>
+            Each code works once, instead of the code of your authenticator app. Keep them where you find them without
+            your phone, and nobody else does.
+          </p>
+          <p>
+            {left === 0
+              ? "You have no codes."
+              : `${left} of your codes ${left === 1 ? "is" : "are"} left. New ones replace them.`}
+          </p>
+          <PasswordForm />
+        </div>
+      </Card>
+    </Page>
+  );
+}
+
+/** Renders new codes, to copy, to print and to keep as a file. */
+function NewCodes({ codes, email }: { codes: string[]; email: string }) {
+  const hydrated = useHydrated();
+  const text = `Recovery codes of ${email}\nEach works once.\n\n${codes.join("\n")}\n`;
+  return (
+    <Card title="Your new codes">
+      <div className="stack">
+        <Alert tone="warning" title="They are shown only now.">
+          Print them, or keep them in a password manager.
+        </Alert>
+        <ol className="stack-s">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <div className="row no-print">
+          <CopyButton text={text} name="codes" />
+          {hydrated && (
+            <Button type="button" size="s" onClick={() => print()}>
+              Print
+            </Button>
+          )}{" "}
+          <a
+            className={buttonClass({ size: "s" })}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="recovery-codes.txt"
+          >
+            <Icon icon="download" />
+            Download as text
+          </a>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function PasswordForm() {
+  const { constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields("recovery-codes", constraint);
+  return (
+    <Form {...form} labels={LABELS} asksToLeave={false}>
+      <ErrorSummary />
+      <PasswordField field={fields.password} />
+      <Button variant="primary" busyLabel="Making…">
+        Make new codes
+      </Button>
+    </Form>
+  );
+}

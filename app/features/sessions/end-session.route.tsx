@@ -1,0 +1,52 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { failed, refuse, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { PANEL } from "~/layout/handle";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { sessionPaths } from "~/paths";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { attempt } from "~/upstream/failure.server";
+import { endSessions } from "~/upstream/sessions.server";
+import { OTHERS } from "./sessions";
+import { readShown, requireManager } from "./sessions.server";
+
+export const handle = { ...PANEL, name: "End session" };
+
+/** Reads which session the dialog asks about (ACT-03). @throws 404 when it has ended, {FailureResponse} */
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, userId } = await requireManager(args);
+  const { sessionId } = args.params;
+  const { sessions } = await readShown(viewer, userId);
+  if (sessionId === OTHERS) return { session: null };
+  const session = sessions.find(({ id, current }) => id === sessionId && !current);
+  if (!session) throw data(null, { status: 404 });
+  return { session: { browser: session.browser, address: session.address ?? null } };
+}
+
+/** Ends the session, or all others. One that has ended meanwhile counts as ended. */
+export const action = submitting({}, async (args, sent) => {
+  const { viewer, userId } = await requireManager(args);
+  const { sessionId = OTHERS } = args.params;
+  const all = sessionId === OTHERS;
+  const ended = await attempt(endSessions(viewer.upstream.once(sent), userId, all ? undefined : [sessionId]));
+  const back = sessionPaths.list(args.params.userId);
+  if (ended.ok || (ended.failure.kind === "missing" && !all))
+    return redirectWith(back, [success(all ? "The sessions were ended." : "The session was ended.")]);
+  return refuse(typed(sent.form), failed(ended.failure));
+});
+
+export { headers } from "~/forms/headers";
+
+export default function EndSession() {
+  const { session } = useLoaderData<typeof loader>();
+  const { userId } = useParams();
+  const which = session ? `the session of ${session.browser}` : userId ? "all sessions" : "all other sessions";
+  return (
+    <ConfirmDialog title="End session" closeTo={sessionPaths.list(userId)} confirmLabel="End" danger>
+      Are you sure you want to end {which}
+      {session?.address && ` at ${session.address}`}? Whoever uses {session ? "it" : "them"} has to log in again.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useParams } from "@remix-run/react";
+import { named } from "~/layout/handle";
+import { unlessOnlyPanelChanges } from "~/layout/revalidate";
+import { WithPanel } from "~/layout/with-panel";
+import { danger } from "~/notifications/notifications";
+import { paths, sessionPaths, userPaths } from "~/paths";
+import { Badge } from "~/ui/badge/badge";
+import { ButtonLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { EmptyState } from "~/ui/empty-state/empty-state";
+import { ErrorState } from "~/ui/error-state/error-state";
+import { Page } from "~/ui/page/page";
+import { type Column, Table } from "~/ui/table/table";
+import { Time } from "~/ui/time/time";
+import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
+import { OTHERS } from "./sessions";
+import { readShown, requireManager } from "./sessions.server";
+
+const FAILED = "Failed to fetch sessions data.";
+
+/** Reads where a user is logged in (ACT-03). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { viewer, userId } = await requireManager(args);
+  const read = await attempt(readShown(viewer, userId));
+  if (read.ok) return data({ shown: read.value, notifications: [] });
+  if (read.failure.kind === "missing" || read.failure.kind === "forbidden") throw new FailureResponse(read.failure);
+  return data({ shown: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+}
+
+export const handle = {
+  title: "Sessions",
+  description: "Where an account is logged in, and how to end that.",
+  name: named<typeof loader>(({ shown }) => shown?.name),
+};
+export const shouldRevalidate = unlessOnlyPanelChanges;
+
+type Session = Awaited<ReturnType<typeof readShown>>["sessions"][number];
+
+export default function Sessions() {
+  const { shown } = useLoaderData<typeof loader>();
+  const { userId } = useParams();
+  const back = userId ? { to: userPaths.details(userId), label: "User" } : { to: paths.profile, label: "Profile" };
+  const others = shown?.sessions.filter(({ current }) => !current) ?? [];
+  const end = others.length > 0 && (
+    <ButtonLink variant="danger" icon="log-out" to={sessionPaths.end(userId, OTHERS)} preventScrollReset>
+      {userId ? "End all sessions" : "End all others"}
+    </ButtonLink>
+  );
+  return (
+    <WithPanel>
+      <Page
+        title={shown?.name ? `Sessions of ${shown.name}` : "Sessions"}
+        intro="A session that is ended here is logged out at its next click."
+        back={back}
+        actions={end}
+      >
+        <Card flush>
+          {!shown && <ErrorState message={FAILED} />}
+          {shown?.sessions.length === 0 && <EmptyState title="No sessions">Nobody is logged in.</EmptyState>}
+          {shown && shown.sessions.length > 0 && (
+            <Table caption="Sessions" columns={columnsFor(userId)} rows={shown.sessions} rowKey={({ id }) => id} />
+          )}
+        </Card>
+      </Page>
+    </WithPanel>
+  );
+}
+
+const columnsFor = (userId: string | undefined): Column<Session>[] => [
+  {
+    key: "browser",
+    header: "Browser",
+    rowHeader: true,
+    cell: ({ browser, current, impersonator }) => (
+      <span className="row">
+        {browser}
+        {current && <Badge tone="success">This session</Badge>}
+        {impersonator && <Badge tone="warning">{`${impersonator} by a one-time token`}</Badge>}
+      </span>
+    ),
+  },
+  { key: "address", header: "Address", cell: ({ address }) => address ?? "Unknown" },
+  { key: "started", header: "First seen", cell: ({ started }) => <Time {...started} /> },
+  { key: "seen", header: "Last seen", cell: ({ lastSeen }) => <Time {...lastSeen} /> },
+  {
+    key: "end",
+    header: "Actions",
+    headerHidden: true,
+    kind: "shrink",
+    cell: ({ id, current, browser }) =>
+      current ? null : (
+        <ButtonLink size="s" to={sessionPaths.end(userId, id)} preventScrollReset>
+          End<span className="visually-hidden">{` the session of ${browser}`}</span>
+        </ButtonLink>
+      ),
+  },
+];

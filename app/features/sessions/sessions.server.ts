@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { browserName } from "#contract/browser";
+import { timeOf } from "~/dates/relative";
+import { config } from "~/host/config.server";
+import { requireOwner } from "~/session/own-account.server";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { readUserName } from "~/upstream/people.server";
+import { readSessions, servesSessions } from "~/upstream/sessions.server";
+
+/**
+ * Returns the viewer and whose sessions the address is about: the viewer's own, or those of a user whom the viewer manages
+ * (ACT-03). @throws 403, and 404 where the upstream does not tell of sessions
+ */
+export async function requireManager(args: LoaderFunctionArgs): Promise<{ viewer: Viewer; userId: string }> {
+  const { userId } = args.params;
+  const viewer = userId
+    ? await requireViewer(args, ({ onCompany }) => onCompany("user.update"))
+    : await requireOwner(args);
+  if (!(await servesSessions(viewer.upstream))) throw data(null, { status: 404 });
+  return { viewer, userId: userId ?? viewer.user.id };
+}
+
+/** Reads whose sessions these are and the sessions as they are shown. @throws {FailureResponse} */
+export async function readShown(viewer: Viewer, userId: string) {
+  const { upstream, company, now, user } = viewer;
+  const [sessions, name] = await Promise.all([
+    readSessions(upstream, userId),
+    userId === user.id ? null : readUserName(upstream, company.id, userId),
+  ]);
+  const rows = sessions.map(({ startedAt, lastSeenAt, browser, impersonator, ...session }) => ({
+    ...session,
+    browser: browserName(browser),
+    impersonator: impersonator ?? null,
+    started: timeOf(config.appTimeZone, now, startedAt),
+    lastSeen: timeOf(config.appTimeZone, now, lastSeenAt),
+  }));
+  return { name: name && `${name.firstName} ${name.lastName}`.trim(), sessions: rows };
+}

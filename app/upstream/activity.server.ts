@@ -1,0 +1,31 @@
+import { serves } from "./capabilities.server";
+import type { Upstream } from "./client.server";
+import { graphql } from "./generated";
+import type { ActivityQuery, ActivityQuestionInput } from "./generated/graphql";
+
+const Activity = graphql(`
+  query Activity($companyId: ID!, $question: ActivityQuestionInput!) {
+    activityByCompanyId(companyId: $companyId, question: $question) {
+      total
+      records {
+        id at act more userId email name impersonator kind sentence aboutUserId locationId serialNumber
+        fields { name before after } address browser requestId
+      }
+    }
+  }
+`);
+
+export type ActivityPage = ActivityQuery["activityByCompanyId"];
+export type ActivityRecord = ActivityPage["records"][number];
+
+/** True when the upstream tells what was changed (ACT-02). */
+export const servesActivity = (upstream: Upstream) => serves(upstream, "activityByCompanyId");
+
+/** Reads the records that a question is about, the newest first (ACT-02). @throws {FailureResponse} */
+export async function readActivity(
+  upstream: Upstream,
+  companyId: string,
+  question: ActivityQuestionInput,
+): Promise<ActivityPage> {
+  return (await upstream.read(Activity, { companyId, question })).activityByCompanyId;
+}

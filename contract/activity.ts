@@ -1,0 +1,19 @@
+/** The kinds of records of activity, each with the words that people know it by (ACT-02). */
+export const ACTIVITY_KINDS = {
+  access: "Remote access",
+  destination: "Destinations",
+  gateway: "Gateways",
+  location: "Locations",
+  machine: "Machines",
+  monitoring: "Monitoring",
+  user: "Users",
+  rights: "Rights",
+  invitation: "Invitations",
+  company: "Company",
+  account: "Accounts",
+  session: "Sessions",
+  request: "Requests",
+  refusal: "Refusals",
+} as const;
+
+export type ActivityKind = keyof typeof ACTIVITY_KINDS;

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** A call that may change something: who makes it, when and from where (ACT-01). */
+export interface Act {
+  id: string;
+  /** The instant, in milliseconds. */
+  at: number;
+  operation: string;
+  /** Null without a session. */
+  userId: string | null;
+  companyId: string | null;
+  /** The hash of the session's token. */
+  session: string | null;
+  /** Who is signed in as the user by a one-time token. */
+  impersonator: string | null;
+  address: string | null;
+  browser: string | null;
+  requestId: string | null;
+}
+
+type Doing = Act | { steering: 1 };
+
+/** Knows for each chain of calls what is being done. The triggers ask for it, by the SQL function `acting`. */
+const doing = new AsyncLocalStorage<Doing>();
+
+/** Runs a call whose changes are recorded as this act's. */
+export const recordAs = <Result>(act: Act, run: () => Result): Result => doing.run(act, run);
+
+/** Runs what may replace all that is stored, records included: seeds and snapshots (ACT-01). */
+export const steer = <Result>(run: () => Result): Result => doing.run({ steering: 1 }, run);
+
+/** Returns a part of the present act; null when nothing is to be recorded. */
+export function actingPart(part: unknown): string | number | null {
+  const now: Partial<Record<string, string | number | null>> = { ...doing.getStore() };
+  return now[String(part)] ?? null;
+}

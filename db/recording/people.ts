@@ -1,0 +1,134 @@
+import { asInstant, asList, asYesOrNo, type RecordedTable } from "./recorded";
+
+const companyOfUser = "(SELECT company_id FROM users WHERE id = row.user_id)";
+const role = "(SELECT name FROM roles WHERE id = row.role_id)";
+
+/** Matches the bindings that come with an account. */
+const ofEverybody = (row: "OLD" | "NEW") =>
+  `(SELECT name FROM roles WHERE id = ${row}.role_id) NOT IN ('member', 'master')`;
+
+/** What is recorded of people, their accounts and rights, and of companies. */
+export const PEOPLE: Record<string, RecordedTable> = {
+  users: {
+    company: "row.company_id",
+    user: "row.id",
+    names: { email: "row.email" },
+    fields: { "E-mail": "row.email" },
+    secrets: { Password: "password_hash", Authenticator: "mfa_confirmed_at" },
+    goesWith: ["sessions", "bindings", "ras_users"].map((of) => `DELETE FROM ${of} WHERE user_id = OLD.id;`).join(" "),
+    events: [
+      { on: "INSERT", kind: "user", says: "created the account {email}", tells: ["E-mail"] },
+      { on: "UPDATE", kind: "account", says: "changed the password of {email}", tells: ["Password"] },
+      {
+        on: "UPDATE",
+        when: "NEW.mfa_confirmed_at IS NOT NULL",
+        kind: "account",
+        says: "set up an authenticator for {email}",
+        tells: ["Authenticator"],
+      },
+      {
+        on: "UPDATE",
+        when: "NEW.mfa_confirmed_at IS NULL",
+        kind: "account",
+        says: "reset the authenticator of {email}",
+        tells: ["Authenticator"],
+      },
+      { on: "DELETE", kind: "user", says: "removed the user {email}", tells: ["E-mail"] },
+    ],
+  },
+  profiles: {
+    company: companyOfUser,
+    user: "row.user_id",
+    fields: {
+      "First Name": "row.first_name",
+      "Last Name": "row.last_name",
+      Phone: "row.phone_number",
+      Role: "row.role_in_the_company",
+      "Support Contact": asYesOrNo("is_support_contact"),
+      News: asYesOrNo("subscribe_to_news"),
+      "Product News": asYesOrNo("subscribe_to_product_news"),
+      "Satisfaction Surveys": asYesOrNo("subscribe_to_satisfaction_surveys"),
+      "Data Collection": asYesOrNo("data_collection_consent"),
+    },
+    events: [{ on: "UPDATE", kind: "user", says: "changed the details of {person}" }],
+  },
+  bindings: {
+    company: "row.company_id",
+    user: "row.user_id",
+    location: "(SELECT reference_id FROM resources WHERE id = row.resource_id AND type = 'location')",
+    names: {
+      role: `CASE ${role} WHEN 'fleet.admin' THEN 'Fleet Manager' WHEN 'user.admin' THEN 'User Manager'
+        WHEN 'fleet.editor' THEN 'manager' WHEN 'ras.viewer' THEN 'viewer' ELSE ${role} END`,
+      of: `coalesce(' of ' || (SELECT l.name FROM resources r JOIN locations l ON l.id = r.reference_id
+        WHERE r.id = row.resource_id), '')`,
+    },
+    fields: { Role: role },
+    events: [
+      { on: "INSERT", when: ofEverybody("NEW"), kind: "rights", says: "made {person} {role}{of}" },
+      { on: "DELETE", when: ofEverybody("OLD"), kind: "rights", says: "no longer has {person} as {role}{of}" },
+    ],
+  },
+  resources: {
+    company: "row.company_id",
+    fields: {},
+    goesWith: "DELETE FROM bindings WHERE resource_id = OLD.id;",
+    events: [],
+  },
+  companies: {
+    company: "row.id",
+    names: { name: "row.name" },
+    fields: {
+      Name: "row.name",
+      "Market Sector": "row.market_sector",
+      City: "row.city",
+      Province: "row.province",
+      Country: "row.country",
+      Address: "row.address",
+      "Number of Employees": "row.number_of_employees",
+      "VAT Number": "row.vat",
+      "Postal Code": "row.postal_code",
+      "Company E-mail": "row.email",
+      Website: "row.website",
+    },
+    events: [
+      { on: "INSERT", kind: "company", says: "registered the company {name}" },
+      { on: "UPDATE", kind: "company", says: "changed the details of the company {name}" },
+    ],
+  },
+  sessions: {
+    company: companyOfUser,
+    user: "row.user_id",
+    fields: {},
+    events: [
+      { on: "INSERT", when: "NEW.mfa_token_used", kind: "session", says: "logged in" },
+      { on: "INSERT", when: "NOT NEW.mfa_token_used", kind: "session", says: "was logged in by a one-time token" },
+      { on: "DELETE", when: "OLD.token_hash = acting('session')", kind: "session", says: "logged out" },
+      {
+        on: "DELETE",
+        when: "OLD.token_hash IS NOT acting('session') AND OLD.expires_at > acting('at')",
+        kind: "session",
+        says: "ended a session of {person}",
+      },
+    ],
+  },
+  one_time_tokens: {
+    company: "row.company_id",
+    names: { invited: "row.email" },
+    fields: {
+      "E-mail": "row.email",
+      Roles: asList("roles"),
+      Expires: asInstant("expires_at"),
+      Ended: asInstant("used_at"),
+    },
+    events: [
+      { on: "INSERT", when: "NEW.purpose = 'invitation'", kind: "invitation", says: "invited {invited}" },
+      {
+        on: "UPDATE",
+        when: "NEW.purpose = 'invitation' AND acting('userId') IS NOT NULL",
+        kind: "invitation",
+        says: "ended the invitation of {invited}",
+        tells: ["Ended"],
+      },
+    ],
+  },
+};

@@ -1,0 +1,75 @@
+import { asList, type RecordedTable } from "./recorded";
+
+const locationOfGateway = "(SELECT location_id FROM ras_gateways WHERE serial_number = row.serial_number)";
+
+/** What is recorded of remote access. */
+export const REMOTE_ACCESS: Record<string, RecordedTable> = {
+  ras_gateways: {
+    company: "row.company_id",
+    location: "row.location_id",
+    serial: "row.serial_number",
+    fields: {
+      Name: "row.fqdn",
+      "Public IP or FQDN": "row.public_ip_or_fqdn",
+      "External Network": "row.external_network",
+      "External IP": "row.external_ip",
+      DNS: "row.dns",
+      "Gateway IP": "row.gateway_ip",
+      "Internal Configuration Method": "row.internal_method",
+      "Internal Network": "row.internal_network",
+      "Internal IP": "row.internal_ip",
+      Routes: asList("routes"),
+      "Network Destinations": asList("network_destinations", "json_extract(value, '$.name')"),
+    },
+    goesWith: "DELETE FROM ras_users WHERE serial_number = OLD.serial_number;",
+    events: [
+      { on: "INSERT", kind: "gateway", says: "deployed remote access at {location}" },
+      { on: "UPDATE", kind: "gateway", says: "changed the settings of remote access at {location}" },
+      {
+        on: "DELETE",
+        when: "acting('operation') = 'cancelRasDeploy'",
+        kind: "gateway",
+        says: "canceled the deployment of remote access at {location}",
+      },
+      {
+        on: "DELETE",
+        when: "acting('operation') <> 'cancelRasDeploy'",
+        kind: "gateway",
+        says: "removed remote access from {location}",
+      },
+    ],
+  },
+  ras_users: {
+    company: "row.company_id",
+    user: "row.user_id",
+    location: locationOfGateway,
+    serial: "row.serial_number",
+    fields: {
+      "User Name": "row.username",
+      "Allowed Destinations": `coalesce(${asList("allowed_destinations")}, 'all')`,
+    },
+    events: [
+      { on: "INSERT", kind: "access", says: "granted {person} access to {location}" },
+      { on: "UPDATE", kind: "access", says: "changed what {person} may reach at {location}" },
+      { on: "DELETE", kind: "access", says: "revoked the access of {person} to {location}" },
+    ],
+  },
+  ras_issued_certificates: {
+    company: "(SELECT company_id FROM ras_gateways WHERE serial_number = row.serial_number)",
+    location: locationOfGateway,
+    serial: "row.serial_number",
+    fields: { Certificate: "row.certificate_serial" },
+    events: [{ on: "INSERT", kind: "access", says: "received a certificate for remote access at {location}" }],
+  },
+  ras_destinations: {
+    company: "row.company_id",
+    location: "row.location_id",
+    names: { name: "row.name" },
+    fields: { Name: "row.name", Addresses: asList("network_destinations") },
+    events: [
+      { on: "INSERT", kind: "destination", says: "added the destination {name} of {location}" },
+      { on: "UPDATE", kind: "destination", says: "changed the destination {name} of {location}" },
+      { on: "DELETE", kind: "destination", says: "removed the destination {name} of {location}" },
+    ],
+  },
+};

@@ -1,0 +1,131 @@
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import { type Db, openDatabase, stateTables } from "#db/client";
+import { steer } from "./acting";
+import { RECORDED } from "./triggers";
+
+/** Tables of which no change is anybody's act, each with the reason. */
+const LEFT_OUT: Record<string, string> = {
+  activity: "it is the record",
+  appliance_events: "the machines report them",
+  event_states: "the machines report them",
+  maintenance_plans: "the provider sells them",
+  maintenance_services: "the provider sells them",
+  maintenance_renewals: "the provider sells them",
+  company_services: "the provider sells them",
+  settings: "the provider's own",
+  latest_versions: "the provider's own",
+  activation_keys: "the provider's own",
+  vat_registry: "the provider's own",
+  roles: "fixed by the contract",
+  role_permissions: "fixed by the contract",
+  clock_state: "steering",
+  faults: "steering",
+  attempts: "counts, which end by themselves",
+  challenges: "a sign-in on its way",
+  remembered_results: "answers, kept for a call that comes again",
+  machine_assignments: "kept for undoing; each machine's move is recorded",
+  assigned_machines: "kept for undoing; each machine's move is recorded",
+  ras_authorities: "keys, made when they are first needed",
+  recovery_codes: "secrets; their number is the account's",
+};
+
+/** Columns of recorded tables that are no facts about the thing, each with the reason. */
+const NO_FACTS: Record<string, string> = {
+  id: "names the row",
+  created_at: "the record's own instant",
+  updated_at: "the record's own instant",
+  granted_at: "the record's own instant",
+  issued_at: "the record's own instant",
+  position: "an order that nobody chose",
+  "users.last_used_at": "its sessions are recorded",
+  "users.mfa_secret": "a secret, which counts once it is confirmed",
+  "users.mfa_last_step": "keeps a code from working twice",
+  "profiles.has_virtual_appliance_access": "the provider's",
+  "profiles.seen_welcome_banner": "a mark that a banner was read",
+  "companies.monitoring_namespace": "the provider's",
+  "companies.upgradable_to_os5": "the provider's",
+  "machines.name": "the machine reports it",
+  "machines.product_model": "the machine's make",
+  "machines.os_version": "the machine reports it",
+  "machines.esxi_version": "the machine reports it",
+  "machines.serenity_enabled": "the provider's",
+  "machines.monitoring_enabled": "the provider's",
+  "machines.has_chronos": "the provider's",
+  "machines.user_id": "who activated it, forgotten with the user, whose removal is recorded",
+  "machines.activation_date": "the machine reports it",
+  "machines.expires_on": "follows from maintenance",
+  "machines.sought": "follows from other columns",
+  "machines.place": "follows from other columns",
+  "sessions.token_hash": "a secret; compared only",
+  "sessions.last_seen_at": "no change by the user",
+  "sessions.browser": "the record's own",
+  "sessions.address": "the record's own",
+  "sessions.impersonator": "the record's own",
+  "one_time_tokens.token_hash": "a secret",
+  "one_time_tokens.user_id": "of links by mail, which are no change",
+  "one_time_tokens.invited_by": "who the record is by",
+  "one_time_tokens.impersonator": "steering",
+  "resources.type": "made and removed with its company or location",
+  "resources.reference_id": "made and removed with its company or location",
+  "ras_gateways.started_at": "the record's own instant",
+  "ras_gateways.duration_ms": "simulated",
+  "ras_gateways.outcome": "simulated",
+  "ras_gateways.forced_status": "steering",
+  "ras_gateways.forced_log": "steering",
+  "ras_gateways.latency_ms": "steering",
+  "ras_users.certificate_serial": "recorded when it is issued",
+  "ras_users.certificate": "recorded when it is issued",
+  "ras_users.private_key": "a secret",
+  "mails.sequence": "names the row",
+  "mails.to": "the provider's address",
+  "mails.text": "the mail itself is kept",
+  "mails.html": "the mail itself is kept",
+  "mails.links": "may hold tokens",
+  "mails.reply_to": "the user",
+  "mails.sent_at": "the record's own instant",
+};
+
+let db: Db;
+beforeAll(() => {
+  db = openDatabase(":memory:", fileURLToPath(new URL("../migrations", import.meta.url)));
+});
+
+const columnsOf = (table: string) =>
+  db.$client.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table);
+
+/** Returns everything that is said about a table, in which the names of its columns stand. */
+const definition = (table: string) => JSON.stringify(RECORDED[table]);
+
+test("each table is recorded, or is left out for a reason [ACT-01]", () => {
+  const named = [...Object.keys(RECORDED), ...Object.keys(LEFT_OUT)];
+  expect(named.toSorted()).toEqual(stateTables(db).toSorted());
+});
+
+test("each column of a recorded table is told of, or is no fact for a reason [ACT-01]", () => {
+  const missing = Object.keys(RECORDED).flatMap((table) =>
+    columnsOf(table)
+      .filter((column) => !new RegExp(`\\b(?:row|OLD|NEW)\\.${column}\\b|"${column}"`).test(definition(table)))
+      .filter((column) => !(column in NO_FACTS || `${table}.${column}` in NO_FACTS))
+      .map((column) => `${table}.${column}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("what is secret is in no field's value [ACT-01]", () => {
+  const shown = Object.values(RECORDED).flatMap(({ fields, names = {} }) => [
+    ...Object.values(fields),
+    ...Object.values(names),
+  ]);
+  expect(shown.filter((sql) => /hash|secret|key|token|text\b|html/.test(sql))).toEqual([]);
+});
+
+test("a record can neither be altered nor removed, but by steering [ACT-01]", () => {
+  const insert = `INSERT INTO activity (act, company_id, at, operation, kind, sentence, fields, is_further, sought)
+    VALUES ('a', 'c', 1, 'o', 'user', 's', '[]', 0, '')`;
+  db.$client.exec(insert);
+  expect(() => db.$client.exec("UPDATE activity SET sentence = 'nothing'")).toThrow("never altered");
+  expect(() => db.$client.exec("DELETE FROM activity")).toThrow("never removed");
+  steer(() => db.$client.exec("DELETE FROM activity"));
+  expect(db.$client.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(0);
+});

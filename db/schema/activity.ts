@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** A field of a changed thing: its label, and what it was and is; null where there was or is nothing. */
+export type RecordedField = [label: string, before: string | null, after: string | null];
+
+/**
+ * Holds what was changed and what was refused, a row for each thing (ACT-01). Names are kept as they were, so a row refers to
+ * nothing that may be removed. Triggers write the rows (db/recording), and refuse to alter or remove any (migration 0012).
+ */
+export const activity = sqliteTable(
+  "activity",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** The call by which it happened. A call may change many things. */
+    act: text("act").notNull(),
+    companyId: text("company_id").notNull(),
+    at: integer("at").notNull(),
+    /** Who did it: the user, as whom somebody else may have been signed in. */
+    userId: text("user_id"),
+    email: text("email"),
+    name: text("name"),
+    /** Who was signed in as the user, by a one-time token. */
+    impersonator: text("impersonator"),
+    operation: text("operation").notNull(),
+    kind: text("kind").notNull(),
+    sentence: text("sentence").notNull(),
+    /** What it is about. */
+    aboutUserId: text("about_user_id"),
+    locationId: text("location_id"),
+    fromLocationId: text("from_location_id"),
+    serialNumber: text("serial_number"),
+    fields: text("fields", { mode: "json" }).$type<RecordedField[]>().notNull(),
+    /** True when the same call has a record of this kind before it: a list shows the first of them. */
+    isFurther: integer("is_further", { mode: "boolean" }).notNull(),
+    address: text("address"),
+    browser: text("browser"),
+    requestId: text("request_id"),
+    /** Name, e-mail, sentence and impersonator, folded, a line each. */
+    sought: text("sought").notNull(),
+  },
+  (t) => [
+    index("activity_shown").on(t.companyId, t.at, t.id, t.isFurther),
+    index("activity_sought").on(t.companyId, t.at, t.id, t.kind, t.sought),
+    index("activity_kind").on(t.companyId, t.kind, t.at, t.id, t.isFurther),
+    index("activity_user").on(t.companyId, t.userId, t.at, t.id, t.isFurther),
+    index("activity_about_user").on(t.companyId, t.aboutUserId, t.at, t.id).where(sql`about_user_id IS NOT NULL`),
+    index("activity_location").on(t.companyId, t.locationId, t.at, t.id).where(sql`location_id IS NOT NULL`),
+    index("activity_from_location").on(t.companyId, t.fromLocationId).where(sql`from_location_id IS NOT NULL`),
+    index("activity_machine").on(t.companyId, t.serialNumber, t.at, t.id).where(sql`serial_number IS NOT NULL`),
+    index("activity_act").on(t.act, t.kind),
+  ],
+);

@@ -1,0 +1,214 @@
+import type { ActivityKind } from "#contract/activity";
+import { fold } from "#contract/text";
+import type { Queryable } from "#db/client";
+import { activity, type RecordedField } from "#db/schema/activity";
+import { BROWSERS } from "./browsers";
+import { companyId } from "./companies";
+import { instantFrom } from "./days";
+import { idOf } from "./ids";
+import { locationId } from "./locations";
+import { nameOfPerson, userId } from "./people";
+
+interface Happened {
+  /** Days before today. */
+  ago: number;
+  time: string;
+  by: string;
+  kind: ActivityKind;
+  operation: string;
+  sentence: string;
+  about?: string;
+  location?: string;
+  serial?: string;
+  fields?: RecordedField[];
+}
+
+const access = (ago: number, by: string, about: string, location: string, serial: string): Happened => ({
+  ago,
+  time: "10:20",
+  by,
+  kind: "access",
+  operation: "addRasUser",
+  sentence: `granted ${about} access to ${location}`,
+  about,
+  location,
+  serial,
+  fields: [
+    ["User Name", null, about.split("@")[0] ?? about],
+    ["Allowed Destinations", null, "all"],
+  ],
+});
+
+const added = (ago: number, location: string, address: string): Happened => ({
+  ago,
+  time: "09:05",
+  by: "fleet@acme.example",
+  kind: "location",
+  operation: "addLocation",
+  sentence: `added the location ${location}`,
+  location,
+  fields: [
+    ["Name", null, location],
+    ["Address", null, address],
+  ],
+});
+
+const refused = (ago: number, by: string, operation: string, what: string, why: string): Happened => ({
+  ago,
+  time: "15:42",
+  by,
+  kind: "refusal",
+  operation,
+  sentence: `was refused to ${what}: ${why}`,
+});
+
+const MILANO = "BX-2207-100101";
+
+/** What Acme's people did in the last year, besides logging in. */
+const YEAR: Happened[] = [
+  added(352, "Firenze Shop", "Via dei Calzaiuoli 12, 50122 Firenze"),
+  added(330, "Palermo Site", "Via Roma 200, 90133 Palermo"),
+  {
+    ago: 300,
+    time: "11:30",
+    by: "fleet@acme.example",
+    kind: "gateway",
+    operation: "deployRas",
+    sentence: "deployed remote access at Milano HQ",
+    location: "Milano HQ",
+    serial: MILANO,
+    fields: [["Name", null, "vpn-milano.acme.example"]],
+  },
+  access(299, "fleet@acme.example", "both@acme.example", "Milano HQ", MILANO),
+  {
+    ago: 241,
+    time: "16:10",
+    by: "users@acme.example",
+    kind: "user",
+    operation: "updateUser",
+    sentence: "changed the details of support@acme.example",
+    about: "support@acme.example",
+    fields: [["Support Contact", "no", "yes"]],
+  },
+  {
+    ago: 203,
+    time: "09:48",
+    by: "master@acme.example",
+    kind: "company",
+    operation: "updateUser",
+    sentence: "changed the details of the company Acme S.p.A.",
+    fields: [["Number of Employees", "51-100", "101-500"]],
+  },
+  refused(180, "editor@acme.example", "removeUser", "remove user", "You do not have the permission for this."),
+  {
+    ago: 151,
+    time: "14:15",
+    by: "both@acme.example",
+    kind: "destination",
+    operation: "setDestinations",
+    sentence: "added the destination Warehouse of Milano HQ",
+    location: "Milano HQ",
+    fields: [
+      ["Name", null, "Warehouse"],
+      ["Addresses", null, "10.10.20.0/24"],
+    ],
+  },
+  {
+    ago: 120,
+    time: "10:02",
+    by: "master@acme.example",
+    kind: "rights",
+    operation: "updateUser",
+    sentence: "made both@acme.example User Manager",
+    about: "both@acme.example",
+    fields: [["Role", null, "user.admin"]],
+  },
+  {
+    ago: 47,
+    time: "17:20",
+    by: "fleet@acme.example",
+    kind: "location",
+    operation: "updateLocation",
+    sentence: "changed the location Milano HQ",
+    location: "Milano HQ",
+    fields: [["Name", "Milano", "Milano HQ"]],
+  },
+  refused(
+    32,
+    "plain@acme.example",
+    "usersByCompanyId",
+    "read users by company id",
+    "You do not have the permission for this.",
+  ),
+  access(21, "fleet@acme.example", "viewer@acme.example", "Milano HQ", MILANO),
+  {
+    ago: 9,
+    time: "12:00",
+    by: "master@acme.example",
+    kind: "account",
+    operation: "updateUser",
+    sentence: "changed the password of master@acme.example",
+    about: "master@acme.example",
+    fields: [["Password", null, "changed"]],
+  },
+];
+
+const PEOPLE = [
+  "master@acme.example",
+  "fleet@acme.example",
+  "users@acme.example",
+  "both@acme.example",
+  "editor@acme.example",
+];
+
+/** Returns the logins of a year: each of some people every other month, on days of their own. */
+const logins = (): Happened[] =>
+  PEOPLE.flatMap((by, index) =>
+    Array.from({ length: 6 }, (_, month) => ({
+      ago: month * 61 + index * 11 + 1,
+      time: `08:${10 + index}`,
+      by,
+      kind: "session" as const,
+      operation: "verifyToken",
+      sentence: "logged in",
+      about: by,
+    })),
+  );
+
+/** Inserts what Acme's people did within a year, in the order of time (ACT-01). */
+export function seedActivity(db: Queryable, now: number): void {
+  const year = [...YEAR, ...logins()].map((happened) => ({
+    at: instantFrom(now, -happened.ago, happened.time),
+    ...happened,
+  }));
+  const rows = year.toSorted((one, other) => one.at - other.at).map(rowOf);
+  db.insert(activity).values(rows).run();
+}
+
+function rowOf(
+  { at, by, about, location, serial, fields = [], kind, operation, sentence }: Happened & { at: number },
+  index: number,
+) {
+  const name = nameOfPerson("acme", by);
+  return {
+    id: index + 1,
+    act: idOf("act", index),
+    companyId: companyId("acme"),
+    at,
+    userId: userId(by),
+    email: by,
+    name,
+    operation,
+    kind,
+    sentence,
+    aboutUserId: about ? userId(about) : null,
+    locationId: location ? locationId("acme", location) : null,
+    serialNumber: serial ?? null,
+    fields,
+    isFurther: false,
+    address: `203.0.113.${10 + PEOPLE.indexOf(by)}`,
+    browser: by.startsWith("fleet") ? BROWSERS.chrome : BROWSERS.firefox,
+    requestId: idOf("request", index),
+    sought: fold([name, by, sentence].join("\n")),
+  };
+}

@@ -1,0 +1,86 @@
+import { idOf } from "#seeds/ids";
+import { MASTER } from "../../support/forms/samples";
+import { expect, test } from "../../support/plain/test";
+
+const MILANO = idOf("location", "acme", "Milano HQ");
+const VIEWER = idOf("user", "viewer@acme.example");
+
+test("a master sees who granted access, with before and after, and is led to taking it back [ACT-02]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Activity" }).click();
+  await page.goto("/activity?q=viewer%40acme.example+milano&kind=access");
+  const row = page.getByRole("row", { name: "granted viewer@acme.example access to Milano HQ" });
+  await expect(row).toContainText("Marco Bianchi");
+  await row.getByRole("link").first().click();
+  const panel = page.getByRole("dialog", { name: "Activity" });
+  await expect(panel).toContainText("Marco Bianchi granted viewer@acme.example access to Milano HQ");
+  await expect(panel.getByRole("row", { name: "User Name" })).toContainText("viewer");
+  await expect(panel).toContainText("203.0.113.11");
+  await expect(panel).toContainText("Chrome on Windows");
+  await panel.getByRole("link", { name: "Who has access there" }).click();
+  await expect(page).toHaveURL(`/ras/${MILANO}/access`);
+  await expect(page.getByRole("main")).toContainText("viewer@acme.example");
+});
+
+test("what is done in the portal is there at once, under its person [ACT-01, ACT-02]", async ({ page, signInAs }) => {
+  await signInAs("both@acme.example");
+  await page.goto(`/users/${idOf("user", "plain@acme.example")}/edit`);
+  await page.getByLabel("Role", { exact: true }).fill("Controller");
+  await page.getByRole("button", { name: "Update" }).click();
+  await signInAs(MASTER);
+  await page.goto(`/activity?user=${idOf("user", "both@acme.example")}&period=day`);
+  const row = page.getByRole("row", { name: "changed the details of plain@acme.example" });
+  await expect(row).toContainText("Luca Colombo");
+  await row.getByRole("link").first().click();
+  await expect(page.getByRole("dialog").getByRole("row", { name: "Role" })).toContainText("Accountant");
+  await expect(page.getByRole("dialog").getByRole("row", { name: "Role" })).toContainText("Controller");
+});
+
+test("the file has all records that match, with their changes [ACT-02]", async ({ request, world }) => {
+  const { cookies } = await world.session(MASTER);
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+  const file = await (await request.get("/activity/export?kind=location", { headers })).text();
+  const lines = file.trim().split(/\r?\n/);
+  expect(lines[0]).toContain("When,Who,Email,What,Kind,Changes");
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain("changed the location Milano HQ");
+  expect(lines[1]).toContain("Name: Milano → Milano HQ");
+});
+
+test("pages of a location, a machine and a user name what was done there [ACT-02]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  for (const [path, all] of [
+    [`/locations/${MILANO}`, `location=${MILANO}`],
+    [`/ras/${MILANO}`, `location=${MILANO}`],
+    ["/machines/BX-2207-100101", "machine=BX-2207-100101"],
+    [`/users/${VIEWER}`, `user=${VIEWER}`],
+  ] as const) {
+    await page.goto(path);
+    await expect(
+      page.getByRole("link", { name: "Marco Bianchi granted viewer@acme.example access to Milano HQ" }),
+    ).toHaveCount(1);
+    await expect(page.locator(`a[href="/activity?${all}"]`)).toHaveCount(1);
+  }
+});
+
+test("only who may update the company sees activity, and none is there on a plain upstream [ACT-02, CONF-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("fleet@acme.example");
+  await page.goto("/activity");
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto(`/locations/${MILANO}`);
+  await expect(page.getByRole("heading", { name: "Activity" })).toHaveCount(0);
+  await world.configure({}, { plain: true });
+  await signInAs(MASTER);
+  expect((await page.goto("/activity"))?.status()).toBe(404);
+  await page.goto(`/locations/${MILANO}`);
+  await expect(page.getByRole("heading", { name: "Activity" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Activity", exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { CONFIGURATION, GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
+import { codeOf, credentials, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { companyId } from "#seeds/companies";
+import { locationId } from "#seeds/locations";
+
+let upstream: TestUpstream;
+let calls: ReturnType<typeof rasCalls>;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+  calls = rasCalls(upstream);
+});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
+afterAll(() => upstream.stop());
+
+const READ = `query ($question: ActivityQuestionInput!, $companyId: ID!) {
+  activityByCompanyId(companyId: $companyId, question: $question) { total records { id at act more name email impersonator
+    operation kind sentence aboutUserId locationId serialNumber fields { name before after } address browser requestId } } }`;
+
+const read = (question: Record<string, unknown> = {}, email = MASTER, company = "acme") =>
+  upstream.ask(READ, {
+    as: upstream.session(email),
+    variables: {
+      companyId: companyId(company as "acme"),
+      question: { from: new Date(upstream.clock.now()).toISOString(), ...question },
+    },
+  });
+const records = async (question?: Record<string, unknown>) => (await read(question)).data.activityByCompanyId.records;
+const sentences = async (question?: Record<string, unknown>) =>
+  (await records(question)).map(({ sentence }: { sentence: string }) => sentence);
+
+test("who grants and revokes access is recorded, with before and after, when and from where [ACT-01]", async () => {
+  await calls.grant(["plain@acme.example"]);
+  const token = upstream.session(MASTER);
+  await upstream.ask(
+    `mutation ($u: ID!, $l: ID!) { removeRasUser(hyperSerialNumber: "${GATEWAY.milano}", hyperOsVersion: "${upstream.db.$client
+      .prepare("SELECT os_version FROM machines WHERE serial_number = ?")
+      .pluck()
+      .get(
+        GATEWAY.milano,
+      )}", userId: $u, email: "plain@acme.example", locationId: $l, networkDestinations: [], allowedDestinations: []) }`,
+    {
+      as: token,
+      variables: { u: upstream.account("plain@acme.example").id, l: locationId("acme", "Milano HQ") },
+      headers: { ...fromVisitor("203.0.113.7"), "x-request-id": "a-request-of-this-test" },
+    },
+  );
+  const [revoked, granted] = await records({ kind: "access" });
+  expect(granted).toMatchObject({
+    name: "Giulia Ferrari",
+    email: MASTER,
+    operation: "addRasUser",
+    sentence: "granted plain@acme.example access to Milano HQ",
+    aboutUserId: upstream.account("plain@acme.example").id,
+    locationId: locationId("acme", "Milano HQ"),
+    serialNumber: GATEWAY.milano,
+    at: new Date(upstream.clock.now()).toISOString(),
+    fields: [
+      { name: "User Name", before: null, after: "plain" },
+      { name: "Allowed Destinations", before: null, after: "all" },
+    ],
+  });
+  expect(revoked).toMatchObject({
+    sentence: "revoked the access of plain@acme.example to Milano HQ",
+    fields: expect.arrayContaining([{ name: "User Name", before: "plain", after: null }]),
+    address: "203.0.113.7",
+    browser: "A browser",
+    requestId: "a-request-of-this-test",
+  });
+});
+
+test("a change that fails halfway leaves no record, a refusal leaves one [ACT-01]", async () => {
+  const remove = `mutation { removeUser(id: "${upstream.account(MASTER).id}") }`;
+  expect(codeOf(await upstream.ask(remove, { as: upstream.session("users@acme.example") }))).toBe(
+    "FAILED_PRECONDITION",
+  );
+  expect(await sentences()).toEqual(["was refused to remove user: The master user cannot be deleted."]);
+  const deploy = { hyperSerialNumber: GATEWAY.firenze, rasConfiguration: { ...CONFIGURATION, dns: "no address" } };
+  await calls.ask("deployRas", deploy, "editor@acme.example");
+  const [refusal] = await records();
+  expect(refusal).toMatchObject({ kind: "refusal", operation: "deployRas", email: "editor@acme.example" });
+  expect(await records({ kind: "gateway" })).toEqual([]);
+});
+
+test("a refusal that a portal meets twice in one request is one record [ACT-01]", async () => {
+  const ask = () =>
+    upstream.ask(`{ userById(id: "nobody") { id } }`, {
+      as: upstream.session("plain@acme.example"),
+      headers: { "x-request-id": "one-request-of-a-portal" },
+    });
+  await ask();
+  await ask();
+  expect(await sentences()).toEqual(["was refused to read user by id: The user was not found."]);
+});
+
+test("what goes with a removed user is recorded by its names, and the record stays [ACT-01]", async () => {
+  const viewer = upstream.account("viewer@acme.example").id;
+  await upstream.ask(`mutation { removeUser(id: "${viewer}") }`, { as: upstream.session("users@acme.example") });
+  expect((await sentences({ userId: viewer })).toSorted()).toEqual([
+    "no longer has viewer@acme.example as viewer of Milano HQ",
+    "removed the user viewer@acme.example",
+    "revoked the access of viewer@acme.example to Milano HQ",
+  ]);
+  expect(await sentences({ userId: viewer, words: "roma office" })).toContain(
+    "revoked the access of viewer@acme.example to Roma Office",
+  );
+});
+
+test("an act as somebody else bears both names [ACT-01]", async () => {
+  const steered = await upstream.call("POST", "/__mock/one-time-token", { email: MASTER, by: "Ada of support" });
+  const { token } = await steered.json();
+  const { data } = await upstream.ask(
+    `query ($e: String!, $t: String!) { authenticateWithOneTimeToken(email: $e, oneTimeToken: $t) }`,
+    { variables: { e: MASTER, t: token } },
+  );
+  const locate = `mutation { addLocation(companyId: "${companyId("acme")}", name: "Pisa", address: "Via Roma 1, Pisa", machineSerialNumbers: [], managerUserIds: []) { id } }`;
+  const added = await upstream.ask(locate, { as: data.authenticateWithOneTimeToken });
+  expect(added.errors).toBeUndefined();
+  const [location, session] = await records();
+  expect(location).toMatchObject({
+    email: MASTER,
+    impersonator: "Ada of support",
+    sentence: "added the location Pisa",
+  });
+  expect(session).toMatchObject({ sentence: "was logged in by a one-time token", email: MASTER });
+  expect(await sentences({ words: "ada support pisa" })).toEqual(["added the location Pisa"]);
+});
+
+test("passwords are named, never shown [ACT-01]", async () => {
+  const change = `mutation ($id: ID!) { updateUser(user: { id: $id, security: { password: "Password1!", newPassword: "a much longer one" } }) { id } }`;
+  const { id } = upstream.account(MASTER);
+  await upstream.ask(change, { as: upstream.session(MASTER), variables: { id } });
+  const [record] = await records({ kind: "account" });
+  expect(record.fields).toEqual([{ name: "Password", before: null, after: "changed" }]);
+  expect(JSON.stringify(await records())).not.toMatch(/argon2|longer one|Password1!/);
+});
+
+test("of many things changed by one call a list shows the first, a thing its own [ACT-01, FIND-04]", async () => {
+  const serials = upstream.db.$client
+    .prepare("SELECT serial_number FROM machines WHERE company_id = ? AND location_id IS NULL ORDER BY serial_number")
+    .pluck()
+    .all(companyId("acme"));
+  const assign = `mutation ($id: ID!, $l: ID!, $s: [String!]!) { assignMachines(id: $id, locationId: $l, machineSerialNumbers: $s) { id } }`;
+  const variables = { id: "an-assignment-of-this-test", l: locationId("acme", "Milano HQ"), s: serials };
+  expect((await upstream.ask(assign, { as: upstream.session(MASTER), variables })).errors).toBeUndefined();
+  const shown = await records({ kind: "machine" });
+  expect(shown).toMatchObject([{ more: serials.length - 1 }]);
+  expect(await records({ act: shown[0].act })).toHaveLength(serials.length);
+  expect(await sentences({ serialNumber: serials.at(-1) })).toEqual([`assigned ${serials.at(-1)} to Milano HQ`]);
+  expect(await records({ locationId: locationId("acme", "Milano HQ") })).toHaveLength(serials.length);
+});
+
+test("a sign-in is recorded, and so is the password that failed one nowhere [ACT-01]", async () => {
+  await upstream.ask(
+    `query ($email: String!, $password: String!) { authenticate(email: $email, password: $password) { mfaEnabled } }`,
+    {
+      variables: credentials(MASTER, "wrong password"),
+    },
+  );
+  expect(await records()).toEqual([]);
+});
+
+test("only who may update the company reads its records, and no other company's [ACT-02]", async () => {
+  await upstream.ask(`mutation { removeUser(id: "x") }`, { as: upstream.session("master@borea.example") });
+  expect(await sentences()).toEqual([]);
+  expect(codeOf(await read({}, "fleet@acme.example"))).toBe("FORBIDDEN");
+  expect(codeOf(await read({}, MASTER, "borea"))).toBe("NOT_FOUND");
+});
+
+test("pages follow one another by number and by record [ACT-02]", async () => {
+  for (const email of ["plain@acme.example", "users@acme.example"]) await calls.grant([email]);
+  const all = await records({ kind: "access" });
+  const second = await records({ kind: "access", offset: 1, limit: 1 });
+  expect(second).toEqual(all.slice(1, 2));
+  expect(await records({ kind: "access", after: all[0].id, limit: 1 })).toEqual(second);
+});
+
+test("a question of 100,000 records is read from an index [ACT-02]", async () => {
+  const company = companyId("acme");
+  upstream.db.$client
+    .prepare(
+      `INSERT INTO activity (act, company_id, at, user_id, email, operation, kind, sentence, fields, is_further, sought)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+      SELECT 'act' || i, ?, i, 'user' || (i % 50), 'somebody', 'o', CASE i % 3 WHEN 0 THEN 'user' ELSE 'session' END,
+        's' || i, '[]', 0, 'somebody s' || i FROM n`,
+    )
+    .run(company);
+  const questions = [{}, { kind: "user" }, { userId: "user7" }, { words: "s9999" }, { offset: 99_000 }];
+  for (const question of questions) {
+    const began = performance.now();
+    const { data } = await read({ from: "1970-01-01T00:00:00Z", ...question });
+    expect(data.activityByCompanyId.total).toBeGreaterThan(0);
+    expect(performance.now() - began, JSON.stringify(question)).toBeLessThan(1000);
+  }
+}, 30_000);

@@ -1,0 +1,79 @@
+import { and, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { LONGEST_ACTIVITY_PAGE, LONGEST_SEARCH } from "#contract/limits";
+import { wordsOf } from "#contract/search";
+import type { Queryable } from "#db/client";
+import { activity } from "#db/schema/activity";
+import type { Context } from "#mock/context";
+import type { ActivityPage, ActivityQuestionInput, ActivityRecord } from "#mock/generated/resolvers";
+import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { badInput } from "#mock/http/failure";
+
+/** Returns a page of the company's records, the newest first (ACT-02). */
+export function activityByCompanyId(
+  context: Context,
+  companyId: string,
+  question: ActivityQuestionInput,
+): ActivityPage {
+  requireOwnCompany(context, companyId);
+  requirePermission(context, "account.company.update", "company");
+  const { offset = 0, limit = 0, after, words = "" } = question;
+  if (offset < 0 || limit < 1 || limit > LONGEST_ACTIVITY_PAGE) throw badInput("There is no such page.");
+  if (words.length > LONGEST_SEARCH) throw badInput(`A search has at most ${LONGEST_SEARCH} characters.`);
+  const { db } = context;
+  const asked = askedFor(companyId, question);
+  const rows = db
+    .select()
+    .from(activity)
+    .where(and(asked, after == null ? undefined : olderThan(db, companyId, after)))
+    .orderBy(desc(activity.at), desc(activity.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  const total = db.select({ total: count() }).from(activity).where(asked).get()?.total ?? 0;
+  return { total, records: rows.map((row) => present(db, row)) };
+}
+
+/** Returns the condition that a record is asked for. What says nothing about its thing shows the first of each kind. */
+function askedFor(companyId: string, question: ActivityQuestionInput): SQL | undefined {
+  const { words = "", kind, userId, locationId, serialNumber, act, id, from, before } = question;
+  const named = [act, id, locationId, serialNumber].some((value) => value != null) || wordsOf(words).length > 0;
+  return and(
+    eq(activity.companyId, companyId),
+    named ? undefined : eq(activity.isFurther, false),
+    kind == null ? undefined : eq(activity.kind, kind),
+    userId == null ? undefined : or(eq(activity.userId, userId), eq(activity.aboutUserId, userId)),
+    locationId == null ? undefined : or(eq(activity.locationId, locationId), eq(activity.fromLocationId, locationId)),
+    serialNumber == null ? undefined : eq(activity.serialNumber, serialNumber),
+    act == null ? undefined : eq(activity.act, act),
+    id == null ? undefined : eq(activity.id, Number(id)),
+    from == null ? undefined : gte(activity.at, Date.parse(from)),
+    before == null ? undefined : lt(activity.at, Date.parse(before)),
+    ...wordsOf(words).map((word) => sql`instr(${activity.sought}, ${word}) > 0`),
+  );
+}
+
+/** Returns the condition that a record follows another one; throws BAD_USER_INPUT when there is no such record. */
+function olderThan(db: Queryable, companyId: string, id: string): SQL {
+  const own = and(eq(activity.companyId, companyId), eq(activity.id, Number(id)));
+  const last = db.select({ at: activity.at, id: activity.id }).from(activity).where(own).get();
+  if (!last) throw badInput("The record before this page is not there.");
+  return sql`(${activity.at}, ${activity.id}) < (${last.at}, ${last.id})`;
+}
+
+function present(db: Queryable, row: typeof activity.$inferSelect): ActivityRecord {
+  const { fields, isFurther: _further, at, id, sought: _sought, ...record } = row;
+  return {
+    ...record,
+    id: String(id),
+    at: new Date(at).toISOString(),
+    more: alike(db, row) - 1,
+    fields: fields.map(([name, before, after]) => ({ name, before, after })),
+  };
+}
+
+const alike = (db: Queryable, { act, kind }: typeof activity.$inferSelect): number =>
+  db
+    .select({ count: count() })
+    .from(activity)
+    .where(and(eq(activity.act, act), eq(activity.kind, kind)))
+    .get()?.count ?? 1;

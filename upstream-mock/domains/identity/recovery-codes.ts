@@ -1,0 +1,86 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { plainRecoveryCode, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#contract/recovery-codes";
+import type { Queryable } from "#db/client";
+import { challenges, recoveryCodes, sessions } from "#db/schema/access";
+import { users } from "#db/schema/identity";
+import { digest } from "#db/secrets";
+import { type Context, requireSession } from "#mock/context";
+import { failure, forbidden } from "#mock/http/failure";
+import { tellOwner } from "#mock/mail/alarms";
+import { type Account, requireOwnPassword } from "./accounts";
+import { accountById } from "./queries";
+import { newSecret } from "./totp";
+
+const GROUP = 6;
+
+/** Returns a new code in groups of letters and digits. */
+function newCode(): string {
+  const code = newSecret().slice(0, RECOVERY_CODE_LENGTH);
+  return code.match(new RegExp(`.{${GROUP}}`, "g"))?.join("-") ?? code;
+}
+
+const hashOf = (code: string) => digest(plainRecoveryCode(code));
+
+const unusedOf = (userId: string) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+
+/** Returns how many codes a user has left (ACT-04). */
+const codesLeft = (db: Queryable, userId: string): number =>
+  db.select({ left: count() }).from(recoveryCodes).where(unusedOf(userId)).get()?.left ?? 0;
+
+export function recoveryCodesLeft(context: Context): number {
+  return codesLeft(context.db, requireSession(context).userId);
+}
+
+/** Returns new codes of the caller, of which only the hashes are stored. Earlier ones work no more (ACT-04). */
+export async function createRecoveryCodes(context: Context, password: string): Promise<string[]> {
+  const account = requireOwnAccount(context);
+  if (account.mfaConfirmedAt === null) throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
+  await requireOwnPassword(context, account, password);
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  context.db.transaction((tx) => {
+    forgetRecoveryCodes(tx, account.id);
+    tx.insert(recoveryCodes)
+      .values(codes.map((code) => ({ userId: account.id, codeHash: hashOf(code) })))
+      .run();
+  });
+  return codes;
+}
+
+/** Gives up the caller's authenticator, as a reset does, and ends all sessions. The next log in sets up a new one (ACT-04). */
+export async function forgetAuthenticator(context: Context, password: string): Promise<boolean> {
+  const account = requireOwnAccount(context);
+  await requireOwnPassword(context, account, password);
+  context.db.transaction((tx) => {
+    const none = { mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null };
+    tx.update(users).set(none).where(eq(users.id, account.id)).run();
+    forgetRecoveryCodes(tx, account.id);
+    tx.delete(sessions).where(eq(sessions.userId, account.id)).run();
+    tx.delete(challenges).where(eq(challenges.userId, account.id)).run();
+  });
+  tellOwner(context, account.email, "authenticatorGone");
+  return true;
+}
+
+export const forgetRecoveryCodes = (db: Queryable, userId: string) =>
+  void db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();
+
+/** Uses a code up: true for one request, even of two at once (ACT-04). The owner is told, with how many are left. */
+export function spendRecoveryCode(context: Context, { id, email }: Account, code: string): boolean {
+  const { db, clock } = context;
+  const { changes } = db
+    .update(recoveryCodes)
+    .set({ usedAt: clock.now() })
+    .where(and(unusedOf(id), eq(recoveryCodes.codeHash, hashOf(code))))
+    .run();
+  if (changes === 0) return false;
+  tellOwner(context, email, "recoveryCode", [["Codes left", String(codesLeft(db, id))]]);
+  return true;
+}
+
+/** Returns the caller's account. @throws FORBIDDEN in a session by a one-time token, which belongs to somebody else */
+function requireOwnAccount(context: Context): Account {
+  const session = requireSession(context);
+  const account = accountById(context.db, session.companyId, session.userId);
+  if (!session.mfaTokenUsed || !account) throw forbidden();
+  return account;
+}

@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeOf, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
+
+const MASTER = "master@acme.example";
+const PLAIN = "plain@acme.example";
+const SUPPORT = "support@acme.example";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
+afterAll(() => upstream.stop());
+
+const LIST = `query ($userId: ID!) { sessionsByUserId(userId: $userId) {
+  id current startedAt lastSeenAt browser address impersonator } }`;
+const END = "mutation ($userId: ID!, $sessionIds: [ID!]) { endSessions(userId: $userId, sessionIds: $sessionIds) }";
+
+const list = (as: string, of: string) =>
+  upstream.ask(LIST, { as, variables: { userId: upstream.account(of).id }, headers: fromVisitor("203.0.113.9") });
+const end = (as: string, of: string, sessionIds?: string[]) =>
+  upstream.ask(END, { as, variables: { userId: upstream.account(of).id, sessionIds } });
+const works = async (as: string) => (await upstream.ask("{ loggedInUser { id } }", { as })).errors === undefined;
+
+test("a user sees the own sessions with where and when, and ends any of them [ACT-03]", async () => {
+  const [here, there] = [upstream.session(PLAIN), upstream.session(PLAIN)];
+  upstream.clock.advance(5 * 60_000);
+  const { data } = await list(here, PLAIN);
+  expect(data.sessionsByUserId).toHaveLength(2);
+  const [own, other] = data.sessionsByUserId;
+  expect(own).toMatchObject({
+    current: true,
+    browser: "A browser",
+    address: "203.0.113.9",
+    startedAt: "2026-03-16T09:00:00.000Z",
+    lastSeenAt: "2026-03-16T09:05:00.000Z",
+  });
+  expect(other).toMatchObject({ current: false, browser: null, lastSeenAt: "2026-03-16T09:00:00.000Z" });
+  expect(JSON.stringify(data)).not.toContain(there);
+  expect((await end(here, PLAIN, [other.id])).data.endSessions).toBe(1);
+  expect([await works(here), await works(there)]).toEqual([true, false]);
+  expect(codeOf(await end(here, PLAIN, [other.id]))).toBe("NOT_FOUND");
+});
+
+test("all others end at once, and those of nobody else [ACT-03]", async () => {
+  const [here, there, somebody] = [upstream.session(PLAIN), upstream.session(PLAIN), upstream.session(SUPPORT)];
+  expect((await end(here, PLAIN)).data.endSessions).toBe(1);
+  expect([await works(here), await works(there), await works(somebody)]).toEqual([true, false, true]);
+});
+
+test("who manages users ends theirs, but for a master's [ACT-03, USER-03]", async () => {
+  const managed = upstream.session(PLAIN);
+  const manager = upstream.session("users@acme.example");
+  expect((await end(manager, PLAIN)).data.endSessions).toBe(1);
+  expect(await works(managed)).toBe(false);
+  expect(codeOf(await end(manager, MASTER))).toBe("FORBIDDEN");
+  expect(codeOf(await list(upstream.session("fleet@acme.example"), PLAIN))).toBe("FORBIDDEN");
+  expect(codeOf(await list(manager, "viewer@borea.example"))).toBe("NOT_FOUND");
+  const newest = "SELECT sentence FROM activity WHERE kind = 'session' ORDER BY id DESC";
+  expect(upstream.db.$client.prepare(newest).pluck().get()).toBe("ended a session of plain@acme.example");
+});

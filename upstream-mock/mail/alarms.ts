@@ -1,0 +1,114 @@
+import { browserName } from "#contract/browser";
+import { html } from "#mock/http/html";
+import type { Visitor } from "#mock/http/visitor";
+import { compose, type Place } from "./compose";
+import { moment } from "./messages";
+import { type Message, type Post, sendMail } from "./outbox";
+import { action, facts, paragraph } from "./parts";
+
+interface Alarm {
+  /** The kinds of mails are those of the contract's outbox; what came later is a kind of its own. */
+  kind: "password-reset" | "account";
+  subject: (product: string) => string;
+  happened: (product: string) => string;
+  advice?: string;
+}
+
+const CHOOSE = "If it wasn't you, choose a new password at once:";
+const CHOOSE_AND_RESET = "If it wasn't you, choose a new password at once, which resets the authenticator as well:";
+
+/** What an account's owner is told by mail (ACT-05). `product` is 'Brenta Central'. */
+const ALARMS = {
+  /** A recovery link has set the password (REC-04). */
+  passwordReset: {
+    kind: "password-reset",
+    subject: (product) => `Your ${product} password was changed`,
+    happened: (product) =>
+      `The password of your ${product} account was changed and your authenticator was reset. All sessions ended.`,
+    advice: CHOOSE,
+  },
+  /** A signed-in session has changed the password (PROF-04). */
+  passwordChanged: {
+    kind: "password-reset",
+    subject: (product) => `Your ${product} password was changed`,
+    happened: (product) =>
+      `The password of your ${product} account was changed on the profile page. Your other sessions ended.`,
+    advice: CHOOSE,
+  },
+  /** An authenticator was set up (AUTH-04). */
+  authenticator: {
+    kind: "password-reset",
+    subject: (product) => `An authenticator was set up for your ${product} account`,
+    happened: (product) =>
+      `An authenticator was set up for your ${product} account: from now on it gives the codes for your log in.`,
+    advice: CHOOSE_AND_RESET,
+  },
+  authenticatorGone: {
+    kind: "account",
+    subject: (product) => `The authenticator of your ${product} account was given up`,
+    happened: (product) =>
+      `The authenticator of your ${product} account and its recovery codes were given up, and all sessions ended. The next log in sets up a new one.`,
+    advice: CHOOSE,
+  },
+  recoveryCode: {
+    kind: "account",
+    subject: (product) => `A recovery code of your ${product} account was used`,
+    happened: (product) => `Somebody, probably you, logged in to your ${product} account with a recovery code.`,
+    advice: CHOOSE_AND_RESET,
+  },
+  newBrowser: {
+    kind: "account",
+    subject: (product) => `Your ${product} account was logged in to from a new browser`,
+    happened: (product) =>
+      `Somebody, probably you, logged in to your ${product} account from a browser that it did not know.`,
+    advice: "If it wasn't you, choose a new password at once, which ends all sessions:",
+  },
+  roles: {
+    kind: "account",
+    subject: (product) => `The rights of your ${product} account were changed`,
+    happened: (product) => `What your ${product} account may do in your company was changed.`,
+    advice: "If you did not expect that, ask your service administrator. The portal shows what you may do now:",
+  },
+} as const satisfies Record<string, Alarm>;
+
+export type AlarmName = keyof typeof ALARMS;
+
+/** The call by which something happened. */
+interface Seen {
+  at: number;
+  visitor: Visitor;
+}
+
+/** Returns the mail about a change of an account, with when and where from, and a link for an owner who has not made it. */
+export function alarmMail(
+  place: Place,
+  to: string,
+  name: AlarmName,
+  { at, visitor: { browser, address } }: Seen,
+  more: readonly (readonly [label: string, value: string])[] = [],
+): Message {
+  const { kind, subject, happened, advice }: Alarm = ALARMS[name];
+  const product = `${place.productName} Central`;
+  const known = [
+    ...more,
+    ["When", moment(at)] as const,
+    ...(browser ? [["Browser", browserName(browser)] as const] : []),
+    ...(address ? [["Address", address] as const] : []),
+  ];
+  const recovers = name !== "roles";
+  const link = `${place.publicOrigin}${recovers ? "/password-recovery" : "/profile"}`;
+  const help = html`${advice && paragraph(advice)}${action(recovers ? "Choose a new password" : "Open your profile", link)}`;
+  const body = html`${paragraph(happened(product))}${facts(known)}${help}`;
+  return compose(place, { to, kind, subject: subject(product), body, links: [link] });
+}
+
+type Teller = Post & { config: Place; visitor: Visitor };
+
+/** Tells an account's owner by mail what this call has done (ACT-05). */
+export const tellOwner = (
+  context: Teller,
+  to: string,
+  name: AlarmName,
+  more?: readonly (readonly [label: string, value: string])[],
+): void =>
+  sendMail(context, alarmMail(context.config, to, name, { at: context.clock.now(), visitor: context.visitor }, more));
