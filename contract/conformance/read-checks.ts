@@ -65,7 +65,10 @@ async function askAt(run: Run, operation: Operation, person: Person, place: Plac
   const reply = await askWhole(run, operation, { as: person.token, variables });
   const where = `${name} by ${person.email}`;
   const isRefused = reply.code === "FORBIDDEN" || reply.code === "UNAUTHENTICATED";
-  if (!allows(person, needOf(operation), place?.location ?? "")) {
+  const need = needOf(operation);
+  // The world's user is the person itself.
+  const isOwn = "self" in need && need.self === true;
+  if (!isOwn && !allows(person, need, place?.location ?? "")) {
     // Of a thing that is not there, nobody need be told more.
     const holds = reply.code === "FORBIDDEN" || (name === "machineAssignment" && reply.code === "NOT_FOUND");
     run.report.expect("permissions", where, holds, "FORBIDDEN", toldOf(reply));

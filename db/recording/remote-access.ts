@@ -1,4 +1,4 @@
-import { asList, type RecordedTable } from "./recorded";
+import { asInstant, asList, type RecordedTable } from "./recorded";
 
 const locationOfGateway = "(SELECT location_id FROM ras_gateways WHERE serial_number = row.serial_number)";
 
@@ -47,6 +47,8 @@ export const REMOTE_ACCESS: Record<string, RecordedTable> = {
     fields: {
       "User Name": "row.username",
       "Allowed Destinations": `coalesce(${asList("allowed_destinations")}, 'all')`,
+      Begins: asInstant("valid_from"),
+      Ends: asInstant("valid_until"),
     },
     events: [
       { on: "INSERT", kind: "access", says: "granted {person} access to {location}" },
@@ -58,8 +60,20 @@ export const REMOTE_ACCESS: Record<string, RecordedTable> = {
     company: "(SELECT company_id FROM ras_gateways WHERE serial_number = row.serial_number)",
     location: locationOfGateway,
     serial: "row.serial_number",
-    fields: { Certificate: "row.certificate_serial" },
+    fields: { Certificate: "row.certificate_serial", "Valid until": asInstant("ends_at") },
     events: [{ on: "INSERT", kind: "access", says: "received a certificate for remote access at {location}" }],
+  },
+  ras_sessions: {
+    company: "(SELECT company_id FROM ras_gateways WHERE serial_number = row.serial_number)",
+    user: "row.user_id",
+    location: locationOfGateway,
+    serial: "row.serial_number",
+    fields: { Reason: "row.reason", "Connected since": asInstant("since"), Address: "row.address" },
+    // Without a reason a real server has told of the session, or that it has ended by itself.
+    events: [
+      { on: "INSERT", when: "NEW.reason IS NOT NULL", kind: "access", says: "disconnected {person} from {location}" },
+      { on: "UPDATE", when: "NEW.reason IS NOT NULL", kind: "access", says: "disconnected {person} from {location}" },
+    ],
   },
   ras_destinations: {
     company: "row.company_id",

@@ -26,7 +26,9 @@ async function contentOf(answer: Answer): Promise<string> {
   const names = cookies.replace(/=[^;\n]*/g, "");
   const said = JSON.stringify([answer.status(), names, headers, isText && (await answer.text())], null, 1);
   const [, nonce = ""] = /'nonce-([^']+)'/.exec(said) ?? [];
-  return said.replaceAll(nonce, "(nonce)").replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_[\w-]{16})?/g, "(id)");
+  return said
+    .replaceAll(nonce, "(nonce)")
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_[\w-]{16})?|[0-9a-f]{64}/g, "(id)");
 }
 
 for (const email of [null, MASTER])
@@ -34,6 +36,8 @@ for (const email of [null, MASTER])
     `each address answers as it does with all routes in one table, ${email ? "signed in" : "for visitors"}`,
     async ({ request, signInAs, world }) => {
       const walk = async () => {
+        // A refusal on the way is recorded, and shown by a later page.
+        await world.restore();
         request.cookies.clear();
         if (email) await signInAs(email);
         const contents = new Map<string, string>();

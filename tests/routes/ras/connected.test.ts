@@ -76,7 +76,10 @@ test("how access is used stands at the user, on the list and on the own card [RA
   await signInAs(MASTER);
   await page.goto(`/users/${idOf("user", FLEET)}`);
   const panel = page.getByRole("dialog");
-  await expect(panel.getByRole("link", { name: "Milano HQ" })).toHaveAttribute("href", `${MILANO}/sessions`);
+  await expect(panel.getByRole("link", { name: "Milano HQ", exact: true })).toHaveAttribute(
+    "href",
+    `${MILANO}/sessions`,
+  );
   await expect(panel).toContainText("Last connection: ");
   await expect(panel).toContainText("Torino Plant: All traffic");
   await expect(panel).toContainText(/Profile ends on \d\d\/\d\d\/\d{4}/);
