@@ -22,5 +22,4 @@ export default {
   exclude: ["duplicates"],
   // Read by their paths: the certificate's fonts, the validator of pages, and the icons. The bare page's server entry asks for isbot.
   ignoreDependencies: ["@fontsource-variable/.*", "vnu-jar", "isbot", "lucide-react"],
-  // Tools of the machine that tests call.
 } satisfies KnipConfig;

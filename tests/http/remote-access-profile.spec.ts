@@ -108,7 +108,6 @@ test("a wrong password, a colleague's file, another authority and a revoked acce
   needsNetworks();
   test.slow();
   await moveEndpoint(world, SERVER_ENDPOINT);
-  await moveEndpoint(world, SERVER_ENDPOINT, TORINO);
   const viewer = await download(world, VIEWER);
   const elsewhere = await download(world, "fleet@acme.example", TORINO);
   const network = await startServer(world);

@@ -26,7 +26,7 @@ test("the user menu leads to one's profile, which is saved and shown everywhere 
   await signInAs(MASTER);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Giulia Ferrari" }).click();
-  await page.getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page).toHaveURL("/profile");
   await expect(tabs(page)).toHaveText(["Profile", "Company Profile", "Security Settings"]);
   const email = field(page, "Email").first();

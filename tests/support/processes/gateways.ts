@@ -10,10 +10,10 @@ export const MILANO = { hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.
 export const TORINO = { hyperSerialNumber: "BX-2103-100201", hyperOsVersion: "4.6.1" };
 
 /** The gateway's public endpoint: where profiles that are downloaded from now on connect to. */
-export async function moveEndpoint(world: World, publicIpOrFqdn: string, gateway = MILANO): Promise<void> {
+export async function moveEndpoint(world: World, publicIpOrFqdn: string): Promise<void> {
   const document = `mutation ($s: String!, $c: RasConfigurationPatchInput!) {
     setRasConfiguration(hyperSerialNumber: $s, rasConfiguration: $c) { fqdn } }`;
-  const variables = { s: gateway.hyperSerialNumber, c: { publicIpOrFqdn } };
+  const variables = { s: MILANO.hyperSerialNumber, c: { publicIpOrFqdn } };
   await ask(world, document, variables, await signIn(world, MASTER));
 }
 
