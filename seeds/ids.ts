@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { RECOVERY_CODE_LENGTH } from "#contract/recovery-codes";
+import { RECOVERY_CODE_LENGTH } from "#contract/identity/recovery-codes";
 
 /**
  * Returns an id in the form of a UUID. The same words give the same id on every machine, and it reveals none of them.

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from "#contract/recovery-codes";
+import { RECOVERY_CODES } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
 import { oneTimeTokens, recoveryCodes, sessions } from "#db/schema/access";
 import { digest } from "#db/secrets";

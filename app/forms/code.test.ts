@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCode } from "#contract/authenticator";
+import { isCode } from "#contract/identity/authenticator";
 import { joinDigits } from "./code";
 
 test("six boxes make one code, and so does the first box alone [MFA-03]", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { OWN_NAME, TOO_COMMON } from "#contract/password";
+import { OWN_NAME, TOO_COMMON } from "#contract/identity/password";
 import { ALWAYS, judgePassword, newPasswordFields, repeats } from "./password.schema";
 
 const schema = z.object({ ...newPasswordFields, name: z.string("Cannot be empty") }).refine(...repeats());

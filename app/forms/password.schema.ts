@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type PasswordOwner, passwordProblem } from "#contract/identity/password";
 import { LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
-import { type PasswordOwner, passwordProblem } from "#contract/password";
 import { CANNOT_BE_EMPTY } from "./text";
 
 const TOO_LONG = `The password has to have at most ${LONGEST_PASSWORD} characters`;

@@ -2,7 +2,7 @@ import { endOf, keepFollowed, readFollowed } from "~/notifications/followed-depl
 import type { Notification } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { readRasStatuses } from "~/upstream/ras.server";
+import { readRasStatuses } from "~/upstream/ras/ras.server";
 
 interface Deployments {
   /** The ids of the locations where a deployment goes on that the viewer follows. */

@@ -3,8 +3,8 @@ import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import type { Tone } from "~/ui/tone/tone";
 import { attempt } from "~/upstream/failure.server";
-import { readRasStatuses } from "~/upstream/ras.server";
-import { readRasPlaces } from "~/upstream/ras-machines.server";
+import { readRasStatuses } from "~/upstream/ras/ras.server";
+import { readRasPlaces } from "~/upstream/ras/ras-machines.server";
 import { gatewayStatus, STATUS_LABEL, STATUS_TONE, type Status } from "./gateway-status";
 
 /** The state of a location's gateway in words. The tone is null for a state that needs no colour. */

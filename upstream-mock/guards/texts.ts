@@ -1,8 +1,8 @@
 import { GraphQLError } from "graphql";
 import { regexes } from "zod";
 import { isPhone } from "#contract/formats";
+import { type PasswordOwner, passwordProblem } from "#contract/identity/password";
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
-import { type PasswordOwner, passwordProblem } from "#contract/password";
 import { lineProblem, nameProblem, plainLines, plainText, TEXT_PROBLEMS } from "#contract/text";
 import { badInput } from "#mock/http/failure";
 

@@ -1,4 +1,4 @@
-import { browserName } from "#contract/browser";
+import { browserName } from "#contract/identity/browser";
 import { html } from "#mock/http/html";
 import type { Visitor } from "#mock/http/visitor";
 import { compose, type Place } from "./compose";

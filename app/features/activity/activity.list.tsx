@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ACTIVITY_KINDS } from "#contract/activity";
-import { browserName } from "#contract/browser";
+import { browserName } from "#contract/identity/browser";
 import type { ListDefinition } from "~/lists/definition";
 import { Marked } from "~/lists/marked";
 import { withQuery } from "~/lists/query";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { browserName } from "#contract/browser";
+import { browserName } from "#contract/identity/browser";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";

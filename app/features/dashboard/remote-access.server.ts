@@ -4,7 +4,7 @@ import { paths, rasPaths } from "~/paths";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { readRasStatuses } from "~/upstream/ras.server";
+import { readRasStatuses } from "~/upstream/ras/ras.server";
 
 /** A state of remote access, in words. */
 export interface RemoteAccess extends GatewayState {

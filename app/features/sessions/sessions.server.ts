@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { browserName } from "#contract/browser";
+import { browserName } from "#contract/identity/browser";
 import { timeOf } from "~/dates/relative";
 import { config } from "~/host/config.server";
 import { requireOwner } from "~/session/own-account.server";

@@ -5,7 +5,7 @@ import { reachOf } from "~/permissions/reach";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { readUse } from "~/upstream/ras-use.server";
+import { readUse } from "~/upstream/ras/ras-use.server";
 
 /**
  * Reads where the user of the address has remote access, by the names of the locations, and how it is used (RASX-02). Null for

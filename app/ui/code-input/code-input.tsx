@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from "#contract/authenticator";
+import { CODE_LENGTH } from "#contract/identity/authenticator";
 import { useHydrated } from "../attributes/hydrated";
 import { type FieldProps, useControl } from "../field/control";
 import { FieldErrors, Hint } from "../field/field";

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from "#contract/authenticator";
+import { CODE_LENGTH } from "#contract/identity/authenticator";
 
 /** The longest text that may be typed or pasted for a code: its digits, and a blank between any two of them. */
 export const LONGEST_TYPED = 2 * CODE_LENGTH - 1;

@@ -19,7 +19,7 @@ test("an upstream without the optional parts leads to the same gateways and the 
   world,
 }) => {
   const [{ readRasPlaces }, { readUser, readUsers }, { whoAmI, isUpgradableToOs5 }] = await Promise.all([
-    import("../../../app/upstream/ras-machines.server"),
+    import("../../../app/upstream/ras/ras-machines.server"),
     import("../../../app/upstream/people.server"),
     import("../../../app/upstream/identity.server"),
   ]);

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { plainRecoveryCode, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#contract/recovery-codes";
+import { plainRecoveryCode, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
 import { challenges, recoveryCodes, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";

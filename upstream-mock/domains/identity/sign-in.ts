@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isRecoveryCode } from "#contract/recovery-codes";
+import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
 import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
-import { CODE_LENGTH, CODE_SECONDS, isCode } from "#contract/authenticator";
+import { CODE_LENGTH, CODE_SECONDS, isCode } from "#contract/identity/authenticator";
 import type { Queryable } from "#db/client";
 import { users } from "#db/schema/identity";
 

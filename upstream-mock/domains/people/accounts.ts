@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
-import type { PasswordOwner } from "#contract/password";
+import type { PasswordOwner } from "#contract/identity/password";
 import { GLOBAL_ROLES, type RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { bindings, profiles, resources, roles, users } from "#db/schema/identity";

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { PasswordOwner } from "#contract/password";
+import type { PasswordOwner } from "#contract/identity/password";
 import { GLOBAL_ROLES, type GlobalRole } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { hashPassword } from "#db/passwords";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { isRecoveryCode } from "#contract/recovery-codes";
+import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { PublicPage } from "~/layout/public-page";

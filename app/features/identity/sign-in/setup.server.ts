@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { toDataURL } from "qrcode";
-import { CODE_LENGTH, CODE_SECONDS } from "#contract/authenticator";
+import { CODE_LENGTH, CODE_SECONDS } from "#contract/identity/authenticator";
 import { config } from "~/host/config.server";
 
 /** Matches a secret that authenticator apps take: base32 without padding. */

@@ -1,7 +1,7 @@
 import { askIn } from "~/forms/ask";
 import { attempt } from "~/upstream/failure.server";
 import type { NamedPerson } from "~/upstream/people.server";
-import { readRas } from "~/upstream/ras.server";
+import { readRas } from "~/upstream/ras/ras.server";
 import { type GatewayScope, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
 import type { GatewayUser } from "./access.server";

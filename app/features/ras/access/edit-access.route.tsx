@@ -23,7 +23,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { attempt } from "~/upstream/failure.server";
-import { changeAccess, hasTerms } from "~/upstream/ras-access.server";
+import { changeAccess, hasTerms } from "~/upstream/ras/ras-access.server";
 import { destinationsAt, withoutDestinations } from "../gateway/choices.server";
 import { Extents } from "../gateway/extents";
 import { BOX_FIELDS } from "../gateway/field-limits";

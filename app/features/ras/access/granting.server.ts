@@ -2,7 +2,7 @@ import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Failure } from "~/upstream/failure.server";
 import type { RasTermInput } from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
-import { type Allowed, grantAccess } from "~/upstream/ras-access.server";
+import { type Allowed, grantAccess } from "~/upstream/ras/ras-access.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import type { GatewayScope } from "../gateway/gateway.server";
 

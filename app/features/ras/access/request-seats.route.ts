@@ -5,7 +5,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { requestSeats } from "~/upstream/ras-access.server";
+import { requestSeats } from "~/upstream/ras/ras-access.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
 
 const SENT = "Additional users request has been successfully sent.";

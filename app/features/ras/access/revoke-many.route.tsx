@@ -21,7 +21,7 @@ import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { eachApart } from "~/upstream/each-apart.server";
 import { attempt } from "~/upstream/failure.server";
-import { revokeAccess } from "~/upstream/ras-access.server";
+import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { type GatewayUser, peopleOf, usersOf } from "./access.server";

@@ -8,7 +8,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
-import { revokeAccess } from "~/upstream/ras-access.server";
+import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { NO_ACCESS, requireUser } from "./access.server";
 
 export const handle = { ...PANEL, name: "Revoke Access" };

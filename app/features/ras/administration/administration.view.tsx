@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
-import { useForgottenLogs } from "../gateway/stored-log";
+import { useForgottenLogs } from "../gateway/following/stored-log";
 import type { readAdministration } from "./administration.server";
 import { DeployMenu } from "./deploy-menu";
 import { CERTIFICATES, openRows, RAS_LOCATIONS } from "./locations.list";

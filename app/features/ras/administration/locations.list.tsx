@@ -8,7 +8,7 @@ import { STATUS_LABEL, STATUS_TONE, STATUSES, type Status } from "~/machines/gat
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { RowToggle } from "~/ui/table/row-toggle";
-import type { RasMachine } from "~/upstream/ras-machines.server";
+import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 import type { TermNote } from "../gateway/term";
 
 /** A user of a gateway, as the table shows one. */

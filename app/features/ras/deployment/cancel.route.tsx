@@ -8,7 +8,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
-import { CancelRasDeploy, RemoveRasGateway } from "~/upstream/ras-deployment.server";
+import { CancelRasDeploy, RemoveRasGateway } from "~/upstream/ras/ras-deployment.server";
 import { isGone, requireGateway, toSettings } from "../gateway/gateway.server";
 
 export const handle = { ...PANEL, name: "Cancel Deployment" };

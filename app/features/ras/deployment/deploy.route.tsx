@@ -14,7 +14,7 @@ import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Panel } from "~/ui/panel/panel";
 import { messageOr } from "~/upstream/failure.server";
-import { type RasMachine, readRasMachines } from "~/upstream/ras-machines.server";
+import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
 import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";

@@ -1,8 +1,8 @@
 import type { Upstream } from "~/upstream/client.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import type { RasConfigurationInput } from "~/upstream/generated/graphql";
-import { AddRasGateway, deployRas, undeployRas } from "~/upstream/ras-deployment.server";
-import { readRasMachines } from "~/upstream/ras-machines.server";
+import { AddRasGateway, deployRas, undeployRas } from "~/upstream/ras/ras-deployment.server";
+import { readRasMachines } from "~/upstream/ras/ras-machines.server";
 
 interface Deployment {
   companyId: string;

@@ -4,9 +4,9 @@ import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { attempt } from "~/upstream/failure.server";
-import { readRas } from "~/upstream/ras.server";
+import { readRas } from "~/upstream/ras/ras.server";
+import { plainLine } from "../gateway/following/log";
 import { type LocationScope, requireLocation } from "../gateway/gateway.server";
-import { plainLine } from "../gateway/log";
 
 const stateAt = ({ viewer, location: { gateway } }: LocationScope) => gateway && readRas(viewer.upstream, gateway);
 

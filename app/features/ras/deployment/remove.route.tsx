@@ -9,7 +9,7 @@ import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
-import { keepsLast, RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras-deployment.server";
+import { keepsLast, RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras/ras-deployment.server";
 import { AffectedUsers } from "../gateway/affected-users";
 import { affectedUsers, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
 

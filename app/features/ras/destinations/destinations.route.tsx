@@ -13,7 +13,7 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { attempt, failureInit } from "~/upstream/failure.server";
-import { readDestinations } from "~/upstream/ras.server";
+import { readDestinations } from "~/upstream/ras/ras.server";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
 import { usedNames } from "./destinations.server";

@@ -16,7 +16,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Panel } from "~/ui/panel/panel";
 import { failureOf } from "~/upstream/failure.server";
-import { readDestinations } from "~/upstream/ras.server";
+import { readDestinations } from "~/upstream/ras/ras.server";
 import { LIST_FIELDS } from "../gateway/field-limits";
 import { type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { type Outcome, saveDestinations } from "../gateway/save-destinations.server";

@@ -7,7 +7,7 @@ import { keepNotifications, redirectWith } from "~/notifications/notifications.s
 import { downloadSteps } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
-import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras-profile.server";
+import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras/ras-profile.server";
 import { readRasLocation } from "../gateway/gateway.server";
 import type { TextFile } from "./save-file";
 import { dropTicket, keepTicket, readTicket } from "./ticket.server";

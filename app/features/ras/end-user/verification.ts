@@ -1,4 +1,4 @@
-import { isCode } from "#contract/authenticator";
+import { isCode } from "#contract/identity/authenticator";
 import { joinDigits } from "~/forms/code";
 
 /** Says that the viewer is not among the gateway's users (RASL-01). */

@@ -5,7 +5,7 @@ import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { checkDrafts, draftOf } from "~/networks/destination-rules";
 import { attempt } from "~/upstream/failure.server";
-import { readDestinations } from "~/upstream/ras.server";
+import { readDestinations } from "~/upstream/ras/ras.server";
 import { ASK_DESTINATION } from "./new-destination";
 import { type DestinationsPlace, saveDestinations } from "./save-destinations.server";
 

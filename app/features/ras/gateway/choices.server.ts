@@ -3,8 +3,8 @@ import { type Replying, refuse, withoutEffect } from "~/forms/refuse.server";
 import { config } from "~/host/config.server";
 import { danger } from "~/notifications/notifications";
 import { attempt, type Failure } from "~/upstream/failure.server";
-import { readDestinations } from "~/upstream/ras.server";
-import type { RasMachine } from "~/upstream/ras-machines.server";
+import { readDestinations } from "~/upstream/ras/ras.server";
+import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 import type { Access } from "./gateway.server";
 import { hasDestinations, isSuitable } from "./thresholds";
 

@@ -9,7 +9,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt, failureInit } from "~/upstream/failure.server";
-import { servesUse } from "~/upstream/ras-use.server";
+import { servesUse } from "~/upstream/ras/ras-use.server";
 import { requireLocation, withAnswers } from "./gateway.server";
 import { unlessSameLocation } from "./revalidate";
 import { tabsOf } from "./tabs";

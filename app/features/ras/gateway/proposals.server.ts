@@ -1,7 +1,7 @@
 import { freeEndpoint, freeEndpoints, isTaken } from "~/networks/endpoints";
 import { attempt } from "~/upstream/failure.server";
-import { readRasReports } from "~/upstream/ras.server";
-import { readApplianceNetworks } from "~/upstream/ras-deployment.server";
+import { readRasReports } from "~/upstream/ras/ras.server";
+import { readApplianceNetworks } from "~/upstream/ras/ras-deployment.server";
 import type { Access } from "./gateway.server";
 
 /** Values that the settings panel proposes for its fields (RASX-05). */

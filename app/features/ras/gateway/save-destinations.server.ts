@@ -5,8 +5,8 @@ import type { Destination } from "~/networks/destination-rules";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, isUnsure } from "~/upstream/failure.server";
 import type { RasDestinationInput } from "~/upstream/generated/graphql";
-import { type GatewayKey, readDestinations } from "~/upstream/ras.server";
-import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras-access.server";
+import { type GatewayKey, readDestinations } from "~/upstream/ras/ras.server";
+import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras/ras-access.server";
 
 export type Outcome =
   | { kind: "saved" }

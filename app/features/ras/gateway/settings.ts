@@ -2,7 +2,7 @@ import { sortedBy } from "#contract/collation";
 import type { InternalMethod } from "#contract/gateways";
 import type { NamedAddresses } from "~/networks/network-destinations";
 import type { RasConfigurationInput, RasConfigurationPatchInput } from "~/upstream/generated/graphql";
-import type { RasConfiguration } from "~/upstream/ras.server";
+import type { RasConfiguration } from "~/upstream/ras/ras.server";
 import type { SettingsForm } from "./settings.schema";
 
 /** Text fields that an update compares one by one. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PAGE_SIZES } from "~/lists/pages";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { readRas } from "~/upstream/ras.server";
+import { readRas } from "~/upstream/ras/ras.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { readRasLocations } from "./gateway.server";
 import { isSilent } from "./status";

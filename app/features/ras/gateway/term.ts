@@ -1,5 +1,5 @@
 import { addDays, dayIn, formatDay, startOfDay } from "~/dates/dates";
-import type { RasTerm } from "~/upstream/ras.server";
+import type { RasTerm } from "~/upstream/ras/ras.server";
 
 /** The states of an access that has a term (RASX-03). */
 export type TermState = "begins" | "ends" | "ends-soon" | "ended";

@@ -2,8 +2,8 @@ import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { usePolling } from "~/layout/use-polling";
 import { rasPaths } from "~/paths";
+import { addToStoredLog } from "./following/stored-log";
 import type { loader, Polled } from "./status.route";
-import { addToStoredLog } from "./stored-log";
 
 /**
  * Polls a deployment under way, and reloads the page's data once it is over. Until then nothing else is loaded, so

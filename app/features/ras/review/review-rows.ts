@@ -1,5 +1,5 @@
 import { endState } from "~/networks/access-use";
-import type { AccessUse, GatewayUse } from "~/upstream/ras-use.server";
+import type { AccessUse, GatewayUse } from "~/upstream/ras/ras-use.server";
 import type { ReviewRow, View } from "./review.list";
 
 const DAY = 86_400_000;

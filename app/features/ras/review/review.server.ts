@@ -3,7 +3,7 @@ import { reviewPaths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { readUse, servesUse } from "~/upstream/ras-use.server";
+import { readUse, servesUse } from "~/upstream/ras/ras-use.server";
 import { rightsOf } from "../gateway/gateway-rights";
 import { REVIEWS, type ReviewRow, type View, viewOf } from "./review.list";
 import { reviewRows } from "./review-rows";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
 import { formatBytes } from "~/networks/traffic";
 import { userPaths } from "~/paths";
-import type { AccessUse } from "~/upstream/ras-use.server";
+import type { AccessUse } from "~/upstream/ras/ras-use.server";
 
 /** A connection to a gateway, with its user. */
 export type SessionRow = AccessUse["sessions"][number] &

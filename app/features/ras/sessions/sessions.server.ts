@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
-import { type AccessUse, readUseAt } from "~/upstream/ras-use.server";
+import { type AccessUse, readUseAt } from "~/upstream/ras/ras-use.server";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import type { Rights } from "../gateway/gateway-rights";
 

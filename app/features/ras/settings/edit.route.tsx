@@ -15,7 +15,7 @@ import { Alert } from "~/ui/alert/alert";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { attempt, isUnsure, messageOr } from "~/upstream/failure.server";
-import { SetRasConfiguration } from "~/upstream/ras-deployment.server";
+import { SetRasConfiguration } from "~/upstream/ras/ras-deployment.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
 import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Status } from "~/machines/gateway-status";
-import type { RasConfiguration } from "~/upstream/ras.server";
+import type { RasConfiguration } from "~/upstream/ras/ras.server";
 import { affectedUsers, type GatewayScope, requireGateway } from "../gateway/gateway.server";
 import { type Change, changesOf, outdatesProfiles, type Wanted } from "../gateway/settings";
 

@@ -3,8 +3,9 @@ import { readLatestActivity } from "~/activity/latest-activity.server";
 import { config } from "~/host/config.server";
 import { profileFacts } from "~/networks/access-use";
 import { attempt } from "~/upstream/failure.server";
-import type { RasConfiguration } from "~/upstream/ras.server";
-import { readCertificates } from "~/upstream/ras-use.server";
+import type { RasConfiguration } from "~/upstream/ras/ras.server";
+import { readCertificates } from "~/upstream/ras/ras-use.server";
+import { logLines } from "../gateway/following/log";
 import {
   type GatewayScope,
   type Removal,
@@ -13,7 +14,6 @@ import {
   requireLocation,
   withAnswers,
 } from "../gateway/gateway.server";
-import { logLines } from "../gateway/log";
 import { internalWords, methodWords } from "../gateway/settings";
 import { isSilent } from "../gateway/status";
 

@@ -12,8 +12,8 @@ import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
-import { DeploymentLog } from "../gateway/deployment-log";
-import { DeploymentProgress } from "../gateway/deployment-progress";
+import { DeploymentLog } from "../gateway/following/deployment-log";
+import { DeploymentProgress } from "../gateway/following/deployment-progress";
 import { useDeployment, useRecovery } from "../gateway/use-deployment";
 import type { readSettings } from "./settings.server";
 

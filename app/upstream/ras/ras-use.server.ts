@@ -1,7 +1,7 @@
-import { serves } from "./capabilities.server";
-import type { Upstream } from "./client.server";
-import { graphql } from "./generated";
-import type { RasUseQuery } from "./generated/graphql";
+import { serves } from "~/upstream/capabilities.server";
+import type { Upstream } from "~/upstream/client.server";
+import { graphql } from "~/upstream/generated";
+import type { RasUseQuery } from "~/upstream/generated/graphql";
 
 const RasUse = graphql(`
   query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID) {

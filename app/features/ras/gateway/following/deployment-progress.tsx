@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { RasProgress } from "~/upstream/ras.server";
+import type { RasProgress } from "~/upstream/ras/ras.server";
 import { timeLeft } from "./time-left";
 
 /** Renders how far a deployment has got, in words and as a bar (RASX-06). */

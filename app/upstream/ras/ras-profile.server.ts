@@ -1,6 +1,6 @@
-import { serves } from "./capabilities.server";
-import type { Upstream } from "./client.server";
-import { graphql } from "./generated";
+import { serves } from "~/upstream/capabilities.server";
+import type { Upstream } from "~/upstream/client.server";
+import { graphql } from "~/upstream/generated";
 import type { GatewayKey } from "./ras.server";
 
 const DownloadProfile = graphql(`

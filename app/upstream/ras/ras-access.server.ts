@@ -1,10 +1,10 @@
-import { serves } from "./capabilities.server";
-import type { Upstream } from "./client.server";
-import { graphql } from "./generated";
-import type { RasDestinationInput, RasNetworkDestinationInput, RasTermInput } from "./generated/graphql";
-import type { NamedPerson } from "./people.server";
+import { serves } from "~/upstream/capabilities.server";
+import type { Upstream } from "~/upstream/client.server";
+import { graphql } from "~/upstream/generated";
+import type { RasDestinationInput, RasNetworkDestinationInput, RasTermInput } from "~/upstream/generated/graphql";
+import type { NamedPerson } from "~/upstream/people.server";
+import { leavingOut } from "~/upstream/transport/leaving-out";
 import type { GatewayKey } from "./ras.server";
-import { leavingOut } from "./transport/leaving-out";
 
 const SetDestinations = graphql(`
   mutation SetDestinations($locationId: ID!, $destinations: [RasDestinationInput!]!, $revision: String) {

@@ -1,10 +1,10 @@
 import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { Reach } from "~/permissions/reach";
-import { serves } from "./capabilities.server";
-import type { Upstream } from "./client.server";
-import { graphql } from "./generated";
-import type { MachineQuestionInput, RasMachineFragment } from "./generated/graphql";
+import { serves } from "~/upstream/capabilities.server";
+import type { Upstream } from "~/upstream/client.server";
+import { graphql } from "~/upstream/generated";
+import type { MachineQuestionInput, RasMachineFragment } from "~/upstream/generated/graphql";
 import type { GatewayKey } from "./ras.server";
 
 const _RasMachine = graphql(`

@@ -1,9 +1,9 @@
-import { serves } from "./capabilities.server";
-import type { Upstream } from "./client.server";
-import { attempt, type Outcome } from "./failure.server";
-import { graphql } from "./generated";
-import type { RasQuery, RasSettingsFragment } from "./generated/graphql";
-import { leavingOut } from "./transport/leaving-out";
+import { serves } from "~/upstream/capabilities.server";
+import type { Upstream } from "~/upstream/client.server";
+import { attempt, type Outcome } from "~/upstream/failure.server";
+import { graphql } from "~/upstream/generated";
+import type { RasQuery, RasSettingsFragment } from "~/upstream/generated/graphql";
+import { leavingOut } from "~/upstream/transport/leaving-out";
 
 const _RasState = graphql(`
   fragment RasState on Ras {

@@ -1,8 +1,8 @@
-import { serves } from "./capabilities.server";
-import type { Upstream } from "./client.server";
-import { graphql } from "./generated";
-import type { RasConfigurationInput } from "./generated/graphql";
-import { leavingOut } from "./transport/leaving-out";
+import { serves } from "~/upstream/capabilities.server";
+import type { Upstream } from "~/upstream/client.server";
+import { graphql } from "~/upstream/generated";
+import type { RasConfigurationInput } from "~/upstream/generated/graphql";
+import { leavingOut } from "~/upstream/transport/leaving-out";
 
 const LastRas = graphql(`
   query LastRas($locationId: ID!, $terms: Boolean!) {

@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { PASSWORD_MINIMUM } from "./limits";
-import { fold } from "./text";
+import { PASSWORD_MINIMUM } from "../limits";
+import { fold } from "../text";
 
 // Decides which new passwords are refused. Passwords in use are never checked (D4, REG-09).
 
