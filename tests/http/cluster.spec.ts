@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { idOf } from "#seeds/ids";
-import { GATEWAY } from "../support/forms/form-samples";
+import { GATEWAY } from "../support/forms/ras-form-samples";
 import { MASTER } from "../support/forms/samples";
 import { Cluster } from "../support/processes/cluster";
 import { isMissing } from "../support/processes/tools";

@@ -36,7 +36,7 @@ export const whoOf = ({ name, email, impersonator }: Pick<ActivityRecord, "name"
 const changesOf = ({ fields }: ActivityRecord) =>
   fields.map(({ name, before, after }) => `${name}: ${before ?? "—"} → ${after ?? "—"}`).join("; ");
 
-/** What was changed and refused in the company, the newest first. The upstream finds it (ACT-02). */
+/** The list of changes and refusals in the company, the newest first. The upstream finds them (ACT-02). */
 export const ACTIVITY: ListDefinition<ActivityRecord, Sent> = {
   caption: "Activity",
   unit: "records",

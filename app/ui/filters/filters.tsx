@@ -89,20 +89,10 @@ function filledIn(form: HTMLFormElement): FormData {
 }
 
 function SearchBox({ name, value, placeholder, label }: FiltersProps["search"] & { label: string }) {
-  const ref = useFollowAddress<HTMLInputElement>(value);
   return (
     <div className="filters-search">
       <Icon icon="search" />
-      <input
-        ref={ref}
-        type="search"
-        className="control"
-        name={name}
-        defaultValue={value}
-        placeholder={placeholder}
-        aria-label={label}
-        autoComplete="off"
-      />
+      <SearchInput name={name} value={value} placeholder={placeholder} label={label} />
     </div>
   );
 }
@@ -136,20 +126,36 @@ export function FilterSelect({ label, name, value, options }: FilterSelectProps)
 
 /** Renders a field for a part of a name, in place of a select with more choices than one can look through. */
 export function FilterText({ label, name, value }: Omit<FilterSelectProps, "options">) {
+  const id = useId();
+  return (
+    <label className="filters-select" htmlFor={id}>
+      <span>{label}</span>
+      <SearchInput id={id} name={name} value={value} placeholder="All" />
+    </label>
+  );
+}
+
+/** Renders a search field that follows the address; a label names its id, or is given. */
+function SearchInput({
+  name,
+  value,
+  placeholder,
+  label,
+  id,
+}: FiltersProps["search"] & { label?: string; id?: string }) {
   const ref = useFollowAddress<HTMLInputElement>(value);
   return (
-    <label className="filters-select">
-      <span>{label}</span>
-      <input
-        ref={ref}
-        type="search"
-        className="control"
-        name={name}
-        defaultValue={value}
-        placeholder="All"
-        autoComplete="off"
-      />
-    </label>
+    <input
+      ref={ref}
+      id={id}
+      type="search"
+      className="control"
+      name={name}
+      defaultValue={value}
+      placeholder={placeholder}
+      aria-label={label}
+      autoComplete="off"
+    />
   );
 }
 

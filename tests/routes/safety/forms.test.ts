@@ -1,4 +1,4 @@
-import type { FormSample } from "../../support/forms/form-samples";
+import type { FormSample } from "../../support/forms/form-sample";
 import { type Answered, FormVisit, faultedBy, formRoutes } from "../../support/forms/form-walk";
 import type { SentFields } from "../../support/forms/html-form";
 import { expect, test } from "../../support/plain/test";

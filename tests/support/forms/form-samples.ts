@@ -1,35 +1,13 @@
 import { createHash } from "node:crypto";
 import { idOf, recoveryCodeOf } from "#seeds/ids";
-
-/** The way in which tests reach and fill in one form. */
-export interface FormSample {
-  /** The address of the page that shows the form; by default the form's own address. */
-  page?: string;
-  /** The address that the form is sent to; by default the route's sample address. */
-  target?: string;
-  /** The account that sends the form; null for a visitor without a session. */
-  as: string | null;
-  values: Record<string, string | string[] | null>;
-  /** Names of the secret fields: the portal never sends their values back, so they are typed again. */
-  secrets?: string[];
-  /** The upstream operations that the form calls. Empty when the portal undoes them if the answer is lost. */
-  operations: string[];
-  /** The step before the form: the first step of a sign-in, or a review question. */
-  before?: "password" | "review";
-  /** Set when the form asks for the password and a code. */
-  code?: true;
-  /** Finds the form's address in its page, when only the page names the alert contact or the invitation. */
-  link?: RegExp;
-  /** Set when the answer shows on another page that has none of the sent values. */
-  pageless?: true;
-}
+import type { FormSample } from "./form-sample";
+import { RAS_FORM_SAMPLES } from "./ras-form-samples";
 
 const MASTER = "master@acme.example";
 const PASSWORD = "Password1!";
 const UNASSIGNED = "BX-2403-101101";
 const at = (name: string) => idOf("location", "acme", name);
 const user = (email: string) => idOf("user", email);
-const LA_SPEZIA = idOf("location", "faro", "La Spezia Terminal");
 const OPEN_INVITATION = createHash("sha256").update("invite-open").digest("hex");
 
 const PERSON = { firstName: "Maria", lastName: "Rossini", role: "Chief", phone: "+390212345678" };
@@ -57,17 +35,6 @@ const EDITED: FormSample = {
   values: { name: "Milano Headquarters", ...PLACED },
   operations: ["updateLocation"],
 };
-export const GATEWAY = {
-  serialNumber: "BX-2203-101001",
-  fqdn: "vpn.acme.example",
-  method: "nat",
-  externalNetwork: "WAN",
-  externalIP: "172.16.19.20/24",
-  dns: "172.16.19.1",
-  gatewayIP: "172.16.19.1",
-  publicIpOrFqdn: "vpn.acme.example:1194",
-};
-
 /**
  * Maps the pattern of each route with an action to its sample. The tests that walk all forms fail for a missing route.
  */
@@ -238,66 +205,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     operations: ["validateMachineActivationKey"],
   },
   "/das": { as: MASTER, values: { desktop: "Ubuntu" }, operations: ["sampleDesktopLogin"] },
-  "/ras/deploy/:locationId": {
-    as: MASTER,
-    values: GATEWAY,
-    // The portal undoes a deployment whose answer is lost.
-    operations: ["addRasGateway"],
-  },
-  "/ras/:locationId/edit": {
-    as: MASTER,
-    values: { dns: "192.0.2.53" },
-    before: "review",
-    operations: ["setRasConfiguration"],
-  },
-  "/ras/:locationId/remove": { as: MASTER, values: {}, operations: ["undeployRas", "removeRasGateway"] },
-  "/ras/:locationId/cancel": { as: MASTER, values: {}, operations: ["cancelRasDeploy", "removeRasGateway"] },
-  "/ras/:locationId/destinations/edit": {
-    as: MASTER,
-    values: { "d[0].entries": "10.20.9.0/24" },
-    operations: ["setDestinations", "setRasNetworkDestinations"],
-  },
-  "/ras/:locationId/access/grant": {
-    as: MASTER,
-    values: { users: [user("plain@acme.example")], access: "unrestricted" },
-    operations: ["addRasUser"],
-  },
-  "/ras/:locationId/access/revoke": {
-    as: MASTER,
-    values: { users: [user("viewer@acme.example")] },
-    operations: ["removeRasUser"],
-  },
-  "/ras/:locationId/access/:userId/edit": {
-    as: MASTER,
-    values: { access: "unrestricted" },
-    operations: ["setRasUserAllowedDestinations"],
-  },
-  "/ras/:locationId/access/:userId/revoke": { as: MASTER, values: {}, operations: ["removeRasUser"] },
-  "/ras/:locationId/sessions/:userId/disconnect": {
-    as: MASTER,
-    values: { reason: "The notebook was stolen" },
-    operations: ["disconnectRasSession"],
-  },
-  "/ras/:locationId/access/request-seats": {
-    page: `/ras/${LA_SPEZIA}/access`,
-    target: `/ras/${LA_SPEZIA}/access/request-seats`,
-    as: "master@faro.example",
-    values: {},
-    operations: ["sendRASAdditionalSeatsRequestEmail"],
-    pageless: true,
-  },
-  "/ras/profile/:locationId": {
-    as: "viewer@acme.example",
-    values: {},
-    code: true,
-    operations: ["issueRasProfileTicket"],
-  },
-  "/ras/:locationId/download/verify": {
-    as: MASTER,
-    values: {},
-    code: true,
-    operations: ["issueRasProfileTicket"],
-  },
+  ...RAS_FORM_SAMPLES,
 };
 
 /**

@@ -3,7 +3,8 @@ import { decode } from "turbo-stream";
 import { allPages } from "../routes";
 import { type Answer, Visitor } from "../visitor";
 import { PASSWORD, type World } from "../world";
-import { FORM_SAMPLES, type FormSample, SECRETS, WITHOUT_FORM } from "./form-samples";
+import type { FormSample } from "./form-sample";
+import { FORM_SAMPLES, SECRETS, WITHOUT_FORM } from "./form-samples";
 import { fill, formsTo, type SentFields } from "./html-form";
 import { sampleUrl } from "./samples";
 

@@ -27,7 +27,7 @@ const restricted = ({ access: type, destinations }: { access: string; destinatio
   type !== "restricted" || destinations.length > 0;
 const refusal = { path: ["destinations"], message: NO_DESTINATION };
 
-/** What days are compared with: today, and the days that are stored and may stay. */
+/** The days to compare with: today, and those that are stored and may stay. */
 export interface Calendar {
   today: string;
   before?: TermDays;

@@ -60,7 +60,7 @@ export interface GatewayUser extends Pick<NamedPerson, "id" | "name" | "email"> 
   /** The first and last day of the access, and the same in words (RASX-03). */
   days: TermDays;
   note: TermNote | null;
-  /** How the access is used; null where the upstream does not tell. */
+  /** The use of the access; null where the upstream does not tell. */
   use: UseFacts | null;
 }
 

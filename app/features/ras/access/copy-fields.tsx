@@ -6,7 +6,7 @@ import { Select, type SelectOption } from "~/ui/field/select";
 /** The name of the questions that copy access (`forms/ask.ts`). */
 export const ASK_COPY = "copy";
 
-/** What access can be copied from, and what was copied last. */
+/** The people and locations to copy access from, and the one that was copied last. */
 export interface Copying {
   people: SelectOption[];
   locations: SelectOption[];

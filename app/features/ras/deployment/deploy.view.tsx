@@ -20,7 +20,7 @@ interface Props {
   /** The location's name. */
   name: string;
   taken: boolean;
-  /** What the location's last gateway was set to; null where nothing is kept. */
+  /** The settings of the location's last gateway; null where nothing is kept. */
   last: LastDeployment | null;
   constraint: ReturnType<typeof getZodConstraint>;
   closeTo: string;

@@ -9,7 +9,7 @@ import { formOf } from "../gateway/settings";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { noteOf, type TermNote } from "../gateway/term";
 
-/** What a location's last gateway was set to, for the form that deploys there again (RASX-01). */
+/** The settings of a location's last gateway, for the form that deploys there again (RASX-01). */
 export interface LastDeployment {
   values: SettingsForm;
   /** When remote access was removed, in words. */

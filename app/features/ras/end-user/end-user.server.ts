@@ -22,7 +22,7 @@ export interface DownloadCard {
   trouble: string | null;
   /** When the access begins or ends (RASX-03). */
   note: TermNote | null;
-  /** How the viewer uses it; null where the upstream does not tell (RASX-02, RASX-07). */
+  /** The viewer's use of it; null where the upstream does not tell (RASX-02, RASX-07). */
   use: UseFacts | null;
 }
 

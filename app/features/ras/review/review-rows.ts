@@ -3,7 +3,7 @@ import type { AccessUse, GatewayUse } from "~/upstream/ras/ras-use.server";
 import type { ReviewRow, View } from "./review.list";
 
 const DAY = 86_400_000;
-/** How long somebody may go without remote access before the review marks it, in milliseconds (ACT-06). */
+/** The time without a connection after which the review marks an access, in milliseconds (ACT-06). */
 const UNUSED_AFTER = 90 * DAY;
 
 export const ALL_TRAFFIC = "All traffic";
