@@ -84,7 +84,7 @@ export class PlainPage {
     const opens = button?.getAttribute("popovertarget");
     if (opens) this.document.getElementById(opens)?.toggleAttribute("data-open");
     else if (button?.form && button.type === "submit") await this.submit(button.form, button);
-    else if (element.matches("summary")) element.parentElement?.toggleAttribute("open");
+    else if (element.tagName === "SUMMARY") element.parentElement?.toggleAttribute("open");
     else element.click();
   }
 
