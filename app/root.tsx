@@ -24,6 +24,7 @@ import { FormNonceProvider } from "~/ui/form/form";
 import { LeaveQuestion } from "~/ui/form/leave-question";
 import { ReasonsGoneProvider } from "~/ui/form/reasons-gone";
 import { forgetSent } from "~/ui/form/sent-form";
+import { LinksProvider } from "~/ui/link/link";
 import { NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
 import styles from "~/ui/styles.css?url";
@@ -69,15 +70,17 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <NavigationProgress />
         <PageChange title={title} />
-        <AnnounceProvider value={announce}>
-          <FormNonceProvider value={kept ?? root?.formNonce}>
-            <ReasonsGoneProvider value={reasonsGone}>
-              <DraftProvider value={draft}>{children}</DraftProvider>
-            </ReasonsGoneProvider>
-          </FormNonceProvider>
-        </AnnounceProvider>
-        <LeaveQuestion />
-        <NotificationRegion items={notifications} page={key} onGone={onGone} />
+        <LinksProvider>
+          <AnnounceProvider value={announce}>
+            <FormNonceProvider value={kept ?? root?.formNonce}>
+              <ReasonsGoneProvider value={reasonsGone}>
+                <DraftProvider value={draft}>{children}</DraftProvider>
+              </ReasonsGoneProvider>
+            </FormNonceProvider>
+          </AnnounceProvider>
+          <LeaveQuestion />
+          <NotificationRegion items={notifications} page={key} onGone={onGone} />
+        </LinksProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

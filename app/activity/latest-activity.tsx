@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { withQuery } from "~/lists/query";
 import { activityPath, paths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
+import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
 import type { ActivityOf, LatestActivity } from "./latest-activity.server";

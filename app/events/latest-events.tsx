@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { withQuery } from "~/lists/query";
 import { eventPath, paths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
+import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Time } from "~/ui/time/time";
 import { FAILED_TO_FETCH } from "./event-list";

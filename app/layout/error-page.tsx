@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths, signInPath } from "~/paths";
 import { useRequestId } from "~/ui/error-state/requests";
 import { type Kept, KeptForm } from "~/ui/form/kept-form";
 import { sentForm } from "~/ui/form/sent-form";
+import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { PublicPage } from "./public-page";
 import { hostRefusal } from "./refusal";

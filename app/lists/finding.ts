@@ -53,12 +53,22 @@ function inOrder<Row, Sent>(
   const column = columns.find(({ key }) => key === sort);
   const sign = direction === "ascending" ? 1 : -1;
   return rows
-    .map((row) => ({ row, key: column ? keyOf(column, row, show) : null, tie: comparable(ties(row)) }))
+    .map((row): Placed<Row> => ({ row, key: column ? keyOf(column, row, show) : null }))
     .sort(
       (one, other) =>
-        missingLast(one.key, other.key) || sign * compare(one.key, other.key) || compare(one.tie, other.tie),
+        missingLast(one.key, other.key) ||
+        sign * compare(one.key, other.key) ||
+        compare(tieOf(one, ties), tieOf(other, ties)),
     )
     .map(({ row }) => row);
+}
+
+type Placed<Row> = { row: Row; key: Key; tie?: Key };
+
+/** Returns what decides between rows of the same key, which few rows need. */
+function tieOf<Row>(placed: Placed<Row>, ties: ListDefinition<Row>["ties"]): Key {
+  placed.tie ??= comparable(ties(placed.row));
+  return placed.tie;
 }
 
 const keyOf = <Row, Sent>({ sort, text }: ListColumn<Row, Sent>, row: Row, show: Show): Key =>

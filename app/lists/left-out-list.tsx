@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { Link } from "~/ui/link/link";
 import type { LeftOut } from "./left-out";
 
 interface Props {

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { machinePaths } from "~/paths";
+import { Link } from "~/ui/link/link";
 
 interface Props {
   serialNumber: string;

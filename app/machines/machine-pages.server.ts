@@ -108,10 +108,17 @@ export interface LocationState {
   waitingEvents: number | null;
 }
 
-/** Reads the summaries of locations and their waiting events, as `readLocationSummaries` (HOME-04). */
-export async function readLocationStates(fleet: Fleet, locationIds: string[]): Promise<Map<string, LocationState>> {
+/**
+ * Reads the summaries of locations and their waiting events, as `readLocationSummaries` (HOME-04).
+ * @param counted false where the events are not shown: the upstream has to look at each of them
+ */
+export async function readLocationStates(
+  fleet: Fleet,
+  locationIds: string[],
+  counted: boolean,
+): Promise<Map<string, LocationState>> {
   if (locationIds.length === 0) return new Map();
-  if (await serves(fleet.upstream, "machinePageByLocationIds", "LocationMachineSummary.waitingEvents")) {
+  if (counted && (await serves(fleet.upstream, "machinePageByLocationIds", "LocationMachineSummary.waitingEvents"))) {
     const states = await askStates(fleet, locationIds, questionInput({ limit: 0 }, fleet));
     return new Map(states.map(({ locationId, ...state }) => [locationId ?? "", state]));
   }

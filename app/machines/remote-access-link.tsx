@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge/badge";
+import { Link } from "~/ui/link/link";
 import type { RemoteAccessLink as Props } from "./remote-access.server";
 
 /** Renders the way to a location's remote access, with the state of its gateway. */

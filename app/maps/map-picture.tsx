@@ -1,8 +1,9 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { withQuery } from "~/lists/query";
 import { paths } from "~/paths";
 import { TILE } from "~/places/tiles";
+import { Link } from "~/ui/link/link";
 import { HEIGHT, type MapPicture, type MapView, viewText, WIDTH } from "./picture";
 import { APART, type Pin, spotName } from "./pins";
 import { SpotSign } from "./spot-sign";

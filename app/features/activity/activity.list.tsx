@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ACTIVITY_KINDS } from "#contract/activity";
 import { browserName } from "#contract/identity/browser";
@@ -6,6 +6,7 @@ import type { ListDefinition } from "~/lists/definition";
 import { Marked } from "~/lists/marked";
 import { withQuery } from "~/lists/query";
 import { activityPath, paths } from "~/paths";
+import { Link } from "~/ui/link/link";
 import type { ActivityRecord } from "~/upstream/activity.server";
 
 type Sent = Pick<ActivityRecord, "id" | "act" | "more"> & { who: string; email: string };

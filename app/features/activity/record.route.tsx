@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { browserName } from "#contract/identity/browser";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
 import { formatMoment } from "~/dates/moment";
@@ -11,6 +11,7 @@ import { locationPaths, machinePaths, paths, rasPaths, userPaths } from "~/paths
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
+import { Link } from "~/ui/link/link";
 import { Panel } from "~/ui/panel/panel";
 import { type Column, Table } from "~/ui/table/table";
 import { type ActivityRecord, readActivity } from "~/upstream/activity.server";

@@ -40,7 +40,7 @@ export async function readDashboard(viewer: Viewer, request: Request, reading: R
   }));
   const found = findRows(LOCATIONS, cards, question, SHOW);
   const page = pageOf(found, question.page, question.size);
-  const known = await knownOf(viewer, fleet, positions ? found : page.rows);
+  const known = await knownOf(viewer, fleet, positions ? found : page.rows, positions !== null);
   const rows = page.rows.map((card) => {
     const { summary, remoteAccess } = known(card);
     return { ...card, summary, remoteAccess };
@@ -73,10 +73,17 @@ async function readMonths(viewer: Viewer) {
   return read.ok ? read.value : null;
 }
 
-/** Reads what is known of some locations besides their names, and returns it by location. @throws {FailureResponse} */
-async function knownOf(viewer: Viewer, fleet: Fleet, locations: readonly LocationCard[]) {
+/**
+ * Reads what is known of some locations besides their names, and returns it by location.
+ * @param onMap true where their events are shown too
+ * @throws {FailureResponse}
+ */
+async function knownOf(viewer: Viewer, fleet: Fleet, locations: readonly LocationCard[], onMap: boolean) {
   const ids = locations.map(({ id }) => id);
-  const [states, remoteAccess] = await Promise.all([readLocationStates(fleet, ids), remoteAccessAt(viewer, ids)]);
+  const [states, remoteAccess] = await Promise.all([
+    readLocationStates(fleet, ids, onMap),
+    remoteAccessAt(viewer, ids),
+  ]);
   return ({ id }: LocationCard) => ({
     ...(states.get(id) ?? { summary: NO_MACHINES, waitingEvents: 0 }),
     remoteAccess: remoteAccess.get(id) ?? null,

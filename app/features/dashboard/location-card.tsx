@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { REMOTE_ACCESS_SERVICE } from "#contract/services";
 import { Marked } from "~/lists/marked";
@@ -7,6 +7,7 @@ import { locationPaths, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { Icon } from "~/ui/icon/icon";
+import { Link } from "~/ui/link/link";
 import { type Tone, toneIcon } from "~/ui/tone/tone";
 import type { LocationCard as Location } from "./locations.list";
 import type { RemoteAccess } from "./remote-access.server";

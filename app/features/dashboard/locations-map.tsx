@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { withQuery } from "~/lists/query";
 import { PinsMap } from "~/maps/map-picture";
 import { SpotSign } from "~/maps/spot-sign";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Link } from "~/ui/link/link";
 import type { mapOf } from "./locations-map.server";
 
 type Props = ReturnType<typeof mapOf>;

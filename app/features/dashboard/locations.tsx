@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { List } from "~/lists/list";
 import { PAGE_SIZE } from "~/lists/pages";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon/icon";
+import { Link, LinksDiscover } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
 import type { readDashboard } from "./dashboard.server";
 import { LocationCard, RemoteAccessState } from "./location-card";
@@ -36,9 +37,11 @@ export function Locations({ locations, map, service, opensInventory, creates }: 
           nothingActions={creates && <NewLocation className="button button-primary" />}
           render={(rows) => (
             <ul className="location-cards">
-              {rows.map(({ key, row }) => (
+              {rows.map(({ key, row }, index) => (
                 <li key={key}>
-                  <LocationCard card={row} opensInventory={opensInventory} />
+                  <LinksDiscover value={index === 0}>
+                    <LocationCard card={row} opensInventory={opensInventory} />
+                  </LinksDiscover>
                 </li>
               ))}
               {creates && (

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { Answer } from "~/lists/answer";
 import type { Act } from "~/lists/choice-bar";
 import { List } from "~/lists/list";
@@ -6,6 +6,7 @@ import { withQuery } from "~/lists/query";
 import { NO_LOCATION } from "~/machines/machine-list";
 import { assignPath, machinePaths, paths } from "~/paths";
 import { Count } from "~/ui/badge/badge";
+import { Link } from "~/ui/link/link";
 import { MenuLink } from "~/ui/menu/menu-items";
 import { Section } from "~/ui/page/page";
 import { type SentUnassigned, UNASSIGNED } from "./unassigned.list";

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SEVERITIES, SHOWN_STATES } from "#contract/events";
 import type { EventRow as Event } from "~/events/event-list";
@@ -8,6 +8,7 @@ import { Marked } from "~/lists/marked";
 import { MachineLink } from "~/machines/machine-link";
 import { eventPath } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
+import { Link } from "~/ui/link/link";
 
 export interface EventRow extends Event {
   /** The location's name; null where the machine has none, or the viewer may not see it. */

@@ -1,10 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
 import { isEnding } from "~/machines/endings";
 import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-columns";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/maintenance";
 import { locationPaths, machinePaths } from "~/paths";
+import { Link } from "~/ui/link/link";
 import { MaintenanceBadge, maintenanceLabel } from "./maintenance-badge";
 
 /** A machine of the inventory. */

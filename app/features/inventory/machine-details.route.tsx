@@ -1,6 +1,7 @@
-import { Link, useLocation, useOutletContext } from "@remix-run/react";
+import { useLocation, useOutletContext } from "@remix-run/react";
 import { LatestEventsCard } from "~/events/latest-events";
 import { machinePaths } from "~/paths";
+import { Link } from "~/ui/link/link";
 import type { MachineContext } from "./machine.route";
 import { linksOnList, MachineActions, MachineFacts } from "./machine.view";
 import { MachineMaintenance, MachineSerenity } from "./machine-maintenance";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
 import { assignPath, locationPaths, machinePaths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
@@ -7,6 +6,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Icon } from "~/ui/icon/icon";
+import { Link } from "~/ui/link/link";
 import { Time } from "~/ui/time/time";
 import type { ShownMachine } from "./machine.server";
 

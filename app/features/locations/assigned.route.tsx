@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
@@ -14,6 +14,7 @@ import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
+import { Link } from "~/ui/link/link";
 import { attempt } from "~/upstream/failure.server";
 import { readAddress, readAssigned, readRecent, undo } from "./assigned.server";
 

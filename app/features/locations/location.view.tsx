@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { shownVersion } from "#contract/os-version";
 import { withQuery } from "~/lists/query";
 import { RemoteAccessLink } from "~/machines/remote-access-link";
@@ -10,6 +9,7 @@ import { Card } from "~/ui/card/card";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
+import { Link } from "~/ui/link/link";
 import { type Column, Table } from "~/ui/table/table";
 import { PIN } from "./location-map";
 import type { WholeLocation } from "./location-page.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { wordsOf } from "#contract/search";
 import type { Group } from "~/layout/search/found";
@@ -10,6 +10,7 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Filters } from "~/ui/filters/filters";
+import { Link } from "~/ui/link/link";
 import { LinkList } from "~/ui/link-list/link-list";
 import { Page } from "~/ui/page/page";
 import { readFound } from "./found.server";

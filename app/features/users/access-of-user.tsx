@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { UseFacts } from "~/networks/access-use";
 import { UseOfAccess } from "~/networks/use-of-access";
 import { rasPaths } from "~/paths";
+import { Link } from "~/ui/link/link";
 
 interface Props {
   access: { locationId: string; location: string; destinations: string[]; use: UseFacts }[];

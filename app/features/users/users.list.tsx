@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
 import { userPaths } from "~/paths";
+import { Link } from "~/ui/link/link";
 import { globalPermissions, type Person } from "./user-list";
 
 type Sent = Pick<Person, "id">;

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ENTER } from "~/forms/picks";
 import { usePickerPage } from "~/forms/use-picker-page";
 import { useAnswer } from "~/forms/use-result";
@@ -12,6 +12,7 @@ import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
+import { Link } from "~/ui/link/link";
 import { Picker } from "~/ui/picker/picker";
 import type { assignLoader } from "./assigning.server";
 import { chosenText } from "./chosen";

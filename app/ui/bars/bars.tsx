@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { join } from "../attributes/attributes";
+import { Link } from "../link/link";
 import { Table } from "../table/table";
 import type { Tone } from "../tone/tone";
 

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "../icon/icon";
+import { Link, type LinkProps } from "../link/link";
 import { type ButtonLook, buttonClass, type Refusal } from "./button";
 import { WithReason } from "./reason";
 

@@ -1,6 +1,6 @@
-import type { LinkProps } from "@remix-run/react";
 import { join } from "../attributes/attributes";
 import type { IconName } from "../icon/icons";
+import type { LinkProps } from "../link/link";
 import { Button, type ButtonProps } from "./button";
 import { ButtonLink, type ButtonLinkProps } from "./button-link";
 

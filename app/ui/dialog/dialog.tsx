@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 import { useModal } from "./use-modal";
 
 export type DialogProps = {

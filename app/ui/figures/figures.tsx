@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 import { type Tone, toneIcon } from "../tone/tone";
 
 export type Figure = {

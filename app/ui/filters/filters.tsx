@@ -1,8 +1,9 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { Children, type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useChosen } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 
 /** The pause in typing after which the list follows, in milliseconds. */
 const FILTER_DELAY = 300;

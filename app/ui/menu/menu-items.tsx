@@ -1,10 +1,10 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { RefusedLink } from "../button/button-link";
 import { WithReason } from "../button/reason";
 import { Form } from "../form/form";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
+import { Link, type LinkProps } from "../link/link";
 
 type Item = { icon?: IconName; children: ReactNode };
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { IconButton } from "../button/icon-button";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 import { toneIcon } from "../tone/tone";
 import { NOTIFICATION_DURATION } from "./duration";
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { join } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 
 type PageHeaderProps = {
   title: ReactNode;

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "../icon/icon";
 import type { IconName } from "../icon/icons";
+import { Link } from "../link/link";
 import { pageLinks } from "./page-links";
 
 type PaginationProps = {

@@ -74,6 +74,7 @@ export function RowMenuButton({ actions }: { actions: RowActions }) {
       {...button}
       className={buttonClass({ variant: "quiet", size: "s" }, "icon-button")}
       href={actions.to}
+      aria-label={actions.label}
       onPointerDown={() => {
         closes.current = expanded;
       }}
@@ -81,7 +82,6 @@ export function RowMenuButton({ actions }: { actions: RowActions }) {
       onKeyDown={openByKey}
     >
       <Icon icon="ellipsis" />
-      <span className="visually-hidden">{actions.label}</span>
     </a>
   );
 }

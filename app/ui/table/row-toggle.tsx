@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 
 /** Renders the link that opens or closes a row by its address (`?open=id`). `label` names the row. */
 export const RowToggle = ({ to, open, label }: { to: string; open: boolean; label: string }) => (

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { join } from "../attributes/attributes";
 import { Icon } from "../icon/icon";
+import { Link } from "../link/link";
 
 /** A column's sorting: `direction` is how the table is sorted by it now, `to` is the address of the next way. */
 export type Sort = { to: string; direction?: "ascending" | "descending" };

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { join } from "../attributes/attributes";
+import { LinksDiscover } from "../link/link";
 import { openRowLink } from "./row-click";
 import { type RowActions, RowMenu, RowMenuButton } from "./row-menu";
 import { ScrollBox } from "./scroll-box";
@@ -73,8 +74,10 @@ export function Table<Row>(props: TableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <TableRow {...props} key={rowKey(row)} row={row} />
+            {rows.map((row, index) => (
+              <LinksDiscover key={rowKey(row)} value={index === 0}>
+                <TableRow {...props} row={row} />
+              </LinksDiscover>
             ))}
           </tbody>
         </table>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import { LONGEST_MACHINE_PAGE } from "#contract/limits";
 import { compareVersions } from "#contract/os-version";
 import type { Queryable } from "#db/client";
@@ -13,7 +13,8 @@ import type {
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { oneOf } from "./among";
-import { endings, summaries, summary } from "./machine-summaries";
+import { CompanySummary, companyEndings, countOf } from "./machine-counts";
+import { endings, startsOf, summaries, summary } from "./machine-summaries";
 import { conditionsOf, sortKeyOf, type Terms, termsOf } from "./machine-terms";
 import { type MachineRow, presentMachines } from "./queries";
 import { readableLocations } from "./reads";
@@ -22,7 +23,7 @@ import { readableLocations } from "./reads";
 export function machinePageByCompanyId(context: Context, companyId: string, question: MachineQuestionInput) {
   const session = requireOwnCompany(context, companyId);
   if (!holds(context, session, ["location.create", "appliance.list"], "company")) throw forbidden();
-  return pageOf(context, eq(machines.companyId, companyId), question);
+  return pageOf(context, eq(machines.companyId, companyId), question, true);
 }
 
 /** Returns one page of the machines that machinesByLocationIds returns, with the same permissions. */
@@ -38,30 +39,33 @@ export function machinePageByLocationIds(
 
 /**
  * Returns a page of machines.
- * @param scope the machines that the user may see; undefined for all
+ * @param scope the machines that the user may see
+ * @param isCompany true when these are all machines of a company
  */
 function pageOf(
   context: Context,
   scope: SQL | undefined,
   question: MachineQuestionInput,
+  isCompany = false,
 ): ResolversParentTypes["MachinePage"] {
   const { db } = context;
   const { everywhere, locationIds } = heldLocations(context, requireSession(context), ["appliance.list"]);
   const terms = termsOf(context, question, everywhere ? null : [...locationIds]);
   const { base, filters } = conditionsOf(question, terms);
   const within = and(scope, base);
+  // A count finds the outdated ones by their index; a page's order has an index of its own.
+  const counted = conditionsOf(question, { ...terms, outdated: terms.outdatedByIndex }).filters;
+  const company = isCompany && everywhere && !base ? scope : undefined;
   return {
     machines: () => rowsOf(context, and(within, filters), question, terms, (id) => everywhere || locationIds.has(id)),
-    total: () => countOf(db, and(within, filters)),
-    summary: () => summary(db, within, terms),
+    total: () => countOf(db, and(within, counted)),
+    summary: () => (company ? new CompanySummary(db, company, terms) : summary(db, within, terms)),
     summaries: () => summaries(db, within, terms),
     newestVersions: () => newestVersions(db, within),
-    endings: ({ from }: MachinePageEndingsArgs) => endings(db, within, terms, from),
+    endings: ({ from }: MachinePageEndingsArgs) =>
+      company ? companyEndings(db, company, startsOf(from)) : endings(db, within, terms, startsOf(from)),
   };
 }
-
-const countOf = (db: Queryable, condition: SQL | undefined) =>
-  db.select({ total: count() }).from(machines).where(condition).get()?.total ?? 0;
 
 /** Returns the newest OS version at each location where one is known. */
 function newestVersions(db: Queryable, condition: SQL | undefined): LocationVersion[] {

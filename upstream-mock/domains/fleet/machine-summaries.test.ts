@@ -82,3 +82,35 @@ test("the events that wait are counted at each location, where they may be liste
     FROM event_states WHERE event_id IN (SELECT id FROM appliance_events WHERE severity = 'critical') GROUP BY event_id`);
   expect((await waitingFor(EDITOR))[0]).toBeLessThan(2);
 });
+
+test("the machines of a whole company are counted as the filters find them [HOME-05, INVT-04]", async () => {
+  const { companyId } = upstream.account(MASTER);
+  const asked = async (question: object) => {
+    const { data } = await upstream.ask(
+      `query ($companyId: ID!, $question: MachineQuestionInput!, $from: [DateTime!]!) {
+        page: machinePageByCompanyId(companyId: $companyId, question: $question) {
+          machines { serialNumber } total
+          summary { machines pending active expiring expired outdated } endings(from: $from) } }`,
+      {
+        as: upstream.session(MASTER),
+        variables: { companyId, question: { ...RULES, limit: 100, ...question }, from: FROM },
+      },
+    );
+    return data.page;
+  };
+  const { summary, endings } = await asked({});
+  const found = async (question: object): Promise<number> => {
+    const { machines, total } = await asked(question);
+    expect(total).toBe(machines.length);
+    return total;
+  };
+  expect(summary.machines).toBe(await found({}));
+  expect(summary.outdated).toBe(await found({ outdated: true }));
+  for (const maintenance of ["pending", "active", "expiring", "expired"])
+    expect(summary[maintenance], maintenance).toBe(await found({ maintenance }));
+  for (const [index, endsFrom] of FROM.entries())
+    expect(endings[index]).toBe(await found({ endsFrom, endsBefore: FROM[index + 1] }));
+  // A search is answered by a look at each machine; this one leaves none out.
+  const { summary: searched, endings: searchedEndings } = await asked({ search: "0" });
+  expect({ ...searched, endings: searchedEndings }).toEqual({ ...summary, endings });
+});

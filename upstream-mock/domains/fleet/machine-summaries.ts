@@ -46,13 +46,18 @@ function waitingEvents(db: Queryable, condition: SQL | undefined): Map<string | 
 }
 
 /**
- * Returns how many machines have maintenance that ends from each instant to the next, the last without end (HOME-05).
+ * Returns the instants from which endings are counted, in milliseconds.
  * @throws BAD_USER_INPUT for too many instants, or for one that is not later than the one before
  */
-export function endings(db: Queryable, condition: SQL | undefined, terms: Terms, from: readonly string[]): number[] {
+export function startsOf(from: readonly string[]): number[] {
   const starts = from.map(instant);
   if (starts.length > MOST_ENDINGS || starts.some((start, index) => start <= (starts[index - 1] ?? -Infinity)))
     throw badInput(`At most ${MOST_ENDINGS} instants are counted from, each later than the one before.`);
+  return starts;
+}
+
+/** Returns how many machines have maintenance that ends from each instant to the next, the last without end (HOME-05). */
+export function endings(db: Queryable, condition: SQL | undefined, terms: Terms, starts: readonly number[]): number[] {
   const [first] = starts;
   if (first === undefined) return [];
   const until = starts.slice(1).map((start, index) => sql`WHEN expires_on < ${start} THEN ${index}`);

@@ -16,6 +16,8 @@ export interface Terms {
   visible: SQL;
   /** 1 when the line of the machine's OS version has a newer one, else 0. */
   outdated: SQL;
+  /** The same as a condition that an index finds. */
+  outdatedByIndex: SQL;
   /** True when the machine has all words that were asked for; undefined when none were. */
   words: SQL | undefined;
   expiredBefore: number;
@@ -35,6 +37,7 @@ export function termsOf(context: Context, question: MachineQuestionInput, visibl
     expiresOn,
     visible,
     outdated: among(sql`"machines"."os_version"`, old),
+    outdatedByIndex: oneOf(sql`"machines"."os_version"`, old),
     words: question.words ? holdsWords(context, question.words, { expiresOn, versions }) : undefined,
     expiredBefore: instant(question.expiredBefore),
     expiringBefore: instant(question.expiringBefore),

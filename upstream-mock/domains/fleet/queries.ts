@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { locations, machines } from "#db/schema/fleet";
 import { iso } from "#mock/clock";
@@ -23,12 +23,11 @@ export function machineRows(db: Queryable, companyId: string, place?: SQL): Mach
 }
 
 export function locationRows(db: Queryable, companyId: string, ids?: readonly string[]): LocationRow[] {
-  return db
-    .select()
-    .from(locations)
-    .where(and(eq(locations.companyId, companyId), ids && oneOf(locations.id, ids)))
-    .orderBy(asc(locations.name), asc(locations.id))
-    .all();
+  const among = and(eq(locations.companyId, companyId), ids && oneOf(locations.id, ids));
+  // Hundreds are read for a page: drizzle's own statement makes each row anew, which takes longer than reading it.
+  return db.all<LocationRow>(
+    sql`SELECT id, company_id AS companyId, name, address, lat, lng FROM "locations" WHERE ${among} ORDER BY name, id`,
+  );
 }
 
 export const presentLocation = ({ lat, lng, ...row }: LocationRow): Location => ({

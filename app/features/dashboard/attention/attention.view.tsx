@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon/icon";
+import { Link } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
 import { toneIcon } from "~/ui/tone/tone";
 import type { AttentionItem } from "./attention";

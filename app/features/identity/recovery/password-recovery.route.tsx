@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -15,6 +15,7 @@ import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
+import { Link } from "~/ui/link/link";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { SendPasswordReset } from "~/upstream/people.server";
 import { passwordRecoverySchema } from "./password-recovery.schema";

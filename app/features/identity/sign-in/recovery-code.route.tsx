@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -10,6 +9,7 @@ import { Card } from "~/ui/card/card";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
+import { Link } from "~/ui/link/link";
 import { messageOr } from "~/upstream/failure.server";
 import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
 import { confirm, requireChallenge } from "./confirm.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { isCode } from "#contract/identity/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
@@ -14,6 +14,7 @@ import { Card } from "~/ui/card/card";
 import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
+import { Link } from "~/ui/link/link";
 import { messageOr } from "~/upstream/failure.server";
 import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
 import { confirm, requireChallenge } from "./confirm.server";

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
@@ -18,6 +18,7 @@ import { Card } from "~/ui/card/card";
 import { PasswordField, TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
+import { Link } from "~/ui/link/link";
 import { messageOr } from "~/upstream/failure.server";
 import { guarded } from "./attempts.server";
 import { Marketing } from "./marketing";

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Marked } from "~/lists/marked";
 import { UseOfAccess } from "~/networks/use-of-access";
 import { rasPaths, userPaths } from "~/paths";
 import { Tag } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
+import { Link } from "~/ui/link/link";
 import { TermBadge } from "../gateway/term-badge";
 import type { GatewayUser } from "./access.server";
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { ListDefinition } from "~/lists/definition";
@@ -7,6 +7,7 @@ import { isNarrowed, type Question } from "~/lists/question";
 import { STATUS_LABEL, STATUS_TONE, STATUSES, type Status } from "~/machines/gateway-status";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
+import { Link } from "~/ui/link/link";
 import { RowToggle } from "~/ui/table/row-toggle";
 import type { RasMachine } from "~/upstream/ras/ras-machines.server";
 import type { TermNote } from "../gateway/term";

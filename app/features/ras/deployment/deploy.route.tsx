@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
 import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { type Sent, startAnew } from "~/forms/sent.server";
@@ -12,6 +12,7 @@ import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
+import { Link } from "~/ui/link/link";
 import { Panel } from "~/ui/panel/panel";
 import { messageOr } from "~/upstream/failure.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
 import { usePanelOpen } from "~/layout/handle";
@@ -13,6 +12,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import { Icon } from "~/ui/icon/icon";
+import { Link } from "~/ui/link/link";
 import { Page, Section } from "~/ui/page/page";
 import { TermBadge } from "../gateway/term-badge";
 import type { DownloadCard, EndUser, Username } from "./end-user.server";

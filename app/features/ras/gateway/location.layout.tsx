@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { named, usePanelOpen } from "~/layout/handle";
 import { WithPanel } from "~/layout/with-panel";
 import { danger } from "~/notifications/notifications";
@@ -7,6 +7,7 @@ import { locationPaths, paths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
+import { Link } from "~/ui/link/link";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt, failureInit } from "~/upstream/failure.server";
 import { servesUse } from "~/upstream/ras/ras-use.server";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListColumn, ListDefinition } from "~/lists/definition";
 import type { ProfileState } from "~/networks/access-use";
 import { rasPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
+import { Link } from "~/ui/link/link";
 
 /** What one person can reach at one location; by destination, one of the destinations there (ACT-06). */
 export interface ReviewRow {

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
 import { formatBytes } from "~/networks/traffic";
 import { userPaths } from "~/paths";
+import { Link } from "~/ui/link/link";
 import type { AccessUse } from "~/upstream/ras/ras-use.server";
 
 /** A connection to a gateway, with its user. */

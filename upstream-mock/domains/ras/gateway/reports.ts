@@ -30,6 +30,24 @@ const gatewaysOf = prepared((db) =>
     .prepare(),
 );
 
+type GatewayRow = ReturnType<ReturnType<typeof gatewaysOf>["all"]>[number] & { status: string };
+
+/** Keeps the gateways of a request: what needs attention and the reports read the same ones several times. */
+const known = new WeakMap<Context, GatewayRow[]>();
+
+/** Returns the company's gateways, each with its status, by the names of their locations. */
+function allGateways(context: Context, { companyId }: Session): GatewayRow[] {
+  const now = context.clock.now();
+  const rows =
+    known.get(context) ??
+    gatewaysOf(context.db)
+      .all({ companyId })
+      .sort((one, other) => ((one.place ?? "") < (other.place ?? "") ? -1 : 1))
+      .map((row) => ({ ...row, status: row.gateway ? statusAt(row.gateway, now) : "FAILED" }));
+  known.set(context, rows);
+  return rows;
+}
+
 /**
  * Returns the company's gateways where the user has a permission, each with its status, without their latency. They are
  * ordered by the names of their locations; null for a user who has the permission nowhere.
@@ -37,13 +55,9 @@ const gatewaysOf = prepared((db) =>
 export function gatewaysWith(context: Context, session: Session, permission: PermissionName) {
   const { everywhere, locationIds } = heldLocations(context, session, [permission]);
   if (!everywhere && locationIds.size === 0) return null;
-  const now = context.clock.now();
-  return gatewaysOf(context.db)
-    .all({ companyId: session.companyId })
-    .map(({ locationId, ...row }) => ({ ...row, locationId: locationId ?? "" }))
-    .filter(({ locationId }) => everywhere || locationIds.has(locationId))
-    .sort((one, other) => ((one.place ?? "") < (other.place ?? "") ? -1 : 1))
-    .map((row) => ({ ...row, status: row.gateway ? statusAt(row.gateway, now) : "FAILED" }));
+  return allGateways(context, session)
+    .map((row) => ({ ...row, locationId: row.locationId ?? "" }))
+    .filter(({ locationId }) => everywhere || locationIds.has(locationId));
 }
 
 const destinationsOf = prepared((db) =>
