@@ -75,7 +75,8 @@ function copyUsers(form: FormData, place: Place, there: readonly ThereUser[], lo
     form.delete("destinations");
   }
   const ends = earliestEnd(copied);
-  if (ends) form.set("ends", ends);
+  const chosen = String(form.get("ends") ?? "");
+  if (ends && (chosen === "" || ends < chosen)) form.set("ends", ends);
   return [
     `${found.length} of ${current.length} users of ${location} are selected.`,
     has(current.length - missing.length, "access here already."),
