@@ -26,6 +26,7 @@ test("the review leads from an access that ends soon to revoking it [ACT-06, RAS
   await page.goto("/ras/review");
   await page.getByLabel("Term").selectOption("Ends soon");
   await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
   const row = page.getByRole("row").filter({ hasText: "support@acme.example" });
   await expect(row).toContainText("until 20/03/2026");
   await row.getByRole("link", { name: "Milano HQ" }).click();
