@@ -95,6 +95,15 @@ export const OPTIONAL = {
   "RasReport.seatsUsed": { kind: "output field", without: "Each user of a gateway takes a seat." },
   "RasReport.access": { kind: "output field", without: NO_USE },
   "RasReport.destinations": { kind: "output field", without: NO_USE },
+  "RasReport.seatsRequest": {
+    kind: "output field",
+    without: "A gateway whose seats are used does not tell whether more were asked for.",
+  },
+  "RasAccess.endedSessions": {
+    kind: "output field",
+    without: "Connections that have ended are not listed, and nobody reads why theirs was ended.",
+  },
+  "RasAccess.term": { kind: "output field", without: "The review does not tell when access ends." },
   "RasReport.certificateEndsAt": { kind: "output field", without: NO_USE },
   disconnectRasSession: { kind: "mutation", permission: ["ras.user.update"], without: NO_USE },
   issueRasProfileTicket: { kind: "mutation", permission: ["ras.view"], without: FILE_ITSELF },
@@ -174,6 +183,7 @@ export const OPTIONAL = {
   },
   "Attention.certificates": { kind: "output field", without: "The dashboard counts no certificate that ends soon." },
   "Attention.profiles": { kind: "output field", without: "The dashboard counts no certificate that ends soon." },
+  "Attention.endingAccess": { kind: "output field", without: "The dashboard counts no access that ends soon." },
   "LocationMachineSummary.waitingEvents": {
     kind: "output field",
     without: "The map tells of gateways and maintenance only, and says that events stand in their list.",

@@ -9,6 +9,7 @@ import { GATEWAYS, type RasSeed } from "./gateways";
 import { idOf } from "./ids";
 import { locationId } from "./locations";
 import { userId } from "./people";
+import { seedPast } from "./ras-past";
 import { roleId } from "./roles";
 
 const MINUTE = 60_000;
@@ -36,6 +37,7 @@ export function seedRas(db: Queryable, now: number): void {
       }
     }
   }
+  seedPast(db, now);
 }
 
 /** The appliance of Firenze Shop, where remote access can be deployed. */

@@ -1,4 +1,5 @@
 import { certificateEndsSoon } from "#contract/certificates";
+import { formatMoment } from "~/dates/moment";
 import { dayOf, timeOf } from "~/dates/relative";
 import type { ShownTime } from "~/ui/time/time";
 
@@ -9,6 +10,15 @@ export interface UseFacts {
   /** Null before the first connection. */
   last: ShownTime | null;
   profile: ProfileFacts | null;
+  /** Null unless an administrator has ended the last connection. */
+  ended: EndedFacts | null;
+}
+
+/** The end of a connection that an administrator has ended, and the reason (RASX-02). */
+export interface EndedFacts {
+  /** The moment in words. */
+  at: string;
+  reason: string;
 }
 
 /** The end of the profile that was downloaded last. */
@@ -24,6 +34,8 @@ interface Told {
   lastConnectedAt?: string | null;
   profileEndsAt?: string | null;
   sessions: readonly unknown[];
+  /** Those that have ended, the last one first. */
+  endedSessions?: readonly { since: string; endedAt: string; reason?: string | null }[];
 }
 
 /** Returns the end of a certificate, as it is shown (RASX-07). @param now the upstream's clock */
@@ -40,10 +52,20 @@ export function endState(endsAt: string, now: Date): ProfileState {
 }
 
 /** Returns how an access is used, as it is shown (RASX-02, RASX-07). @param now the upstream's clock */
-export function factsOfUse(timeZone: string, now: Date, { lastConnectedAt, profileEndsAt, sessions }: Told): UseFacts {
+export function factsOfUse(timeZone: string, now: Date, told: Told): UseFacts {
+  const { lastConnectedAt, profileEndsAt, sessions } = told;
   return {
     connected: sessions.length > 0,
     last: lastConnectedAt ? timeOf(timeZone, now, lastConnectedAt) : null,
     profile: profileEndsAt ? profileFacts(timeZone, now, profileEndsAt) : null,
+    ended: endedFacts(timeZone, told),
   };
+}
+
+/** Returns why the last connection was ended; null when it was not, or there was another since. */
+function endedFacts(timeZone: string, { lastConnectedAt, sessions, endedSessions = [] }: Told) {
+  const [last] = endedSessions;
+  if (!last?.reason || sessions.length > 0) return null;
+  if (lastConnectedAt && Date.parse(lastConnectedAt) > Date.parse(last.since)) return null;
+  return { at: formatMoment(timeZone, last.endedAt), reason: last.reason };
 }

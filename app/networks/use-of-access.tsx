@@ -2,12 +2,17 @@ import { Badge } from "~/ui/badge/badge";
 import { Time } from "~/ui/time/time";
 import type { ProfileFacts, UseFacts } from "./access-use";
 
-/** Renders when an access was used last, and until when its profile is valid (RASX-02, RASX-07). */
-export const UseOfAccess = ({ connected, last, profile }: UseFacts) => (
+/** Renders when an access was used last, why that was ended, and until when its profile is valid (RASX-02, RASX-07). */
+export const UseOfAccess = ({ connected, last, profile, ended }: UseFacts) => (
   <span className="row">
     {connected && <Badge tone="success">Connected</Badge>}{" "}
     <span className="muted">Last connection: {last ? <Time {...last} /> : "never"}</span>{" "}
     <ProfileEnd profile={profile} />
+    {ended && (
+      <span>
+        Disconnected on {ended.at}: {ended.reason}
+      </span>
+    )}
   </span>
 );
 

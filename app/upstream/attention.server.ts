@@ -1,7 +1,7 @@
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-import type { AttentionQuery, EndingCertificatesQuery } from "./generated/graphql";
+import type { AttentionQuery, EndingAccessQuery, EndingCertificatesQuery } from "./generated/graphql";
 
 const AttentionByCompany = graphql(`
   query Attention($companyId: ID!) {
@@ -33,6 +33,27 @@ export async function readEnding(upstream: Upstream, companyId: string): Promise
   const names = ["attentionByCompanyId", "Attention.certificates", "Attention.profiles"] as const;
   if (!(await serves(upstream, ...names))) return null;
   return (await upstream.read(EndingCertificates, { companyId })).attentionByCompanyId;
+}
+
+const EndingAccess = graphql(`
+  query EndingAccess($companyId: ID!, $by: DateTime!) {
+    attentionByCompanyId(companyId: $companyId) {
+      endingAccess(by: $by) { total first { locationId name userId email } }
+    }
+  }
+`);
+
+/** The access that ends soon. Missing for a viewer who may change nobody's. */
+export type AccessEnding = EndingAccessQuery["attentionByCompanyId"]["endingAccess"];
+
+/**
+ * Reads whose access is over at an instant but holds now (RASX-03); null where the upstream does not tell.
+ * @param by ISO 8601
+ * @throws {FailureResponse}
+ */
+export async function readEndingAccess(upstream: Upstream, companyId: string, by: string): Promise<AccessEnding> {
+  if (!(await serves(upstream, "attentionByCompanyId", "Attention.endingAccess"))) return null;
+  return (await upstream.read(EndingAccess, { companyId, by })).attentionByCompanyId.endingAccess;
 }
 
 /** What waits for somebody at a company, its machines aside. A part that the viewer may not see is missing. */

@@ -28,6 +28,7 @@ const LEFT_OUT: Record<string, string> = {
   assigned_machines: "kept for undoing; each machine's move is recorded",
   ras_authorities: "keys, made when they are first needed",
   appliance_networks: "the appliances report them",
+  ras_seats_requests: "the mail is recorded",
   ras_last_gateways: "kept for deploying again; each removal is recorded",
   recovery_codes: "secrets; their number is the account's",
 };
@@ -82,6 +83,7 @@ const NO_FACTS: Record<string, string> = {
   "ras_sessions.received": "the gateway counts it",
   "ras_sessions.sent": "the gateway counts it",
   "ras_sessions.ended_at": "the record's own instant",
+  "ras_sessions.ended_by": "who the record is by",
   "mails.sequence": "names the row",
   "mails.to": "the provider's address",
   "mails.text": "the mail itself is kept",

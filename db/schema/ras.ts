@@ -164,6 +164,7 @@ export const rasSessions = sqliteTable(
     endedAt: integer("ended_at"),
     /** The administrator's words; null for a session that has ended by itself. */
     reason: text("reason"),
+    endedBy: text("ended_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
     primaryKey({ columns: [t.serialNumber, t.id] }),
@@ -174,6 +175,17 @@ export const rasSessions = sqliteTable(
     index("ras_sessions_user").on(t.serialNumber, t.userId),
   ],
 );
+
+/** Holds the last request for more users on a gateway, of which the provider got a mail (RASA-01). */
+export const rasSeatsRequests = sqliteTable("ras_seats_requests", {
+  serialNumber: text("serial_number")
+    .primaryKey()
+    .references(() => rasGateways.serialNumber, { onDelete: "cascade" }),
+  askedAt: integer("asked_at").notNull(),
+  userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+  /** The reference of its mails. */
+  reference: text("reference").notNull(),
+});
 
 /** A user's access as it is kept of a location's last gateway. */
 export type KeptAccess = Pick<

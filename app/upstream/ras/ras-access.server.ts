@@ -1,7 +1,12 @@
 import { serves } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
-import type { RasDestinationInput, RasNetworkDestinationInput, RasTermInput } from "~/upstream/generated/graphql";
+import type {
+  LastSeatsRequestQuery,
+  RasDestinationInput,
+  RasNetworkDestinationInput,
+  RasTermInput,
+} from "~/upstream/generated/graphql";
 import type { NamedPerson } from "~/upstream/people.server";
 import { leavingOut } from "~/upstream/transport/leaving-out";
 import type { GatewayKey } from "./ras.server";
@@ -98,6 +103,14 @@ const RequestSeats = graphql(`
   }
 `);
 
+const LastSeatsRequest = graphql(`
+  query LastSeatsRequest($companyId: ID!, $locationIds: [ID!]) {
+    rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
+      seatsRequest { askedAt askedBy reference }
+    }
+  }
+`);
+
 const target = ({ serialNumber, osVersion }: GatewayKey) => ({
   hyperSerialNumber: serialNumber,
   hyperOsVersion: osVersion,
@@ -178,4 +191,21 @@ export async function revokeAccess(
 /** Asks the provider for more users on a gateway (RASA-01). The contract makes it a query although it sends a mail. */
 export async function requestSeats(upstream: Upstream, { serialNumber }: GatewayKey, userId: string): Promise<void> {
   await upstream.act(RequestSeats, { machineSerialNumber: serialNumber, userId });
+}
+
+/** The last request for more users on a gateway. */
+export type SeatsRequest = NonNullable<LastSeatsRequestQuery["rasReportsByCompanyId"][number]["seatsRequest"]>;
+
+/**
+ * Reads the last request for more users on the gateway at a location; null where there was none, and where the upstream does
+ * not tell (RASA-01). @throws {FailureResponse}
+ */
+export async function readSeatsRequest(
+  upstream: Upstream,
+  companyId: string,
+  locationId: string,
+): Promise<SeatsRequest | null> {
+  if (!(await serves(upstream, "rasReportsByCompanyId", "RasReport.seatsRequest"))) return null;
+  const read = await upstream.read(LastSeatsRequest, { companyId, locationIds: [locationId] });
+  return read.rasReportsByCompanyId[0]?.seatsRequest ?? null;
 }

@@ -2,9 +2,10 @@ import { serves } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/client.server";
 import { graphql } from "~/upstream/generated";
 import type { RasUseQuery } from "~/upstream/generated/graphql";
+import { leavingOut } from "~/upstream/transport/leaving-out";
 
 const RasUse = graphql(`
-  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID) {
+  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $ended: Boolean!, $terms: Boolean!) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
       locationId
       destinations
@@ -17,6 +18,8 @@ const RasUse = graphql(`
         profileEndsAt
         lastConnectedAt
         sessions { id since address received sent }
+        endedSessions @include(if: $ended) { id since endedAt address received sent reason endedBy }
+        term @include(if: $terms) { from until }
       }
     }
   }
@@ -47,6 +50,9 @@ export type AccessUse = GatewayUse["access"][number];
 export const servesUse = (upstream: Upstream) =>
   serves(upstream, "rasReportsByCompanyId", "RasReport.access", "RasReport.destinations", "disconnectRasSession");
 
+/** True when the upstream tells until when access holds, of all gateways at once (RASX-03). */
+export const servesTerms = (upstream: Upstream) => serves(upstream, "RasAccess.term");
+
 /**
  * Reads who has access to the gateways within the viewer's reach, and how it is used (RASX-02, ACT-06); null where the
  * upstream does not tell. @param within some locations only, or one user only
@@ -58,7 +64,10 @@ export async function readUse(
   within: { locationIds?: string[]; userId?: string } = {},
 ): Promise<GatewayUse[] | null> {
   if (!(await servesUse(upstream))) return null;
-  return (await upstream.read(RasUse, { companyId, ...within })).rasReportsByCompanyId;
+  const ended = (await serves(upstream, "RasAccess.endedSessions")) || undefined;
+  const terms = (await servesTerms(upstream)) || undefined;
+  const variables = { companyId, locationIds: within.locationIds, userId: within.userId, ended, terms };
+  return (await upstream.read(...leavingOut(RasUse, variables))).rasReportsByCompanyId;
 }
 
 /** Reads who has access to the gateway at a location, as `readUse` does. @throws {FailureResponse} */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
 import { expect, test } from "../../support/plain/test";
 import { upstreamCalls } from "../../support/upstream-calls";
@@ -45,6 +46,7 @@ const EXPECTED: Record<string, string[]> = {
     "2 pending error events",
     "6 machines with expired maintenance",
     "2 gateways with connection problems",
+    "1 access grant about to end",
     "9 machines with expiring maintenance",
     "21 machines with an outdated OS",
     "1 inactive gateway",
@@ -55,6 +57,7 @@ const EXPECTED: Record<string, string[]> = {
     "1 pending critical event",
     "1 pending error event",
     "1 machine with expired maintenance",
+    "1 access grant about to end",
     "5 machines with expiring maintenance",
     "5 machines with an outdated OS",
   ],
@@ -98,6 +101,11 @@ test("what needs attention is named, and each name leads to where it is dealt wi
   ] as const)
     await expect(to(name)).toHaveAttribute("href", address);
   await expect(attention(page)).toContainText("and 18 more");
+  const ending = page.locator("#attention .attention-item").filter({ hasText: "access grant about to end" });
+  await expect(ending.getByRole("listitem").first().getByRole("link")).toHaveAttribute(
+    "href",
+    `/ras/${locationId("acme", "Milano HQ")}/access/${idOf("user", "support@acme.example")}/edit`,
+  );
 
   await to("Power supply 2 failed").click();
   await expect(page).toHaveURL(/\/serenity-events\/BX-2207-100101\/[^/]+\?severity=critical&state=pending$/);

@@ -134,3 +134,25 @@ test("accounts that can't sign in, or never have, say so where they are offered 
   await expect(note(panelOf(fleet), "never@acme")).not.toHaveAccessibleDescription(/./);
   await expect(note(panelOf(fleet), "nomember@acme")).toHaveAccessibleDescription("Can't sign in");
 });
+
+test("where all seats are used, the page tells when more were last requested, and by whom [RASA-01]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const spezia = `/ras/${idOf("location", "faro", "La Spezia Terminal")}/access`;
+  await signInAs("master@faro.example");
+  await page.goto(spezia);
+  await expect(page.getByRole("main")).toContainText(
+    /More users were last requested on 13\/03\/2026 - 10:30 by \w+ \w+, with the reference 4021-7733\./,
+  );
+  await page.getByRole("button", { name: "Request additional users" }).click();
+  await expect(page.getByRole("main")).toContainText("More users were last requested on 16/03/2026 - 10:00 by");
+  await expect(page.getByRole("main")).not.toContainText("4021-7733");
+  world.configure({}, { plain: true });
+  await signInAs("master@faro.example");
+  await page.goto(spezia);
+  await expect(page.getByRole("main")).toContainText("All seats are used");
+  await expect(page.getByRole("main")).not.toContainText("last requested");
+  await expect(page.getByRole("button", { name: "Request additional users" })).toBeVisible();
+});

@@ -46,6 +46,53 @@ test("an administrator ends a connection with a reason, and the access stays [RA
   await expect(user).not.toContainText("Connected");
 });
 
+test("why a connection was ended stands on its list, at the user and with the disconnected [RASX-02, ACT-02]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const viewer = await pageOf("viewer@acme.example");
+  await page.goto(`${MILANO}/sessions`);
+  const ended = page.getByRole("table", { name: "Ended connections" }).getByRole("row");
+  await expect(ended.filter({ hasText: "Maintenance of the file server" })).toContainText("07/03/2026 - 12:40");
+  await page.goto(`${MILANO}/sessions/${idOf("user", "viewer@acme.example")}/disconnect`);
+  const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
+  await expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveAccessibleDescription(
+    "It is recorded, and this person reads it too.",
+  );
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(ended.filter({ hasText: "Alessandro Marino" })).toContainText(REASON);
+  await page.goto(`${MILANO}/access`);
+  const user = page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
+  await expect(user.filter({ hasText: "viewer@acme.example" })).toContainText(
+    `Disconnected on 16/03/2026 - 10:00: ${REASON}`,
+  );
+  await viewer.goto("/ras");
+  await expect(viewer.getByRole("main").getByRole("link").filter({ hasText: "Milano HQ" })).toContainText(REASON);
+  await page.goto("/activity?q=disconnected");
+  await page.getByRole("link", { name: "disconnected viewer@acme.example from Milano HQ" }).click();
+  await expect(page.getByRole("dialog")).toContainText(REASON);
+});
+
+test("whose access was revoked meanwhile is not disconnected, which is told [RASX-02]", async ({
+  page,
+  pageOf,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const other = await pageOf("both@acme.example");
+  await page.goto(DISCONNECT);
+  await page.getByRole("textbox", { name: "Reason" }).fill(REASON);
+  await other.goto(`${MILANO}/access/${idOf("user", FLEET)}/revoke`);
+  await other.getByRole("button", { name: "Revoke Access" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(page).toHaveURL(`${MILANO}/sessions`);
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("This connection had ended already.");
+  await expect(page.getByRole("main")).not.toContainText(FLEET);
+});
+
 test("a connection that ended before it was ended is told of, and is no error [RASX-02]", async ({
   page,
   pageOf,

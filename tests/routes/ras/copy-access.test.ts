@@ -3,6 +3,15 @@ import { idOf } from "#seeds/ids";
 import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import { at, notifications } from "../../support/processes/deployment";
+import { idsOf, upstreamAs } from "../../support/upstream";
+
+const REVOKE = `mutation ($u: ID!, $e: String!, $l: ID!) {
+  removeRasUser(hyperSerialNumber: "BX-2207-100101", hyperOsVersion: "4.8.9", userId: $u, email: $e, locationId: $l,
+    networkDestinations: [], allowedDestinations: []) }`;
+
+const GRANT = `mutation ($u: [RasUserInput!]!, $l: ID!, $term: RasTermInput) {
+  addRasUser(users: $u, hyperSerialNumber: "BX-2103-100201", hyperOsVersion: "4.6.1", locationId: $l,
+    networkDestinations: [], allowedDestinations: [], term: $term) { fulfilled { email } } }`;
 
 const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Grant RAS Access" });
@@ -40,12 +49,43 @@ test("the users of another location are selected, but for those who have access 
   await openCopy(page, "Torino Plant");
   await copy(page, idOf("location", "acme", "Milano HQ"));
   await expect(dialog(page)).toContainText(
-    "6 of 8 users of Milano HQ are selected. 2 of them have access here already. Choose what they may reach here.",
+    "2 of 8 users of Milano HQ are selected. 2 of them have access here already. 4 are restricted there, which this gateway " +
+      "can't do, and not selected. Choose what they may reach here.",
   );
-  await expect(dialog(page).getByRole("checkbox", { name: "viewer@acme.example" })).toBeChecked();
-  await expect(dialog(page).getByRole("checkbox", { name: "plain@acme.example" })).not.toBeChecked();
+  await expect(dialog(page).getByRole("checkbox", { name: "newmfa@acme.example" })).toBeChecked();
+  for (const name of ["viewer", "plain"])
+    await expect(dialog(page).getByRole("checkbox", { name: `${name}@acme.example` })).not.toBeChecked();
   await dialog(page).getByRole("button", { name: "Grant Access" }).click();
-  await expect(users(page)).toHaveCount(8);
+  await expect(users(page)).toHaveCount(4);
+});
+
+test("nobody gets more by copying from a location: neither all traffic for a restricted one, nor longer [RASX-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  const call = await upstreamAs(world, MASTER);
+  const ids = await idsOf(call);
+  const [never, plain] = ["never@acme.example", "plain@acme.example"];
+  await call(REVOKE, { u: ids.user(never), e: never, l: ids.location("Milano HQ") });
+  const term = { until: "2026-03-27T23:00:00.000Z" };
+  await call(GRANT, { u: [{ userId: ids.user(plain), email: plain }], l: ids.location("Torino Plant"), term });
+  await signInAs(MASTER);
+  await openCopy(page, "Milano HQ");
+  await copy(page, idOf("location", "acme", "Torino Plant"));
+  await expect(dialog(page)).toContainText(
+    "1 of 3 users of Torino Plant are selected. 2 of them have access here already. Choose what they may reach here. " +
+      "The last day is the earliest of theirs.",
+  );
+  await copy(page, idOf("location", "acme", "Napoli Depot"));
+  await expect(dialog(page)).toContainText(
+    "1 of 2 users of Napoli Depot are selected. 1 of them has access here already. Some are restricted there. Choose " +
+      "what they may reach here.",
+  );
+  await expect(dialog(page).getByLabel("Restricted to the following destinations")).toBeChecked();
+  await expect(dialog(page).getByLabel("Last day")).toHaveValue("2026-03-27");
+  await dialog(page).getByRole("button", { name: "Grant Access" }).click();
+  await expect(dialog(page)).toContainText("You must select at least one destination");
 });
 
 test("a location that does not answer, or nothing chosen, is told, and the form stays [RASX-04]", async ({

@@ -23,6 +23,7 @@ async function open(page: Page) {
     name: (at: number) => panel.getByLabel("Name").nth(at),
     entries: (at: number) => panel.getByLabel("Network destinations").nth(at),
     save: panel.getByRole("button", { name: "Save", exact: true }),
+    confirm: panel.getByRole("button", { name: "Save these changes" }),
     add: panel.getByRole("button", { name: "Add destination" }),
   };
 }
@@ -68,7 +69,7 @@ test("of two who save, the second sees both versions and takes over either [RASD
       { l: MILANO, d: list },
     );
   };
-  const { panel, entries, save } = await open(page);
+  const { panel, entries, save, confirm } = await open(page);
   await somebodySaves("10.20.4.0/22");
   await entries(1).fill("10.20.9.0/24");
   await save.click();
@@ -87,6 +88,7 @@ test("of two who save, the second sees both versions and takes over either [RASD
   await entries(1).fill("10.20.9.0/24");
   await save.click();
   await panel.getByRole("button", { name: "Save my version" }).click();
+  await confirm.click();
   await expect(listed(page).getByRole("listitem").filter({ hasText: "Warehouse" })).toContainText("10.20.9.0/24");
 });
 
@@ -96,11 +98,12 @@ test("what the gateway can't be told is put back, and saved the next time [RASD-
   world,
 }) => {
   await signInAs(FLEET);
-  const { panel, entries, save } = await open(page);
+  const { panel, entries, save, confirm } = await open(page);
   await entries(1).fill("10.20.9.0/24");
   await panel.getByRole("button", { name: "Delete Printers" }).click();
-  await world.fault({ operation: "setRasNetworkDestinations", kind: "graphql-error", message: "No.", times: 1 });
   await save.click();
+  await world.fault({ operation: "setRasNetworkDestinations", kind: "graphql-error", message: "No.", times: 1 });
+  await confirm.click();
   await expect(notificationsOf(page)).toContainText("Failed to submit destinations.");
   await expect(entries(1)).toHaveValue("10.20.9.0/24");
   const call = await upstreamAs(world, "master@acme.example");
@@ -113,11 +116,50 @@ test("what the gateway can't be told is put back, and saved the next time [RASD-
   };
   expect(await stored()).toContain("Printers");
   expect(await stored()).not.toContain("10.20.9.0/24");
-  await save.click();
+  await confirm.click();
   await expect(notificationsOf(page)).toContainText("Destinations have been successfully updated.");
   expect(await stored()).toContain("10.20.9.0/24");
 
   await world.fault({ operation: "destinationsByLocationId", kind: "graphql-error", message: "No." });
   await page.goto(TAB);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Failed to fetch RAS destinations.");
+});
+
+test("a destination in use is changed after a review of whom that affects, another one at once [RASD-02, RASS-04]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(FLEET);
+  const { panel, entries, save, confirm } = await open(page);
+  const review = panel.getByRole("region", { name: "Please review what will change" });
+  await entries(1).fill("*");
+  await entries(2).fill("10.10.20.0/24:443");
+  await entries(6).fill("10.10.40.0/24");
+  await save.click();
+  const changes = review.getByRole("listitem");
+  const warehouse = changes.filter({ hasText: "Warehouse:" });
+  await expect(warehouse).toContainText("10.20.4.0/22, 10.20.8.15 becomes any address");
+  await expect(warehouse).toContainText("One user can reach the new networks instead of the old");
+  await expect(review).toContainText("Each of these 8 users has to download the profile again");
+  await expect(changes.filter({ hasText: "Intranet:" })).toContainText(
+    "Each of these 2 users can reach the new networks instead of the old",
+  );
+  for (const email of ["editor@acme.example", "viewer@acme.example"])
+    await expect(changes.filter({ hasText: "Intranet:" })).toContainText(email);
+  await expect(review).toContainText("Warehouse means any address: it restricts nobody to a network.");
+  await expect(review).toContainText("Nothing is saved yet.");
+  await expect(review).not.toContainText("Printers");
+
+  await entries(1).fill("10.20.4.0/22");
+  await confirm.click();
+  await expect(warehouse).toContainText("10.20.4.0/22, 10.20.8.15 becomes 10.20.4.0/22");
+  await confirm.click();
+  await expect(notificationsOf(page)).toContainText("Destinations have been successfully updated.");
+  const printers = listed(page).getByRole("listitem").filter({ hasText: "Printers" });
+  await expect(printers).toContainText("10.10.40.0/24");
+
+  const again = await open(page);
+  await again.entries(6).fill("10.10.41.0/24");
+  await again.save.click();
+  await expect(printers).toContainText("10.10.41.0/24");
 });

@@ -36,7 +36,7 @@ test("what was not used for 90 days is marked and found, in the files too [ACT-0
   const file = await page.request.get("/ras/review/export?used=unused");
   const lines = (await file.text()).trim().split("\r\n");
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain("Person,Email,Location,Reaches,Since,Last used,Profile until,Note");
+  expect(lines[0]).toContain("Person,Email,Location,Reaches,Since,Last day,Last used,Profile until,Note");
   expect(lines[1]).toMatch(/,Not used for 90 days$/);
   const pdf = await page.request.get("/ras/review/pdf?used=unused");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
@@ -85,4 +85,18 @@ test("one reviews whose access one may list: all, of one's location, or nobody's
   expect(await borea.getByRole("link", { name: "Trento Depot" }).first().getAttribute("href")).toBe(
     `/ras/${idOf("location", "borea", "Trento Depot")}/access`,
   );
+});
+
+test("the review tells the last day of access, and finds what ends soon [ACT-06, RASX-03]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/ras/review?q=milano");
+  const row = (email: string) => page.getByRole("main").getByRole("row").filter({ hasText: email });
+  await expect(row("never@acme.example")).toContainText("until 25/04/2026");
+  await page.getByLabel("Term").selectOption("soon");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await expect(row("support@acme.example")).toContainText("until 20/03/2026");
 });

@@ -77,6 +77,14 @@ test("access is granted for some days, and takes no seat before them [RASX-03]",
   await expect(page.getByRole("list", { name: "Users of Torino Plant" })).toContainText("Begins on 18/03/2026");
 });
 
+test("the form says in which time zone its days begin and end [RASX-03]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  for (const form of ["grant", `${idOf("user", VIEWER)}/edit`]) {
+    await page.goto(`${MILANO}/access/${form}`);
+    await expect(page.getByRole("dialog")).toContainText("Days begin and end in the time zone Europe/Rome.");
+  }
+});
+
 test("days out of order are refused, and stay as they were typed [RASX-03]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await give(page, { first: FRIDAY, last: "2026-03-19" });

@@ -36,6 +36,7 @@ export const RAS_FORM_SAMPLES: Record<string, FormSample> = {
   "/ras/:locationId/destinations/edit": {
     as: MASTER,
     values: { "d[0].entries": "10.20.9.0/24" },
+    before: "review",
     operations: ["setDestinations", "setRasNetworkDestinations"],
   },
   "/ras/:locationId/access/grant": {

@@ -90,10 +90,31 @@ test("certificates that end within 30 days are counted, of gateways and of users
     certificates: { total: 0, first: [] },
     profiles: { total: 2, first: [torino("fleet@acme.example"), torino("support@acme.example")] },
   });
-  expect(await ending("viewer@acme.example")).toEqual({ certificates: { total: 0, first: [] }, profiles: null });
+  expect(await ending("viewer@acme.example")).toEqual({ certificates: null, profiles: null });
   expect(await ending("plain@acme.example")).toEqual({ certificates: null, profiles: null });
   upstream.clock.advance(31 * 86_400_000);
   expect((await ending("master@acme.example")).profiles.total).toBe(0);
+});
+
+test("access that ends until an instant is counted, while it holds, for who may extend it [RASX-03, HOME-01]", async () => {
+  const document = `query ($id: ID!, $by: DateTime!) { attentionByCompanyId(companyId: $id) {
+    endingAccess(by: $by) { total first { name email } } } }`;
+  const ending = async (email: string, by = "2026-03-23T23:00:00.000Z") =>
+    (
+      await upstream.ask(document, {
+        as: upstream.session(email),
+        variables: { id: upstream.account(email).companyId, by },
+      })
+    ).data.attentionByCompanyId.endingAccess;
+  const support = { name: "Milano HQ", email: "support@acme.example" };
+  expect(await ending("master@acme.example")).toEqual({ total: 1, first: [support] });
+  expect(await ending("editor@acme.example")).toEqual({ total: 1, first: [support] });
+  expect((await ending("master@acme.example", "2026-05-01T00:00:00.000Z")).total).toBe(2);
+  expect((await ending("master@acme.example", "2026-03-20T22:59:59.999Z")).total).toBe(0);
+  expect((await ending("master@faro.example")).total).toBe(0);
+  expect(await ending("viewer@acme.example")).toBeNull();
+  upstream.clock.advance(6 * 86_400_000);
+  expect((await ending("master@acme.example")).total).toBe(0);
 });
 
 test("of many the first three are named, of an invitation's end the last two days count [HOME-01]", async () => {

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
-import { MOST_NAMED } from "#contract/attention";
 import { authorityEnd, CERTIFICATE_SOON, certificateEndsSoon } from "#contract/certificates";
 import { prepared } from "#db/prepared";
 import { users } from "#db/schema/identity";
@@ -8,12 +7,12 @@ import type { Context, Session } from "#mock/context";
 import { hasAccessNow } from "#mock/domains/ras/access/access-now";
 import { gatewaysWith } from "#mock/domains/ras/gateway/reports";
 import type { AttentionCertificates, AttentionProfiles } from "#mock/generated/resolvers";
-import { placesOf } from "./gateways";
+import { grantsAt, placesOf } from "./gateways";
 
-/** Returns the gateways whose own certificate ends soon, the next first; null for a user who may view none (RASX-07). */
+/** Returns the gateways whose own certificate ends soon, the next first; null for a user who may deploy none (RASX-07). */
 export function endingCertificates(context: Context, session: Session): AttentionCertificates | null {
   const now = context.clock.now();
-  const gateways = gatewaysWith(context, session, "ras.view");
+  const gateways = gatewaysWith(context, session, "ras.deploy");
   if (!gateways) return null;
   const soon = gateways
     .filter(({ gateway }) => gateway && certificateEndsSoon(authorityEnd(gateway.startedAt), now))
@@ -48,12 +47,12 @@ const endingOf = prepared((db) =>
 );
 
 /**
- * Returns the access whose latest profile ends soon, the next first; null for a user who may list nobody's access
+ * Returns the access whose latest profile ends soon, the next first; null for a user who may change nobody's access
  * (RASX-07).
  */
 export function endingProfiles(context: Context, session: Session): AttentionProfiles | null {
   const { db, clock } = context;
-  const gateways = gatewaysWith(context, session, "ras.user.list");
+  const gateways = gatewaysWith(context, session, "ras.user.update");
   if (!gateways) return null;
   const now = clock.now();
   const at = new Map(gateways.map((gateway) => [gateway.serialNumber, gateway]));
@@ -63,19 +62,5 @@ export function endingProfiles(context: Context, session: Session): AttentionPro
       const gateway = at.get(grant.serialNumber);
       return gateway && hasAccessNow(grant, now) ? [{ gateway, userId: grant.userId, email }] : [];
     });
-  const first = soon.slice(0, MOST_NAMED);
-  const places = placesOf(
-    context,
-    session,
-    first.map(({ gateway }) => gateway),
-  );
-  return {
-    total: soon.length,
-    first: first.map(({ userId, email }, index) => ({
-      locationId: places[index]?.locationId ?? "",
-      name: places[index]?.name ?? "",
-      userId,
-      email,
-    })),
-  };
+  return { total: soon.length, first: grantsAt(context, session, soon) };
 }

@@ -7,7 +7,7 @@ import { locationRows } from "#mock/domains/fleet/queries";
 import { HOLDS_NOW } from "#mock/domains/ras/access/term";
 import { gatewaysWith } from "#mock/domains/ras/gateway/reports";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
-import type { AttentionGateways, AttentionPlace, AttentionSeats } from "#mock/generated/resolvers";
+import type { AttentionGateways, AttentionPlace, AttentionProfile, AttentionSeats } from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";
 
 type Gateways = NonNullable<ReturnType<typeof gatewaysWith>>;
@@ -56,4 +56,24 @@ export function placesOf({ db }: Context, { companyId }: Session, gateways: Gate
   const ids = gateways.slice(0, MOST_NAMED).map(({ locationId }) => locationId);
   const names = new Map(locationRows(db, companyId, ids).map(({ id, name }) => [id, name]));
   return ids.map((locationId) => ({ locationId, name: names.get(locationId) ?? "" }));
+}
+
+/** A user's access, and its gateway. */
+interface AccessAt {
+  gateway: Gateways[number];
+  userId: string;
+  email: string;
+}
+
+/** Returns the first of some users' access, each with its location. */
+export function grantsAt(context: Context, session: Session, access: readonly AccessAt[]): AttentionProfile[] {
+  const first = access.slice(0, MOST_NAMED);
+  const gateways = first.map(({ gateway }) => gateway);
+  const places = placesOf(context, session, gateways);
+  return first.map(({ userId, email }, index) => ({
+    locationId: places[index]?.locationId ?? "",
+    name: places[index]?.name ?? "",
+    userId,
+    email,
+  }));
 }

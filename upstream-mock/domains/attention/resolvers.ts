@@ -1,7 +1,8 @@
 import type { Context, Lazy } from "#mock/context";
-import type { Attention, Resolvers } from "#mock/generated/resolvers";
+import type { Attention, AttentionEndingAccessArgs, Resolvers } from "#mock/generated/resolvers";
 import { requireOwnCompany } from "#mock/guards/permissions";
 import { endingCertificates, endingProfiles } from "./certificates";
+import { endingAccess } from "./ending-access";
 import { waitingEvents } from "./events";
 import { idleGateways, usedUpSeats } from "./gateways";
 import { endingInvitations } from "./invitations";
@@ -16,6 +17,7 @@ function attentionByCompanyId(context: Context, companyId: string): Lazy<Attenti
     invitations: () => endingInvitations(context, session),
     certificates: () => endingCertificates(context, session),
     profiles: () => endingProfiles(context, session),
+    endingAccess: ({ by }: AttentionEndingAccessArgs) => endingAccess(context, session, by),
   };
 }
 

@@ -9,6 +9,8 @@ import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { accountById, companyOf, nameOf } from "#mock/domains/identity/queries";
 import { isBareRegistration } from "#mock/domains/people/bare-registrations";
+import { keepSeatsRequest } from "#mock/domains/ras/access/seats-requests";
+import { gatewayRow } from "#mock/domains/ras/gateway/gateways";
 import { readSetting } from "#mock/domains/settings/queries";
 import type { Resolvers, SupportTicketInput } from "#mock/generated/resolvers";
 import { takeAllowance } from "#mock/guards/allowances";
@@ -59,7 +61,12 @@ function sendSeatRequest(context: Context, userId: string, serialNumber: string)
   requireOnMachines(context, ["ras.user.create"], [machine]);
   requireOneself(session, userId);
   const subject = "Additional Remote Access users";
-  return send(context, session, { kind: "seat-request", subject, comment: null, appliances: [machine] });
+  const asked: Asked = { kind: "seat-request", subject, comment: null, appliances: [machine] };
+  const { userId: askedBy, companyId } = session;
+  return send(context, session, asked, (tx, reference) => {
+    if (!gatewayRow(tx, companyId, serialNumber)) return;
+    keepSeatsRequest(tx, { serialNumber, userId: askedBy, reference, askedAt: context.clock.now() });
+  });
 }
 
 function requireKnownUser(context: Context, userId: string): void {
@@ -87,8 +94,14 @@ function providerFor({ db }: Context, kind: Asked["kind"]): string {
 /**
  * Sends a request to the provider and a copy to its sender, within the limits of a user and a company (SAFE-07). Both
  * carry the reference by which they talk about it. The provider's mail is the later one.
+ * @param keep what is stored together with the mails
  */
-function send(context: Context, session: Session, asked: Asked): boolean {
+function send(
+  context: Context,
+  session: Session,
+  asked: Asked,
+  keep?: (tx: Queryable, reference: string) => void,
+): boolean {
   const { db, config } = context;
   takeAllowance(context, "request", { sender: session.userId, company: session.companyId });
   const account = accountById(db, session.companyId, session.userId);
@@ -101,6 +114,7 @@ function send(context: Context, session: Session, asked: Asked): boolean {
     const quotes = account !== undefined && !isBareRegistration(tx, account);
     sendMail(context, requestCopyMail(config, request, quotes));
     sendMail(context, requestMail(config, request));
+    keep?.(tx, request.reference);
   });
   return true;
 }

@@ -1,16 +1,19 @@
 import { MOST_NAMED } from "#contract/attention";
+import { config } from "~/host/config.server";
 import { type fleetOf, scopeOf } from "~/machines/fleet.server";
 import { type MachineQuestion, pageOfMachines } from "~/machines/machine-list";
 import { readMachinePage } from "~/machines/machine-pages.server";
+import { soonOver } from "~/networks/ending-access";
 import { paths } from "~/paths";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import { readEnding, readWaiting, type Waiting } from "~/upstream/attention.server";
+import { readEnding, readEndingAccess, readWaiting, type Waiting } from "~/upstream/attention.server";
 import { attempt } from "~/upstream/failure.server";
 import { servesInvitations } from "~/upstream/invitations.server";
 import { readMachines, servesPages } from "~/upstream/machines.server";
 import {
   type AttentionItem,
+  endingAccessItem,
   endingItems,
   eventItems,
   gatewayItems,
@@ -35,15 +38,19 @@ interface Area {
  * asked for in full, is not counted: `missed` names it. @param reading the viewer's fleet
  */
 export async function readAttention(viewer: Viewer, reading: ReturnType<typeof fleetOf>) {
-  const { upstream, company, permissions } = viewer;
-  const [read, ends, machines, invites] = await Promise.all([
+  const { upstream, company, permissions, now } = viewer;
+  const [read, certificates, access, machines, invites] = await Promise.all([
     attempt(readWaiting(upstream, company.id)),
     attempt(readEnding(upstream, company.id)),
+    attempt(readEndingAccess(upstream, company.id, soonOver(config.appTimeZone, now))),
     attempt(readMachineItems(viewer, reading)),
     servesInvitations(upstream),
   ]);
   const waiting = read.ok ? read.value : null;
-  const ending = ends.ok && ends.value ? endingItems(ends.value) : [];
+  const ending = [
+    ...(access.ok && access.value ? [endingAccessItem(access.value)] : []),
+    ...(certificates.ok && certificates.value ? endingItems(certificates.value) : []),
+  ];
   const seesMachines = permissions.onAny("appliance.list");
   const areas: (Area | false)[] = [
     permissions.onAny("ras.list") &&

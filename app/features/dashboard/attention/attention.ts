@@ -2,7 +2,7 @@ import { withQuery } from "~/lists/query";
 import { gatewayStatus, STATUS_TONE, type Status } from "~/machines/gateway-status";
 import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
-import type { Ending, Waiting } from "~/upstream/attention.server";
+import type { AccessEnding, Ending, Waiting } from "~/upstream/attention.server";
 
 /** One of the things that are counted, with the page where it is dealt with. */
 export interface NamedThing {
@@ -91,6 +91,17 @@ export function endingItems({ certificates, profiles }: Ending): AttentionItem[]
       first: users ?? [],
     }),
   ];
+}
+
+/** Returns the access that ends soon by its term (RASX-03). */
+export function endingAccessItem({ total, first }: NonNullable<AccessEnding>): AttentionItem {
+  const named = first.map(({ email, name, userId, locationId }) => ({
+    text: email,
+    detail: name,
+    to: rasPaths.editAccess(locationId, userId),
+  }));
+  const to = withQuery(paths.rasReview, { term: "soon" });
+  return item("warning", ["access grant about to end", "access grants about to end"], to, { total, first: named });
 }
 
 /** Returns the pending events, an item for each severity. */

@@ -71,14 +71,17 @@ interface TermProps {
   fields: { begins: FieldMeta; ends: FieldMeta };
   /** The earliest day that can be chosen, as YYYY-MM-DD. */
   from: string;
+  /** The time zone in which days begin and end, such as Europe/Rome. */
+  timeZone: string;
 }
 
 /** Renders the fields for access that begins or ends on a day (RASX-03). */
-export function TermFields({ fields, from }: TermProps) {
+export function TermFields({ fields, from, timeZone }: TermProps) {
   return (
     <FormSection title="How long">
       <TextField type="date" min={from} field={fields.begins} hint="Empty: at once." />
       <TextField type="date" min={from} field={fields.ends} hint="Through the whole day. Empty: until it is revoked." />
+      <p className="field-hint">Days begin and end in the time zone {timeZone}.</p>
     </FormSection>
   );
 }

@@ -14,7 +14,7 @@ import { Form } from "~/ui/form/form";
 import { Meter } from "~/ui/meter/meter";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
-import { peopleOf, readAccessUse, seatsOf, usersOf } from "./access.server";
+import { lastSeatsRequest, peopleOf, readAccessUse, seatsOf, usersOf } from "./access.server";
 import { AccessList } from "./access-list";
 import { GATEWAY_USERS } from "./gateway-users.list";
 
@@ -33,10 +33,11 @@ const seatLimit = (seats: number) => `The maximum allowed number of users (${sea
 /** Reads the users of a gateway and how many seats are left (RASA-01, RASA-05). */
 export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "listUsers");
-  const [scope, people, use] = await Promise.all([
+  const [scope, people, use, request] = await Promise.all([
     requireActiveGateway(args, "listUsers"),
     peopleOf(access),
     readAccessUse(access),
+    lastSeatsRequest(access),
   ]);
   const { seats, used, available } = seatsOf(scope);
   const { grant, updateUser } = scope.rights;
@@ -52,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     refusal: grant ? (available > 0 ? null : seatLimit(seats)) : NOT_PERMITTED,
     full: available === 0,
     mayRequest: grant,
+    request,
     opensPeople: scope.viewer.permissions.onCompany("user.view"),
     revokes: scope.rights.revoke,
     mayEdit: updateUser || scope.rights.revoke,
@@ -63,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Access() {
-  const { id, users, seats, used, refusal, full, mayRequest, mayEdit, revokes, opensPeople } =
+  const { id, users, seats, used, refusal, full, mayRequest, request, mayEdit, revokes, opensPeople } =
     useLoaderData<typeof loader>();
   const { search } = useLocation();
   const grant = (
@@ -81,7 +83,7 @@ export default function Access() {
   );
   return (
     <WithPanel className="stack">
-      {full && <Full id={id} seats={seats} mayRequest={mayRequest} />}
+      {full && <Full id={id} seats={seats} mayRequest={mayRequest} request={request} />}
       <Card
         title="Users"
         level={3}
@@ -117,8 +119,16 @@ export default function Access() {
   );
 }
 
-/** Renders the warning that all seats are used, with a button that requests more (RASA-01). */
-function Full({ id, seats, mayRequest }: { id: string; seats: number; mayRequest: boolean }) {
+interface FullProps {
+  id: string;
+  seats: number;
+  mayRequest: boolean;
+  /** The last request for more, in words; null where none is known. */
+  request: string | null;
+}
+
+/** Renders the warning that all seats are used, when more were asked for, and a button that requests more (RASA-01). */
+function Full({ id, seats, mayRequest, request }: FullProps) {
   const { search } = useLocation();
   return (
     <Alert
@@ -132,7 +142,8 @@ function Full({ id, seats, mayRequest }: { id: string; seats: number; mayRequest
         )
       }
     >
-      {seatLimit(seats)}
+      <p>{seatLimit(seats)}</p>
+      {request && <p>{request}</p>}
     </Alert>
   );
 }

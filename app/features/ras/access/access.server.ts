@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dayIn } from "~/dates/dates";
+import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import { factsOfUse, type UseFacts } from "~/networks/access-use";
 import { definitionsOf } from "~/networks/network-destinations";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { type NamedPerson, readPeople } from "~/upstream/people.server";
-import type { Allowed } from "~/upstream/ras/ras-access.server";
+import { type Allowed, readSeatsRequest } from "~/upstream/ras/ras-access.server";
 import { type AccessUse, readUseAt } from "~/upstream/ras/ras-use.server";
 import type { destinationsAt } from "../gateway/choices.server";
 import { type Access, type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
@@ -70,6 +71,18 @@ export const peopleOf = ({ viewer }: Access) => attempt(readPeople(viewer.upstre
 /** Reads how access to the gateway is used, or why it can't be read; null where the upstream does not tell (RASX-02). */
 export const readAccessUse = ({ viewer, locationId }: Access) =>
   attempt(readUseAt(viewer.upstream, viewer.company.id, locationId));
+
+/**
+ * Reads the last request for more users on the gateway, as a sentence; null where none is known, and where it can't be read:
+ * the page has no use for it but while all seats are used (RASA-01).
+ */
+export async function lastSeatsRequest({ viewer, locationId }: Access): Promise<string | null> {
+  const read = await attempt(readSeatsRequest(viewer.upstream, viewer.company.id, locationId));
+  if (!read.ok || !read.value) return null;
+  const { askedAt, askedBy, reference } = read.value;
+  const by = askedBy ? ` by ${askedBy}` : "";
+  return `More users were last requested on ${formatMoment(config.appTimeZone, askedAt)}${by}, with the reference ${reference}.`;
+}
 
 type People = Awaited<ReturnType<typeof peopleOf>>;
 

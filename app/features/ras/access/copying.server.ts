@@ -1,9 +1,11 @@
 import { askIn } from "~/forms/ask";
+import { config } from "~/host/config.server";
 import { attempt } from "~/upstream/failure.server";
 import type { NamedPerson } from "~/upstream/people.server";
-import { readRas } from "~/upstream/ras/ras.server";
+import { type RasState, readRas } from "~/upstream/ras/ras.server";
 import { type GatewayScope, readRasLocations } from "../gateway/gateway.server";
 import { rightsOf } from "../gateway/gateway-rights";
+import { daysOf, noteOf } from "../gateway/term";
 import type { GatewayUser } from "./access.server";
 import { ASK_COPY, type Copying } from "./copy-fields";
 
@@ -41,8 +43,7 @@ export async function copyInto(form: FormData, place: Place): Promise<Copying> {
   if (!location?.gateway) return { ...offered, copied: "Choose first from whom or where." };
   const state = await readRas(scope.viewer.upstream, location.gateway);
   if (!state.ok) return { ...offered, copied: "Can't contact RAS Gateway" };
-  const emails = state.value.users.map(({ email }) => email.toLowerCase());
-  return { ...offered, copied: copyUsers(form, place, emails, location.name) };
+  return { ...offered, copied: copyUsers(form, place, state.value.users, location.name) };
 }
 
 /** Sets what the user may reach, and until when. */
@@ -55,13 +56,48 @@ function copyUser(form: FormData, { email, allowedDestinations, days, note }: Ga
   return `What ${email} may reach is chosen below. Select the people who get the same.`;
 }
 
-/** Selects those of the other location's users who have no access here. */
-function copyUsers(form: FormData, { users, people }: Place, emails: readonly string[], location: string): string {
+type ThereUser = RasState["users"][number];
+
+/** Selects those of the other location's users who have no access here. Nobody gets more by it than there (122). */
+function copyUsers(form: FormData, place: Place, there: readonly ThereUser[], location: string): string {
+  const { scope, users, people } = place;
+  const current = there.filter(({ term }) => noteOf(term, scope.viewer.now, config.appTimeZone)?.state !== "ended");
   const here = new Set(users.map(({ email }) => email.toLowerCase()));
+  const missing = current.filter(({ email }) => !here.has(email.toLowerCase()));
+  const isRestricted = ({ allowedDestinations }: ThereUser) => allowedDestinations.length > 0;
+  const copied = scope.destinations ? missing : missing.filter((user) => !isRestricted(user));
+  const emails = new Set(copied.map(({ email }) => email.toLowerCase()));
   const selected = new Set(form.getAll("users").map(String));
-  const missing = people.filter(({ email }) => emails.includes(email.toLowerCase()) && !here.has(email.toLowerCase()));
-  for (const { id } of missing) if (!selected.has(id)) form.append("users", id);
-  const has = emails.length - missing.length;
-  const already = has > 0 ? ` ${has} of them ${has === 1 ? "has" : "have"} access here already.` : "";
-  return `${missing.length} of ${emails.length} users of ${location} are selected.${already} Choose what they may reach here.`;
+  const found = people.filter(({ email }) => emails.has(email.toLowerCase()));
+  for (const { id } of found) if (!selected.has(id)) form.append("users", id);
+  if (copied.some(isRestricted)) {
+    form.set("access", "restricted");
+    form.delete("destinations");
+  }
+  const ends = earliestEnd(copied);
+  const chosen = String(form.get("ends") ?? "");
+  if (ends && (chosen === "" || ends < chosen)) form.set("ends", ends);
+  return [
+    `${found.length} of ${current.length} users of ${location} are selected.`,
+    has(current.length - missing.length, "access here already."),
+    leftOut(missing.length - copied.length),
+    copied.some(isRestricted) && "Some are restricted there.",
+    "Choose what they may reach here.",
+    ends && "The last day is the earliest of theirs.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
+
+const has = (count: number, what: string) => count > 0 && `${count} of them ${count === 1 ? "has" : "have"} ${what}`;
+
+const leftOut = (count: number) =>
+  count > 0 &&
+  `${count} ${count === 1 ? "is" : "are"} restricted there, which this gateway can't do, and not selected.`;
+
+/** Returns the earliest of the last days, as YYYY-MM-DD; undefined when nobody has one. */
+const earliestEnd = (users: readonly ThereUser[]): string | undefined =>
+  users
+    .map(({ term }) => daysOf(term, config.appTimeZone).ends)
+    .filter(Boolean)
+    .sort()[0];

@@ -8,6 +8,7 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { useAnswer } from "~/forms/use-result";
+import { config } from "~/host/config.server";
 import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { type Extent, reachOfPerson } from "~/networks/reachable";
@@ -54,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     supported,
     destinations: destinations.map(({ name }) => name),
     mayRevoke: scope.rights.revoke,
+    timeZone: config.appTimeZone,
     constraint: getZodConstraint(editAccessSchema(calendar)),
     notifications,
   };
@@ -95,7 +97,7 @@ interface ReachAnswer {
 export { headers } from "~/forms/headers";
 
 export default function EditAccess() {
-  const { id, user, firstDay, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
+  const { id, user, firstDay, timeZone, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
   const reach = useAnswer<{ reach: ReachAnswer }>()?.reach;
   const { allowedDestinations } = user;
   const [form, fields] = useFields("access", constraint, {
@@ -124,7 +126,7 @@ export default function EditAccess() {
           </Button>
         </div>
         {reach && <ReachOf {...reach} />}
-        {firstDay && <TermFields fields={fields} from={firstDay} />}
+        {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
         <FormActions>
           <Button variant="primary">Save</Button>
           <CancelLink to={closeTo} />

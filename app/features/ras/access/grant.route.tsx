@@ -11,6 +11,7 @@ import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
 import { useAnswer } from "~/forms/use-result";
+import { config } from "~/host/config.server";
 import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
@@ -60,6 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...pickersOf(read, granted),
     destinations: destinations.map(({ name }) => name),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
+    timeZone: config.appTimeZone,
     constraint: getZodConstraint(grantSchema(available, { today })),
     notifications: people.ok ? notifications : [...notifications, danger(USERS_UNREAD)],
   };
@@ -137,7 +139,7 @@ export const action = submitting({}, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Grant() {
-  const { id, firstDay, available, pickers, everybody, mayAddUser, constraint, ...choice } =
+  const { id, firstDay, timeZone, available, pickers, everybody, mayAddUser, constraint, ...choice } =
     useLoaderData<typeof loader>();
   const people = usePickerPage("users", pickers.users);
   const copying = useAnswer<{ copying?: Copying }>()?.copying;
@@ -169,7 +171,7 @@ export default function Grant() {
         )}
         <CopyFields field={fields.copyFrom} copying={copying} />
         <AccessFields fields={fields} {...choice} />
-        {firstDay && <TermFields fields={fields} from={firstDay} />}
+        {firstDay && <TermFields fields={fields} from={firstDay} timeZone={timeZone} />}
         <FormActions>
           <Button variant="primary">Grant Access</Button>
           <CancelLink to={closeTo} />

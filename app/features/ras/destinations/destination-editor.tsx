@@ -12,8 +12,11 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { VersionsTable } from "~/ui/versions/versions-table";
+import { AffectedUsers } from "../gateway/affected-users";
 import { Extents } from "../gateway/extents";
+import { ReviewBox } from "../gateway/review-box";
 import { parseUnchecked } from "./destination-form";
+import type { DestinationsReview } from "./destinations-review.server";
 import { usePermitted } from "./use-permitted";
 
 /** The saved list, and how it differs from the sent one, which was made from an older version (D17). */
@@ -38,7 +41,7 @@ interface Props {
   revision: string;
   closeTo: string;
   result: SubmissionResult<string[]> | undefined;
-  answered: { who?: Who; conflict?: Conflict; revision?: string } | undefined;
+  answered: { who?: Who; conflict?: Conflict; revision?: string; review?: DestinationsReview } | undefined;
 }
 
 const FORM = "destinations";
@@ -57,16 +60,26 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   });
   const [settled, setSettled] = useState<Conflict>();
   const rows = fields.d.getFieldList();
-  const { who, conflict } = answered ?? {};
+  const { who, conflict, review } = answered ?? {};
   const keep = new Set(locked);
   // What was typed belongs to the revision with which the form was filled first.
   const filledFrom = answered?.revision ?? result?.initialValue?.revision ?? revision;
+  // What was reviewed is confirmed beside the review: the panel's end is far below.
+  const actions = (
+    <FormActions>
+      <Button variant="primary">{review ? "Save these changes" : "Save"}</Button>
+      <CancelLink to={closeTo} />
+    </FormActions>
+  );
   const add = form.insert.getButtonProps({ name: fields.d.name, defaultValue: { id: "", name: "", entries: "" } });
   return (
     <Form {...getFormProps(form)} labels={LABELS}>
       <DefaultButton />
       <input type="hidden" name="revision" value={String(filledFrom)} />
+      <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       {form.status === "error" && <ErrorSummary />}
+      {review && <Review key={review.fingerprint} {...review} />}
+      {review && actions}
       {conflict && conflict !== settled && (
         <Versions
           {...conflict}
@@ -96,13 +109,27 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
           Add destination
         </Button>
       </div>
-      <FormActions>
-        <Button variant="primary">Save</Button>
-        <CancelLink to={closeTo} />
-      </FormActions>
+      {!review && actions}
     </Form>
   );
 }
+
+/** Renders the changes of destinations in use, each with those whose access names it (RASD-02). */
+const Review = ({ changes, warnings, downloads }: DestinationsReview) => (
+  <ReviewBox
+    changes={changes.map(({ users, ...change }) => ({
+      ...change,
+      people: users?.length !== 0 && (
+        <AffectedUsers users={users} what="can reach the new networks instead of the old" />
+      ),
+    }))}
+  >
+    {warnings.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    {downloads !== undefined && <AffectedUsers users={downloads} what="has to download the profile again" />}
+  </ReviewBox>
+);
 
 type IntentProps = { name: string; value: string; form: string; formNoValidate: boolean };
 

@@ -24,6 +24,7 @@ import { tunnelOf } from "../gateway/tunnel.server";
 import { type Conflict, DestinationEditor, LABELS, type Who } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
 import { differencesOf, usedNames } from "./destinations.server";
+import { type DestinationsReview, reviewOf } from "./destinations-review.server";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -68,6 +69,12 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (Object.keys(lost).length > 0) {
     return refuse(submission, { form: formErrors ?? [], fields: fieldErrors });
   }
+  // A list that somebody else has changed is compared first: the review would be of their changes too.
+  const isCurrent = destinationsRevision(stored) === sent.form.get("revision");
+  const review = isCurrent ? reviewOf(scope, stored, wanted) : null;
+  if (review && sent.form.get("reviewed") !== review.fingerprint) {
+    return answerAsk(sent, { review } satisfies Answered, { submission });
+  }
   const outcome = await save(scope, sent, wanted);
   if (outcome.kind === "saved") {
     const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
@@ -81,7 +88,8 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { failure, revision, note } = outcome;
   const reasons = failed(failure, FAILED);
   const form = note ? [...(reasons.form ?? []), note] : reasons.form;
-  return refuse(submission, { ...reasons, form }, { revision } satisfies Answered);
+  // Confirmed is confirmed: the next Save sends the same again.
+  return refuse(submission, { ...reasons, form }, { revision, ...(review && { review }) } satisfies Answered);
 });
 
 /** Parses the submitted list. @throws 400 for a form that the portal did not make */
@@ -132,6 +140,7 @@ interface Answered {
   who?: Who;
   conflict?: Conflict;
   revision?: string;
+  review?: DestinationsReview;
 }
 
 export { headers } from "~/forms/headers";

@@ -1,4 +1,5 @@
 import { addDays, dayIn, formatDay, startOfDay } from "~/dates/dates";
+import { SOON_DAYS } from "~/networks/ending-access";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 
 /** The states of an access that has a term (RASX-03). */
@@ -15,9 +16,6 @@ export interface TermNote {
   state: TermState;
   text: string;
 }
-
-/** From how many days before its end an access ends soon. */
-const SOON_DAYS = 7;
 
 /** True when access of this term holds now, and takes a seat. */
 export const holdsNow = (term: RasTerm, now: Date): boolean => {

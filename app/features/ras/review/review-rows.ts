@@ -1,5 +1,7 @@
+import { formatDay } from "~/dates/dates";
 import { endState } from "~/networks/access-use";
 import type { AccessUse, GatewayUse } from "~/upstream/ras/ras-use.server";
+import { daysOf, noteOf } from "../gateway/term";
 import type { ReviewRow, View } from "./review.list";
 
 const DAY = 86_400_000;
@@ -22,6 +24,7 @@ export function reviewRows(
   gateways: readonly GatewayUse[],
   names: ReadonlyMap<string, string>,
   now: Date,
+  timeZone: string,
 ): ReviewRow[] {
   return gateways.flatMap(({ locationId, destinations, access }) => {
     const location = names.get(locationId);
@@ -32,7 +35,7 @@ export function reviewRows(
       const whole = all ? ALL_TRAFFIC : allowed.join(", ");
       const reached = view !== "by-destination" ? [whole] : all ? [ALL_TRAFFIC, ...destinations] : allowed;
       return reached.map((reach) => ({
-        ...factsOf(each, now),
+        ...factsOf(each, now, timeZone),
         key: [locationId, each.userId, reach].join(" "),
         locationId,
         location,
@@ -43,9 +46,12 @@ export function reviewRows(
   });
 }
 
-function factsOf(access: AccessUse, now: Date) {
-  const { email, name, grantedAt, lastConnectedAt, profileEndsAt } = access;
+function factsOf(access: AccessUse, now: Date, timeZone: string) {
+  const { email, name, grantedAt, lastConnectedAt, profileEndsAt, term } = access;
+  const { ends } = daysOf(term, timeZone);
   return {
+    ends: ends && formatDay(ends),
+    endsSoon: noteOf(term, now, timeZone)?.state === "ends-soon",
     email,
     name,
     grantedAt,

@@ -17,6 +17,9 @@ export interface ReviewRow {
   /** Why a destination is reached: it was granted by name, or with all traffic. */
   granted: "by name" | "with all traffic";
   grantedAt: string;
+  /** The last day in words, "" for access that holds until it is revoked (RASX-03). */
+  ends: string;
+  endsSoon: boolean;
   lastConnectedAt: string | null;
   profileEndsAt: string | null;
   profile: ProfileState | null;
@@ -24,7 +27,7 @@ export interface ReviewRow {
   unused: boolean;
 }
 
-type Sent = Pick<ReviewRow, "locationId" | "profile" | "unused">;
+type Sent = Pick<ReviewRow, "locationId" | "ends" | "endsSoon" | "profile" | "unused">;
 type Cell = { row: Sent; children: ReactNode };
 type Column = ListColumn<ReviewRow, Sent>;
 
@@ -42,10 +45,26 @@ const SINCE: Column = {
   header: "Since",
   text: ({ grantedAt }, { day }) => day(grantedAt),
   sort: ({ grantedAt }) => grantedAt,
+  cell: SinceAndUntil,
 };
+
+/** The choices of the filter by terms, where the upstream tells of them (RASX-03). */
+export const TERMS = [{ value: "soon", label: "Ends soon" }];
 
 /** The columns that every view ends with. */
 const USE: readonly Column[] = [
+  {
+    key: "ends",
+    header: "Last day",
+    fileOnly: true,
+    text: ({ ends }) => ends,
+    filter: {
+      name: "term",
+      label: "Term",
+      takes: (value) => value === "soon",
+      of: ({ endsSoon }) => (endsSoon ? "soon" : null),
+    },
+  },
   {
     key: "used",
     header: "Last used",
@@ -108,7 +127,7 @@ function reviewOf(view: View): ListDefinition<ReviewRow, Sent> {
     caption: `Access ${VIEWS[view].label.toLowerCase()}`,
     unit: "rows",
     key: ({ key }) => key,
-    sent: ({ locationId, profile, unused }) => ({ locationId, profile, unused }),
+    sent: ({ locationId, ends, endsSoon, profile, unused }) => ({ locationId, ends, endsSoon, profile, unused }),
     order: { sort: first.key, direction: "ascending" },
     ties: ({ email, location, reach }) => `${location} ${email} ${reach}`,
     search: { label: "Search access", placeholder: "Person, location or destination" },
@@ -120,6 +139,14 @@ function reviewOf(view: View): ListDefinition<ReviewRow, Sent> {
 
 function LocationLink({ row: { locationId }, children }: Cell) {
   return <Link to={rasPaths.access(locationId)}>{children}</Link>;
+}
+
+function SinceAndUntil({ row: { ends, endsSoon }, children }: Cell) {
+  return (
+    <>
+      {children} {ends && <Badge tone={endsSoon ? "warning" : "neutral"}>until {ends}</Badge>}
+    </>
+  );
 }
 
 function LastUse({ row: { unused }, children }: Cell) {

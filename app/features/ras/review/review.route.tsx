@@ -10,7 +10,8 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt, failureInit } from "~/upstream/failure.server";
-import { labelOf, REVIEWS, VIEW_NAMES } from "./review.list";
+import { servesTerms } from "~/upstream/ras/ras-use.server";
+import { labelOf, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 export const handle = {
@@ -26,14 +27,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { view, list } = requireView(args);
   const viewer = await requireReviewer(args);
   const read = await attempt(readReview(viewer, view));
-  if (!read.ok) return data({ view, answer: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
-  return data({ view, answer: answerFrom(list, read.value, questionOf(list, args.request)), notifications: [] });
+  const tellsTerms = await servesTerms(viewer.upstream);
+  if (!read.ok)
+    return data({ view, tellsTerms, answer: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+  return data({
+    view,
+    tellsTerms,
+    answer: answerFrom(list, read.value, questionOf(list, args.request)),
+    notifications: [],
+  });
 }
 
 const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: labelOf(view), end: true }));
 
 export default function Review() {
-  const { view, answer } = useLoaderData<typeof loader>();
+  const { view, tellsTerms, answer } = useLoaderData<typeof loader>();
   const list = REVIEWS[view];
   return (
     <Page title="Access Review" back={{ to: paths.ras, label: "Remote Access" }}>
@@ -42,6 +50,7 @@ export default function Review() {
         list={list}
         answer={answer}
         failed={FAILED}
+        options={tellsTerms ? { term: TERMS } : {}}
         path={reviewPaths.page(view)}
         exportTo={reviewPaths.export(view)}
         actions={

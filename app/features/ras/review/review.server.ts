@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { config } from "~/host/config.server";
 import { reviewPaths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -29,5 +30,5 @@ export async function readReview({ upstream, company, permissions, now }: Viewer
     readLocations(upstream, company.id, reachOf(permissions)),
   ]);
   const listed = locations.filter(({ id }) => rightsOf(permissions, id).listUsers);
-  return reviewRows(view, gateways ?? [], new Map(listed.map(({ id, name }) => [id, name])), now);
+  return reviewRows(view, gateways ?? [], new Map(listed.map(({ id, name }) => [id, name])), now, config.appTimeZone);
 }

@@ -45,3 +45,33 @@ export const SESSIONS: ListDefinition<SessionRow, Sent> = {
 function PersonLink({ row: { userId, opensPeople }, children }: { row: Sent; children: ReactNode }) {
   return opensPeople ? <Link to={userPaths.details(userId)}>{children}</Link> : children;
 }
+
+/** A connection to a gateway that is over, with its user. */
+export type EndedRow = NonNullable<AccessUse["endedSessions"]>[number] &
+  Pick<SessionRow, "userId" | "email" | "name" | "opensPeople">;
+
+/** The connections to a gateway that have ended, as far as the upstream keeps them, the last one first (RASX-02). */
+export const ENDED: ListDefinition<EndedRow, Sent> = {
+  caption: "Ended connections",
+  unit: "connections",
+  prefix: "ended",
+  key: ({ id }) => id,
+  sent: ({ userId, email, opensPeople }) => ({ userId, email, opensPeople }),
+  order: { sort: "ended", direction: "descending" },
+  ties: ({ email }) => email,
+  search: { label: "Search ended connections", placeholder: "Name, e-mail or reason" },
+  nothing: { title: "No connection that ended is kept" },
+  notFound: { title: "No connections found", hint: "No connection matches. Try fewer words." },
+  columns: [
+    { key: "user", header: "User", rowHeader: true, text: ({ name, email }) => name || email, cell: PersonLink },
+    { key: "since", header: "Since", text: ({ since }, { moment }) => moment(since), sort: ({ since }) => since },
+    {
+      key: "ended",
+      header: "Ended",
+      text: ({ endedAt }, { moment }) => moment(endedAt),
+      sort: ({ endedAt }) => endedAt,
+    },
+    { key: "reason", header: "Reason", text: ({ reason }) => reason ?? "By itself" },
+    { key: "by", header: "Ended by", text: ({ endedBy }) => endedBy ?? "" },
+  ],
+};

@@ -8,7 +8,7 @@ import { rasPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { failureInit } from "~/upstream/failure.server";
 import { unlessSameLocation } from "../gateway/revalidate";
-import { SESSIONS } from "./sessions.list";
+import { ENDED, SESSIONS } from "./sessions.list";
 import { requireSessions } from "./sessions.server";
 
 export const handle = { name: "Connected" };
@@ -20,19 +20,24 @@ const NOT_PERMITTED = "You do not have the permission to end connections. Ask yo
 /** The most connections that are shown without a search. */
 const FEW = 10;
 
-/** Reads who is connected to a gateway, since when, from where, and how much was transferred (RASX-02). */
+/** Reads who is connected to a gateway, since when, from where, how much was transferred, and what has ended (RASX-02). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { scope, sessions } = await requireSessions(args, "listUsers");
+  const { scope, sessions, ended } = await requireSessions(args, "listUsers");
   const view = { id: scope.location.id, refusal: scope.rights.updateUser ? null : NOT_PERMITTED };
   if (!sessions.ok)
-    return data({ ...view, answer: null, notifications: [danger(FAILED)] }, failureInit(sessions.failure));
+    return data({ ...view, answer: null, ended: null, notifications: [danger(FAILED)] }, failureInit(sessions.failure));
   const opensPeople = scope.viewer.permissions.onCompany("user.view");
-  const rows = sessions.value.map((session) => ({ ...session, opensPeople }));
-  return data({ ...view, answer: answerFrom(SESSIONS, rows, questionOf(SESSIONS, args.request)), notifications: [] });
+  const shown = <Row extends object>(row: Row) => ({ ...row, opensPeople });
+  return data({
+    ...view,
+    answer: answerFrom(SESSIONS, sessions.value.map(shown), questionOf(SESSIONS, args.request)),
+    ended: ended && answerFrom(ENDED, ended.map(shown), questionOf(ENDED, args.request)),
+    notifications: [],
+  });
 }
 
 export default function Sessions() {
-  const { id, answer, refusal } = useLoaderData<typeof loader>();
+  const { id, answer, ended, refusal } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const refresh = (
     <ButtonLink to={rasPaths.sessions(id) + search} icon="rotate-cw" size="s" preventScrollReset>
@@ -66,6 +71,12 @@ export default function Sessions() {
           ),
         }}
       />
+      {ended && ended.all > 0 && (
+        <>
+          <h3>Ended connections</h3>
+          <List list={ENDED} answer={ended} path={rasPaths.sessions(id)} searchAbove={FEW} />
+        </>
+      )}
     </WithPanel>
   );
 }

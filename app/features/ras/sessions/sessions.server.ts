@@ -10,8 +10,16 @@ export const sessionsOf = (access: readonly AccessUse[]) =>
     sessions.map((session) => ({ ...session, userId, email, name })),
   );
 
+/** Returns the kept connections of a gateway's users that have ended; null where the upstream does not tell. */
+const endedOf = (access: readonly AccessUse[]) =>
+  access.some(({ endedSessions }) => endedSessions === undefined)
+    ? null
+    : access.flatMap(({ userId, email, name, endedSessions = [] }) =>
+        endedSessions.map((session) => ({ ...session, userId, email, name })),
+      );
+
 /**
- * Returns the gateway of the address with its connections, or why they can't be read.
+ * Returns the gateway of the address with its connections, those that last and those that have ended,, or why they can't be read.
  * @throws 404 where the upstream does not tell of any, else as `requireActiveGateway` does
  */
 export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rights) {
@@ -21,7 +29,8 @@ export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rig
     attempt(readUseAt(viewer.upstream, viewer.company.id, locationId)),
   ]);
   if (use.ok && !use.value) throw data(null, { status: 404 });
-  return { scope, sessions: use.ok ? { ...use, value: sessionsOf(use.value ?? []) } : use };
+  if (!use.ok) return { scope, sessions: use, ended: null };
+  return { scope, sessions: { ...use, value: sessionsOf(use.value ?? []) }, ended: endedOf(use.value ?? []) };
 }
 
 /**
@@ -29,7 +38,11 @@ export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rig
  * @throws {FailureResponse} when connections can't be read, else as `requireSessions` does
  */
 export async function requireSession(args: LoaderFunctionArgs) {
-  const { scope, sessions } = await requireSessions(args, "updateUser");
+  const { scope, sessions, ended } = await requireSessions(args, "updateUser");
   if (!sessions.ok) throw new FailureResponse(sessions.failure);
-  return { scope, session: sessions.value.find(({ userId }) => userId === args.params.userId) };
+  return {
+    scope,
+    tellsReasons: ended !== null,
+    session: sessions.value.find(({ userId }) => userId === args.params.userId),
+  };
 }

@@ -1,6 +1,5 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useFields } from "~/forms/use-fields";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -11,6 +10,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { AffectedUsers } from "../gateway/affected-users";
 import type { Device } from "../gateway/choices.server";
 import type { Proposals } from "../gateway/proposals.server";
+import { ReviewBox } from "../gateway/review-box";
 import type { SettingsForm } from "../gateway/settings.schema";
 import { LABELS, SettingsFields } from "../gateway/settings-fields";
 import type { Review } from "./edit.server";
@@ -55,7 +55,14 @@ export function EditForm({ id, name, blocked, review, values, device, destinatio
     <Form {...form} labels={LABELS} className="ras-settings">
       <DefaultButton />
       <ErrorSummary />
-      {review && <ReviewBox key={review.fingerprint} review={review} />}
+      {review && (
+        <ReviewBox key={review.fingerprint} changes={review.changes}>
+          <AffectedUsers
+            users={review.users}
+            what={review.outdated ? "has to download the profile again" : "may be disconnected for a moment"}
+          />
+        </ReviewBox>
+      )}
       {review && actions}
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       <p>
@@ -71,26 +78,5 @@ export function EditForm({ id, name, blocked, review, values, device, destinatio
       />
       {!review && actions}
     </Form>
-  );
-}
-
-/** Renders the changes and the users that they affect. Takes the focus when it appears. */
-function ReviewBox({ review: { changes, users, outdated } }: { review: Review }) {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  const what = outdated ? "has to download the profile again" : "may be disconnected for a moment";
-  return (
-    <section className="ras-review stack-s" aria-labelledby="ras-review" tabIndex={-1} ref={box}>
-      <h3 id="ras-review">Please review what will change</h3>
-      <ul>
-        {changes.map(({ label, before, after }) => (
-          <li key={label}>
-            {label}: <del>{before}</del> <span className="visually-hidden">becomes</span> <ins>{after}</ins>
-          </li>
-        ))}
-      </ul>
-      <AffectedUsers users={users} what={what} />
-      <p>Nothing is saved yet.</p>
-    </section>
   );
 }

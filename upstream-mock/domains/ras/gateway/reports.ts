@@ -7,8 +7,9 @@ import { rasGateways } from "#db/schema/ras";
 import type { Context, Lazy, Session } from "#mock/context";
 import { readableLocations } from "#mock/domains/fleet/reads";
 import { hasAccessNow } from "#mock/domains/ras/access/access-now";
+import { seatsRequests } from "#mock/domains/ras/access/seats-requests";
 import { accessTo, readGrants, readUse } from "#mock/domains/ras/sessions/use";
-import type { RasReport, RasReportAccessArgs } from "#mock/generated/resolvers";
+import type { RasAccess, RasReport, RasReportAccessArgs } from "#mock/generated/resolvers";
 import { heldLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden } from "#mock/http/failure";
 import { statusAt } from "./simulator";
@@ -96,6 +97,7 @@ export function rasReportsByCompanyId(
   const wanted = locationIds && new Set(readableLocations(context, locationIds, ["ras.view"]));
   const grants = once(() => readGrants(db, companyId));
   const use = once(() => readUse(db, companyId));
+  const requests = once(() => seatsRequests(db, companyId));
   const destinations = once(
     () =>
       new Map(
@@ -122,9 +124,10 @@ export function rasReportsByCompanyId(
         publicIpOrFqdn: gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null,
         certificateEndsAt: gateway ? new Date(authorityEnd(gateway.startedAt)).toISOString() : null,
         access: ({ userId: only }: RasReportAccessArgs) =>
-          (gateway ? accessTo(use(), gateway, status, now) : []).filter(
-            ({ userId }) => mayList(userId) && (!only || userId === only),
-          ),
+          (gateway ? accessTo(use(), gateway, status, now) : [])
+            .filter(({ userId }) => mayList(userId) && (!only || userId === only))
+            .map((access) => (all ? access : withoutNames(access))),
+        seatsRequest: () => (all ? requests().get(serial) : null),
         destinations: () =>
           destinations()
             .get(serial)
@@ -133,4 +136,10 @@ export function rasReportsByCompanyId(
     });
 }
 
-type LateOfReport = "emails" | "seatsUsed" | "access" | "destinations";
+type LateOfReport = "emails" | "seatsUsed" | "access" | "destinations" | "seatsRequest";
+
+/** Returns an access without the names of those who ended its sessions: its user need not know them. */
+const withoutNames = (access: RasAccess): RasAccess => ({
+  ...access,
+  endedSessions: access.endedSessions.map((session) => ({ ...session, endedBy: null })),
+});

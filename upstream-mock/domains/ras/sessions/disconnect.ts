@@ -1,6 +1,6 @@
 import { LONGEST_REASON } from "#contract/limits";
 import { rasSessions } from "#db/schema/ras";
-import type { Context } from "#mock/context";
+import { type Context, requireSession } from "#mock/context";
 import { permittedMachine, withGateway } from "#mock/domains/ras/gateway/gateways";
 import type { MutationDisconnectRasSessionArgs } from "#mock/generated/resolvers";
 import { requiredText } from "#mock/guards/texts";
@@ -17,7 +17,7 @@ export async function disconnectRasSession(context: Context, args: MutationDisco
   const reason = requiredText("Reason", args.reason, LONGEST_REASON);
   const now = context.clock.now();
   return withGateway(context, machine, (tx, gateway, { status }) => {
-    const ended = { endedAt: now, reason };
+    const ended = { endedAt: now, reason, endedBy: requireSession(context).userId };
     const use = readUse(tx, machine.companyId);
     for (const { userId, sessions } of accessTo(use, gateway, status, now)) {
       const session = sessions.find((each) => each.id === id);

@@ -21,13 +21,16 @@ interface Access {
   lastConnectedAt: string | null;
   profileEndsAt: string | null;
   sessions: { id: string; since: string; address: string; received: number; sent: number }[];
+  endedSessions: { id: string; endedAt: string; reason: string | null; endedBy: string | null }[];
+  term: { until: string | null } | null;
 }
 
 /** Returns what the upstream tells of a gateway. */
 async function reportOf(serial = GATEWAY.milano, by = MASTER, userId?: string) {
   const document = `query ($id: ID!, $userId: ID) { rasReportsByCompanyId(companyId: $id) { serialNumber
     certificateEndsAt destinations access(userId: $userId) { userId email name username allowedDestinations grantedAt
-      lastConnectedAt profileEndsAt sessions { id since address received sent } } } }`;
+      lastConnectedAt profileEndsAt sessions { id since address received sent }
+      endedSessions { id endedAt reason endedBy } term { until } } } }`;
   const variables = { id: upstream.account(by).companyId, userId };
   const { data } = await upstream.ask(document, { as: upstream.session(by), variables });
   const reports: { serialNumber: string; certificateEndsAt: string; destinations: string[]; access: Access[] }[] =
@@ -92,6 +95,41 @@ test("an administrator ends a session with a reason; the access and the last con
   expect((await disconnect(session.id)).data.disconnectRasSession).toBe(false);
   upstream.clock.advance(30 * DAY);
   expect((await disconnect("20000-none")).data.disconnectRasSession).toBe(false);
+});
+
+test("an ended session is told with reason and person, and to its own user without the person [RASX-02, UP-02]", async () => {
+  const { userId, email, session } = await somebody();
+  const endedAt = new Date(upstream.clock.now()).toISOString();
+  await disconnect(session.id, "The notebook was stolen", "fleet@acme.example");
+  const ended = { id: session.id, endedAt, reason: "The notebook was stolen" };
+  const told = (access: Access[]) => access.find((each) => each.userId === userId)?.endedSessions;
+  const endedBy = expect.stringMatching(/\w+ \w+/);
+  expect(told(await accessOf())).toEqual([{ ...ended, endedBy }]);
+  await calls.revoke(email);
+  await calls.grant([email]);
+  expect(told(await accessOf())).toEqual([]);
+  const viewer = "viewer@acme.example";
+  const own = async () => (await accessOf(GATEWAY.milano, viewer))[0];
+  const tell = (sessions: object[]) =>
+    upstream.call("POST", "/__mock/ras/sessions", { serialNumber: GATEWAY.milano, sessions });
+  const line = { username: "viewer", seconds: 60, address: "192.0.2.7", received: 10, sent: 20 };
+  await tell([{ ...line, id: "1" }]);
+  await disconnect("1");
+  await tell([{ ...line, id: "2" }]);
+  upstream.clock.advance(1000);
+  await tell([]);
+  expect((await own())?.endedSessions).toMatchObject([
+    { id: "2", reason: null, endedBy: null },
+    { id: "1", reason: "Left the company's notebook in a train", endedBy: null },
+  ]);
+});
+
+test("a report tells when access ends, as the list of users does [RASX-03]", async () => {
+  const terms = (await accessOf()).filter(({ term }) => term);
+  expect(terms.map(({ email, term }) => [email, term?.until])).toEqual([
+    ["never@acme.example", "2026-04-25T22:00:00.000Z"],
+    ["support@acme.example", "2026-03-20T23:00:00.000Z"],
+  ]);
 });
 
 test("a session is ended for a reason, by who may change access there [RASX-02, UP-02]", async () => {

@@ -1,22 +1,56 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { prepared } from "#db/prepared";
+import { profiles, users } from "#db/schema/identity";
 import { rasSessions, rasUsers } from "#db/schema/ras";
+import { personName } from "#mock/domains/ras/access/person-name";
+import type { RasEndedSession } from "#mock/generated/resolvers";
 
-export type StoredSession = typeof rasSessions.$inferSelect;
+const enders = alias(users, "enders");
 
-/** Reads the stored sessions of a company's gateways, the latest first. */
+/** Reads the stored sessions of a company's gateways, the latest first, each with who has ended it. */
 export const storedSessions = prepared((db) =>
   db
-    .select({ session: rasSessions })
+    .select({
+      session: rasSessions,
+      ender: { email: enders.email, firstName: profiles.firstName, lastName: profiles.lastName },
+    })
     .from(rasSessions)
     .innerJoin(
       rasUsers,
       and(eq(rasUsers.serialNumber, rasSessions.serialNumber), eq(rasUsers.userId, rasSessions.userId)),
     )
+    .leftJoin(enders, eq(enders.id, rasSessions.endedBy))
+    .leftJoin(profiles, eq(profiles.userId, enders.id))
     .where(eq(rasUsers.companyId, sql.placeholder("companyId")))
     .orderBy(desc(rasSessions.since))
     .prepare(),
 );
+
+export type StoredSession = ReturnType<ReturnType<typeof storedSessions>["all"]>[number];
+
+/** The most sessions of a user that a report tells of when they have ended. */
+const MOST_ENDED = 10;
+
+/** Returns a user's sessions that have ended, the last one first, as the contract describes them. */
+export function endedSessions(stored: readonly StoredSession[]): RasEndedSession[] {
+  return stored
+    .flatMap(({ session, ender }) =>
+      session.endedAt === null ? [] : [{ ...session, endedAt: session.endedAt, ender }],
+    )
+    .sort((one, other) => other.endedAt - one.endedAt)
+    .slice(0, MOST_ENDED)
+    .map(({ id, since, endedAt, address, received, sent, reason, ender }) => ({
+      id,
+      since: new Date(since).toISOString(),
+      endedAt: new Date(endedAt).toISOString(),
+      address,
+      received,
+      sent,
+      reason,
+      endedBy: ender ? personName(ender) : null,
+    }));
+}
 
 /** Returns what ends a session, if it still lasts. @param id without it, all of the gateway's that last */
 export const lasting = (serialNumber: string, id?: string) =>

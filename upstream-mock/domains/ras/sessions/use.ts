@@ -4,10 +4,11 @@ import { prepared } from "#db/prepared";
 import { profiles, users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import { hasAccessNow } from "#mock/domains/ras/access/access-now";
+import { presentTerm } from "#mock/domains/ras/access/term";
 import type { GatewayRow } from "#mock/domains/ras/gateway/gateways";
 import type { RasAccess } from "#mock/generated/resolvers";
 import { latestSession, type Session } from "./habits";
-import { type StoredSession, storedSessions } from "./stored";
+import { endedSessions, type StoredSession, storedSessions } from "./stored";
 
 /** The facts about a gateway that decide who is connected to it. */
 type Gateway = Pick<GatewayRow, "serialNumber" | "startedAt" | "durationMs" | "outcome" | "tellsSessions">;
@@ -67,10 +68,7 @@ export function readUse(db: Queryable, companyId: string): CompanyUse {
         .all({ companyId })
         .map((row) => [keyOf(row.serialNumber, row.userId), row]),
     ),
-    sessions: groupBy(
-      stored.map(({ session }) => session),
-      ({ serialNumber, userId }) => keyOf(serialNumber, userId),
-    ),
+    sessions: groupBy(stored, ({ session }) => keyOf(session.serialNumber, session.userId)),
   };
 }
 
@@ -103,6 +101,8 @@ export function accessTo(use: CompanyUse, gateway: Gateway, status: string, now:
       profileEndsAt: until === null ? null : instant(until),
       lastConnectedAt: last === null ? null : instant(last),
       sessions: sessions.map(presentSession),
+      endedSessions: endedSessions(use.sessions.get(key) ?? []),
+      term: presentTerm(grant),
     };
   });
 }
@@ -124,13 +124,14 @@ const presentSession = ({ id, since, address, received, sent }: Session) => ({
 function connectionsOf(use: CompanyUse, gateway: Gateway, key: string, status: string, now: number) {
   const stored = use.sessions.get(key) ?? [];
   if (gateway.tellsSessions) {
-    const sessions = stored.filter(({ endedAt }) => endedAt === null);
-    return { last: stored[0]?.since ?? null, sessions: status === "ACTIVE" ? sessions : [] };
+    const sessions = stored.map(({ session }) => session).filter(({ endedAt }) => endedAt === null);
+    return { last: stored[0]?.session.since ?? null, sessions: status === "ACTIVE" ? sessions : [] };
   }
   const profile = use.profiles.get(key);
   if (gateway.outcome !== "ACTIVE" || !profile?.from || !profile.until) return { last: null, sessions: [] };
   const period = { from: Math.max(profile.from, gateway.startedAt + gateway.durationMs), until: profile.until };
   const latest = latestSession(key, period, now);
-  const isOpen = latest?.lasts && status === "ACTIVE" && !stored.some(({ id }) => id === latest.session.id);
+  const isOpen =
+    latest?.lasts && status === "ACTIVE" && !stored.some(({ session }) => session.id === latest.session.id);
   return { last: latest?.session.since ?? null, sessions: isOpen ? [latest.session] : [] };
 }

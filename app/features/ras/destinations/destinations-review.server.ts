@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { ANY_DESTINATION } from "#contract/networks/formats";
+import type { Destination } from "~/networks/destination-rules";
+import { warningsOf } from "~/networks/reachable";
+import { affectedUsers, type GatewayScope } from "../gateway/gateway.server";
+import type { Change } from "../gateway/settings";
+import { routesOf } from "../gateway/tunnel.server";
+import { usedNames } from "./destinations.server";
+
+/** A destination in use that a save changes: `label` is its name. */
+export interface DestinationChange extends Change {
+  /** E-mail addresses of those whose access names it; null when they can't be listed. */
+  users: string[] | null;
+}
+
+/** The changes of destinations in use, and whom they affect, shown before they are saved (RASD-02). */
+export interface DestinationsReview {
+  changes: DestinationChange[];
+  warnings: string[];
+  /** Everybody, where one of them is routed: what they have downloaded names its old networks. Undefined where none is. */
+  downloads: string[] | null | undefined;
+  /** A hash of the changes, which the form sends back: another one is reviewed again. */
+  fingerprint: string;
+}
+
+/**
+ * Returns the review of a save, as that of settings (RASS-04); null when no destination in use changes.
+ * @param stored the saved list
+ */
+export function reviewOf(
+  scope: GatewayScope,
+  stored: readonly Destination[],
+  wanted: readonly Destination[],
+): DestinationsReview | null {
+  const before = new Map(stored.map((each) => [each.name, wordsFor(each)]));
+  const changed = wanted.filter((each) => before.has(each.name) && before.get(each.name) !== wordsFor(each));
+  const used = usedNames(scope);
+  const inUse = changed.filter(({ name }) => used.has(name));
+  if (inUse.length === 0) return null;
+  const routes = routesOf(scope);
+  const everybody = affectedUsers(scope);
+  const changes = inUse.map((each) => ({
+    label: each.name,
+    before: before.get(each.name) ?? "",
+    after: wordsFor(each),
+    users: everybody && holdersOf(scope, each.name),
+  }));
+  return {
+    changes,
+    warnings: warningsOf(inUse).filter((text) => text.includes("any address")),
+    downloads: inUse.some(({ name }) => routes.includes(name)) ? everybody : undefined,
+    fingerprint: createHash("sha256").update(JSON.stringify(changes)).digest("base64url"),
+  };
+}
+
+const holdersOf = ({ state }: GatewayScope, name: string) =>
+  (state?.users ?? [])
+    .filter(({ allowedDestinations }) => allowedDestinations.includes(name))
+    .map(({ email }) => email);
+
+const wordsFor = ({ networkDestinations }: Destination) =>
+  networkDestinations.map((entry) => (entry === ANY_DESTINATION ? "any address" : entry)).join(", ");

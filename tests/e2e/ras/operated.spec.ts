@@ -1,0 +1,39 @@
+import { idOf } from "#seeds/ids";
+import { expect, test } from "../../support/test";
+
+const MASTER = "master@acme.example";
+const FLEET = "fleet@acme.example";
+const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
+const REASON = "The notebook was stolen";
+
+test("who is connected is disconnected with a reason, which stays to be read [RASX-02]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto(`${MILANO}/sessions`);
+  await page.getByRole("link", { name: `Disconnect ${FLEET}` }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Disconnect" });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
+  await dialog.getByRole("button", { name: "Disconnect" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("The connection was ended.");
+  await expect(page.getByRole("table", { name: "Connected now" })).not.toContainText(FLEET);
+  await expect(page.getByRole("table", { name: "Ended connections" })).toContainText(REASON);
+});
+
+test("the review leads from an access that ends soon to revoking it [ACT-06, RASX-03, RASA-04]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/ras/review");
+  await page.getByLabel("Term").selectOption("Ends soon");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  const row = page.getByRole("row").filter({ hasText: "support@acme.example" });
+  await expect(row).toContainText("until 20/03/2026");
+  await row.getByRole("link", { name: "Milano HQ" }).click();
+  await page.getByRole("link", { name: "Edit support@acme.example" }).click();
+  await page.getByRole("link", { name: "Revoke Access" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke Access" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("RAS access revoked successfully.");
+  await page.goto("/ras/review?term=soon");
+  await expect(page.getByText("No access found")).toBeVisible();
+});

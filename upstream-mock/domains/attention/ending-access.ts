@@ -1,0 +1,43 @@
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { prepared } from "#db/prepared";
+import { users } from "#db/schema/identity";
+import { rasUsers } from "#db/schema/ras";
+import type { Context, Session } from "#mock/context";
+import { hasAccessNow } from "#mock/domains/ras/access/access-now";
+import { gatewaysWith } from "#mock/domains/ras/gateway/reports";
+import type { AttentionAccess } from "#mock/generated/resolvers";
+import { grantsAt } from "./gateways";
+
+const endingBy = prepared((db) =>
+  db
+    .select({ grant: rasUsers, email: users.email })
+    .from(rasUsers)
+    .innerJoin(users, eq(users.id, rasUsers.userId))
+    .where(
+      and(
+        eq(rasUsers.companyId, sql.placeholder("companyId")),
+        isNotNull(rasUsers.validUntil),
+        lte(rasUsers.validUntil, sql.placeholder("by")),
+      ),
+    )
+    .orderBy(asc(rasUsers.validUntil), asc(users.email))
+    .prepare(),
+);
+
+/**
+ * Returns the access that holds now and is over at an instant, the next first; null for a user who may change nobody's access
+ * (RASX-03). @param by ISO 8601
+ */
+export function endingAccess(context: Context, session: Session, by: string): AttentionAccess | null {
+  const gateways = gatewaysWith(context, session, "ras.user.update");
+  if (!gateways) return null;
+  const now = context.clock.now();
+  const at = new Map(gateways.map((gateway) => [gateway.serialNumber, gateway]));
+  const ending = endingBy(context.db)
+    .all({ companyId: session.companyId, by: Date.parse(by) })
+    .flatMap(({ grant, email }) => {
+      const gateway = at.get(grant.serialNumber);
+      return gateway && hasAccessNow(grant, now) ? [{ gateway, userId: grant.userId, email }] : [];
+    });
+  return { total: ending.length, first: grantsAt(context, session, ending) };
+}
