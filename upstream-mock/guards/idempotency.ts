@@ -26,7 +26,7 @@ interface Keyed extends Context {
 }
 
 /** Returns the plugin that keeps the plain execution for `idempotency`. It must stand before all that wrap it. */
-export const plainExecution = (): Plugin => ({
+export const plainExecution = (): Plugin<Keyed> => ({
   onExecute: ({ executeFn, extendContext }) => extendContext({ execute: executeFn }),
 });
 
