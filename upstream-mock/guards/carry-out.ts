@@ -28,7 +28,7 @@ export function carryOutAtOnce<Answer>(context: Context, run: () => Answer): Ans
     .transaction(() => {
       const had = outcomeOf(run);
       // SQLite has undone everything by itself, as on a full disk.
-      if (!client.inTransaction) throw had.error;
+      if (!client.inTransaction) throw had.error ?? new Error("The transaction was undone.");
       if (!had.error && !isPromise(had.answer)) context.keep?.(had.answer);
       return had;
     })
