@@ -43,11 +43,15 @@ test.skipIf(isMissing("jq") || isMissing("curl"))(
       { data: { addLocation: { id: expect.any(String) } } },
       { data: { sendUserInvitationEmail: true } },
       expect.stringMatching(/^http:\/\/localhost:3000\/company-account-registration\//),
+      { data: { addUser: true } },
       { message: "Successfully added to notification email list." },
       { data: { deployRas: { status: "DEPLOYING" } } },
       { data: { addRasGateway: { isRasGateway: true } } },
       { frozen: true },
       { data: { getRas: { status: "ACTIVE" } } },
+      { data: { undeployRas: true } },
+      { data: { removeRasGateway: true } },
+      { data: { logout: true } },
     ]);
     expect(await printed(fault)).toMatchObject([{ operation: "machinesByCompanyId", kind: "latency" }]);
   },

@@ -13,13 +13,16 @@ const ACCOUNTS = [
 
 /** Returns the lines about who can sign in to the mock, and with which code. */
 function accountLines() {
+  // Another terminal doesn't know the port that this one was given.
+  const { UPSTREAM_PORT: port } = process.env;
+  const atPort = port ? `UPSTREAM_PORT=${port} ` : "";
   const width = Math.max(...ACCOUNTS.map(([email = ""]) => email.length));
   return [
     "",
     "Sign in with any of these and the password Password1!",
     ...ACCOUNTS.map(([email = "", what]) => `  ${email.padEnd(width)}  ${what}`),
     "",
-    "The six-digit code:  npm run totp -- master@acme.example",
+    `The six-digit code:  ${atPort}npm run totp -- master@acme.example`,
   ];
 }
 

@@ -40,6 +40,10 @@ export interface Context extends Upstream {
   visitor: Visitor;
   /** The id of the request in the logs of portal and upstream. */
   requestId: string | null;
+  /**
+   * Remembers the answer of a call with an Idempotency-Key, in the transaction of its effect: see `carryOut` (SAFE-03).
+   */
+  keep?: (answer: unknown) => void;
 }
 
 /** Returns what a REST call answers as JSON. Failures are thrown, as over GraphQL. */

@@ -1,4 +1,4 @@
-import { exec } from "node:child_process";
+import { type ExecException, exec } from "node:child_process";
 import { promisify } from "node:util";
 import { TOTP } from "otpauth";
 import { type PermissionName, ROLE_PERMISSIONS, type RoleName } from "#contract/permissions";
@@ -14,8 +14,17 @@ export const totp = (secret: string) => async (now: number, attempt: number) =>
 
 const run = promisify(exec);
 
-/** Returns the code that a command prints. */
-const printed = (command: string) => async () => (await run(command)).stdout.trim();
+/** Returns the code that a command prints. @throws CannotRun when it fails, with what it complains of */
+const printed = (email: string, command: string) => async () => {
+  try {
+    return (await run(command)).stdout.trim();
+  } catch (error) {
+    const { code, stderr } = error as ExecException;
+    throw new CannotRun(
+      `The command for a code of ${email} ended with ${code}: ${stderr?.trim() || "it said nothing"}`,
+    );
+  }
+};
 
 const ROLES = Object.keys(ROLE_PERMISSIONS).join("|").replaceAll(".", "\\.");
 const ACCOUNT = new RegExp(`^([^:]+):(.+?):((?:${ROLES})(?:\\+(?:${ROLES}))*)(?::(.+))?$`);
@@ -30,7 +39,7 @@ export function accountOf(text: string): Account {
     throw new CannotRun(
       `--account ${text.split(":")[0]}… is not EMAIL:PASSWORD:ROLES[:SECRET or command]; roles are ${Object.keys(ROLE_PERMISSIONS).join(", ")}.`,
     );
-  const source = /^[A-Z2-7]{16,}$/.test(code) ? totp(code) : printed(code);
+  const source = /^[A-Z2-7]{16,}$/.test(code) ? totp(code) : printed(email, code);
   return { email, password, roles: roles.split("+") as RoleName[], code: source };
 }
 

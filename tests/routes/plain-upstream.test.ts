@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { parse } from "node-html-parser";
+import { sampleUrl } from "../support/forms/samples";
 import { fillIn } from "../support/people";
 import { expect, test as inWorld } from "../support/plain/test";
 import { problems } from "../support/problems";
+import { allPages } from "../support/routes";
 import { edit, MASTER, press, told, UPDATED, USERS } from "../support/users";
 
 /** An upstream that hides its schema and serves nothing beyond the specification: the portal does with whole lists what pages are for. */
@@ -14,6 +17,36 @@ const test = inWorld.extend<{ plain: undefined }>({
     { auto: true },
   ],
 });
+
+/** Matches what may be missing without an optional part of the contract, and the addresses of nothing. */
+const NOT_THERE =
+  /^\/(?:activity|no\/such\/page|users\/invitations|profile\/(?:sessions|recovery-codes|authenticator))|\/sessions|\/unknown|^\/ras\/review|\/assigned$/;
+
+/** One test visits every page: on a busy machine that takes its time. */
+const SOME_MINUTES = 300_000;
+
+test(
+  "every page is served without introspection and additions [CONF-03]",
+  async ({ request, signInAs, world }) => {
+    const body = JSON.stringify({ query: "{ __schema { queryType { name } } }" });
+    const headers = { "content-type": "application/json" };
+    const hidden = await fetch(`${world.mock.address}/graphql`, { method: "POST", headers, body });
+    expect(await hidden.text()).toMatch(/introspection/i);
+    await signInAs(MASTER);
+    const urls = new Set(
+      (await allPages()).filter(({ file }) => file.endsWith(".tsx")).map((page) => sampleUrl(page.pattern)),
+    );
+    const missing: string[] = [];
+    for (const url of urls) {
+      const answer = await request.get(url);
+      const shown = parse(await answer.text()).querySelector("h1")?.text ?? "";
+      if (answer.status() !== 200 && !(answer.status() === 404 && NOT_THERE.test(url)))
+        missing.push(`${url} ${answer.status()} ${shown}`);
+    }
+    expect(missing).toEqual([]);
+  },
+  SOME_MINUTES,
+);
 
 test("without a search of the upstream the lists are searched, all but the events [FIND-01, CONF-03]", async ({
   page,

@@ -50,16 +50,32 @@ test("with a deviation it ends with 1, and says where, what was expected and wha
   ]);
 });
 
+test("a code may come from a program, which is asked for each sign-in [CONF-02]", async () => {
+  const email = "viewer@acme.example";
+  const address = `${upstream.origin}/__mock/totp?email=${email}`;
+  const program = `"${process.execPath}" -e "fetch('${address}').then((told) => told.json()).then(({ code }) => console.log(code))"`;
+  const account = `${email}:${SEED_PASSWORD}:ras.viewer:${program}`;
+  const { status, out } = await conformance("--url", upstream.origin, "--account", account);
+  expect([status, out]).toEqual([0, expect.stringContaining("0 deviations from the contract")]);
+});
+
 test("what it can't do it says in a sentence, and ends with 2 [CONF-02]", async () => {
   const runs = await Promise.all([
     conformance("--url", "http://127.0.0.1:9"),
     conformance("--url", upstream.origin, "--account", "fleet@acme.example:wrong:fleet.boss"),
     conformance("--nonsense"),
+    conformance(
+      "--url",
+      upstream.origin,
+      "--account",
+      `${EMAIL}:${SEED_PASSWORD}:fleet.admin:echo no device >&2; exit 3`,
+    ),
   ]);
-  expect(runs.map(({ status }) => status)).toEqual([2, 2, 2]);
+  expect(runs.map(({ status }) => status)).toEqual([2, 2, 2, 2]);
   expect(runs.map(({ complaint }) => complaint.split("\n")[0])).toEqual([
     "http://127.0.0.1:9 does not answer: bad port.",
     expect.stringContaining("is not EMAIL:PASSWORD:ROLES"),
     expect.stringContaining("Unknown option '--nonsense'"),
+    "The command for a code of fleet@acme.example ended with 3: no device",
   ]);
 });

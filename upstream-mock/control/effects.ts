@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import type { ExecutionArgs } from "graphql";
 import { getOperationAST, Kind } from "graphql";
 import type { Plugin } from "graphql-yoga";
@@ -5,8 +6,14 @@ import type { Plugin } from "graphql-yoga";
 /** Maps each operation to how often it was carried out since the mock's start, by root field or operationId. */
 export type Effects = Map<string, number>;
 
-export const countEffect = (effects: Effects, operation: string) =>
-  void effects.set(operation, (effects.get(operation) ?? 0) + 1);
+/** Names the diagnostics channel that tells each operation that is carried out, such as to tests of this process. */
+export const CARRIED_OUT = "upstream:carried-out";
+const carriedOut = channel(CARRIED_OUT);
+
+export function countEffect(effects: Effects, operation: string): void {
+  effects.set(operation, (effects.get(operation) ?? 0) + 1);
+  carriedOut.publish(operation);
+}
 
 /**
  * Counts the operations that are carried out, without those that fail or are answered from memory. It must stand before

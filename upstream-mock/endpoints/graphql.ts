@@ -6,7 +6,7 @@ import type { FailureCode } from "#contract/codes";
 import { HEADERS } from "#contract/headers";
 import { createContext, type Upstream } from "#mock/context";
 import { countEffects, type Effects } from "#mock/control/effects";
-import { idempotency } from "#mock/guards/idempotency";
+import { idempotency, plainExecution } from "#mock/guards/idempotency";
 import { queryCost } from "#mock/guards/query-cost";
 import { recording } from "#mock/guards/recording";
 import { codeOf, failure, isStorageFailure } from "#mock/http/failure";
@@ -34,6 +34,7 @@ export function graphqlRouter(upstream: Upstream, schema: GraphQLSchema, effects
       ),
     maskedErrors: { maskError: (error) => mask(upstream, error) },
     plugins: [
+      plainExecution(),
       queryCost(),
       // biome-ignore lint/correctness/useHookAtTopLevel: it is a plugin of yoga's, no hook of React's.
       useDisableIntrospection({ isDisabled: () => !upstream.config.introspection }),

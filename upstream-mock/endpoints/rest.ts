@@ -4,6 +4,7 @@ import { REST_NEEDS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
 import { createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
 import { countEffect, type Effects } from "#mock/control/effects";
+import { carryOutAtOnce } from "#mock/guards/carry-out";
 import { noteRefusal, recorded } from "#mock/guards/recording";
 import { remembering } from "#mock/guards/remembered";
 import { restErrors } from "#mock/http/rest-errors";
@@ -24,8 +25,9 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
       try {
         if (REST_NEEDS[id].access !== "public") requireSession(context);
         const handler = handlers[id];
-        const run = async () => {
-          const answer = await recorded(context, id, () => handler?.(context, request));
+        const run: Run = async (keep) => {
+          const call = keep ? { ...context, keep: (answer: unknown) => keep({ answer }) } : context;
+          const answer = await recorded(context, id, () => carryOutAtOnce(call, () => handler?.(call, request)));
           countEffect(effects, id);
           return { answer };
         };
@@ -45,11 +47,13 @@ interface Answered {
   answer: unknown;
 }
 
+type Run = (keep?: (answered: Answered) => void) => Promise<Answered>;
+
 /**
  * Carries out a call with an Idempotency-Key only once. A call without a key, or one that only reads, is carried out
  * each time (SAFE-03).
  */
-function runOnce(once: ReturnType<typeof remembering>, request: Request, run: () => Promise<Answered>) {
+function runOnce(once: ReturnType<typeof remembering>, request: Request, run: Run) {
   const key = request.method === "GET" ? undefined : request.get(HEADERS.idempotencyKey);
   if (key === undefined) return run();
   const call = {

@@ -15,6 +15,7 @@ import { requests } from "#mock/domains/requests/resolvers";
 import { search } from "#mock/domains/search/resolvers";
 import { settings } from "#mock/domains/settings/resolvers";
 import type { Resolvers } from "#mock/generated/resolvers";
+import { keepingAnswer } from "#mock/guards/idempotency";
 import { failure } from "#mock/http/failure";
 
 /** The resolvers of each domain. */
@@ -28,13 +29,17 @@ const domains: Resolvers[] = [identity, people, fleet, events, requests, ras, se
 export function buildSchema(root: string, plain = false): GraphQLSchema {
   const schema = createSchema<Context>({ typeDefs: readContract(root), resolvers: domains });
   if (plain) leaveOut(schema, optionalNames());
-  for (const type of [schema.getQueryType(), schema.getMutationType()]) if (type) answerUnbuilt(type);
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) if (type) guardOperations(type);
   return schema;
 }
 
-/** Makes each operation without a resolver answer that it is not served, instead of with null. */
-function answerUnbuilt(root: GraphQLObjectType): void {
-  for (const field of Object.values(root.getFields())) field.resolve ??= unbuilt(field.name);
+/**
+ * Makes each operation keep its answer with its effect. One without a resolver answers that it is not served, instead
+ * of with null.
+ */
+function guardOperations(root: GraphQLObjectType): void {
+  for (const field of Object.values(root.getFields()))
+    field.resolve = keepingAnswer(field.resolve ?? unbuilt(field.name));
 }
 
 function unbuilt(name: string): GraphQLFieldResolver<unknown, Context> {

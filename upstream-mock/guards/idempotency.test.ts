@@ -55,3 +55,11 @@ test("a malformed key is refused", async () => {
   const refused = await setUp("short");
   expect([refused.status, codeOf(refused)]).toEqual([200, "BAD_USER_INPUT"]);
 });
+
+test("a key is for one change: a request with several is refused whole", async () => {
+  const both = "mutation { one: logout two: logout }";
+  const as = upstream.session("fleet@acme.example");
+  const refused = await upstream.ask(both, { as, headers: { "idempotency-key": "two-changes" } });
+  expect([refused.status, codeOf(refused)]).toEqual([200, "BAD_USER_INPUT"]);
+  expect((await upstream.ask("mutation { logout }", { as })).data.logout).toBe(true);
+});

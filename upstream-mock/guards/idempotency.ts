@@ -1,9 +1,34 @@
 import { createHash } from "node:crypto";
-import { type ExecutionArgs, type ExecutionResult, GraphQLError, print } from "graphql";
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  getOperationAST,
+  Kind,
+  OperationTypeNode,
+  print,
+} from "graphql";
 import type { Plugin } from "graphql-yoga";
 import { HEADERS } from "#contract/headers";
-import type { Upstream } from "#mock/context";
+import type { Context, Upstream } from "#mock/context";
+import { failure } from "#mock/http/failure";
+import { carryOutAtOnce } from "./carry-out";
 import { remembering } from "./remembered";
+
+type Execute = (args: ExecutionArgs) => unknown;
+
+interface Keyed extends Context {
+  /** Carries out what is given and nothing more, at once where no resolver waits. */
+  execute?: Execute;
+  /** The answer that the operation has given already: only what the document wants of it is to be read. */
+  answered?: { answer: unknown };
+}
+
+/** Returns the plugin that keeps the plain execution for `idempotency`. It must stand before all that wrap it. */
+export const plainExecution = (): Plugin<Keyed> => ({
+  onExecute: ({ executeFn, extendContext }) => extendContext({ execute: executeFn }),
+});
 
 /** Returns the plugin that carries out a GraphQL request with an Idempotency-Key only once (SAFE-03). */
 export function idempotency(upstream: Upstream): Plugin {
@@ -18,13 +43,39 @@ export function idempotency(upstream: Upstream): Plugin {
           key,
           authorization: headers?.get("authorization"),
           request: fingerprint(given),
-          run: () => executeFn(given),
+          run: (keep) => carriedOut(given, executeFn, keep),
           isSuccess,
         }).catch(refused),
       );
     },
   };
 }
+
+/**
+ * Carries a request out. The answer of its only operation is kept with the effect. A reading request may have several,
+ * which have no effect to be kept with.
+ */
+function carriedOut(given: ExecutionArgs, execute: Execute, keep: (result: ExecutionResult) => void): unknown {
+  const operation = getOperationAST(given.document, given.operationName);
+  const [first, ...others] = operation?.selectionSet.selections ?? [];
+  const isOne = first?.kind === Kind.FIELD && others.length === 0;
+  if (!isOne && operation?.operation === OperationTypeNode.MUTATION)
+    throw failure("BAD_USER_INPUT", "An Idempotency-Key is for one operation. Please send the others by themselves.");
+  if (!isOne) return execute(given);
+  const context = given.contextValue as Keyed;
+  const keepAnswer = (answer: unknown) => {
+    const answered: Keyed = { ...context, answered: { answer } };
+    const result = context.execute?.({ ...given, contextValue: answered });
+    if (isSuccess(result)) keep(result);
+  };
+  return execute({ ...given, contextValue: { ...context, keep: keepAnswer } });
+}
+
+/** Returns the resolver of an operation that carries it out with its answer in one transaction, where that is kept. */
+export const keepingAnswer =
+  (resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Keyed> =>
+  (root, args, context, info) =>
+    context.answered ? context.answered.answer : carryOutAtOnce(context, () => resolve(root, args, context, info));
 
 /** Returns a refusal as resolvers' own ones are answered: without data the status would be 500. */
 function refused(error: unknown): ExecutionResult {

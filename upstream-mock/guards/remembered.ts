@@ -1,6 +1,6 @@
-import { hkdfSync } from "node:crypto";
+import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
-import { CompactEncrypt, compactDecrypt } from "jose";
+import { compactDecrypt } from "jose";
 import { rememberedResults } from "#db/schema/access";
 import { digest } from "#db/secrets";
 import { bearerOf, type Upstream } from "#mock/context";
@@ -13,7 +13,8 @@ export interface KeyedCall<Result> {
   authorization: string | null | undefined;
   /** The whole request with its variables. It is stored sealed, never in clear. */
   request: string;
-  run: () => unknown;
+  /** Carries the call out. What it keeps is remembered from the end of the transaction in which it does so. */
+  run: (keep: (result: Result) => void) => unknown;
   /** True when a result is to be remembered. A failed call may succeed the next time. */
   isSuccess: (result: unknown) => result is Result;
 }
@@ -28,7 +29,7 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
 /**
  * Returns the function that carries out calls with an Idempotency-Key. A second call with the same key and bearer gets
  * the first one's result, and waits for it while the first one runs. Only successes are remembered, for ten minutes
- * (SAFE-03).
+ * (SAFE-03): by the call itself, with its effect, or else when it is over.
  *
  * Results may hold tokens, so they are stored sealed with a key made from the Idempotency-Key, which is not stored.
  * @throws BAD_USER_INPUT for a malformed key, CONFLICT for one that belongs to another request
@@ -56,8 +57,13 @@ async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, loo
   const known = await recall<Result>(upstream, key, lookup);
   if (known && known.request !== request) throw failure("CONFLICT", "This Idempotency-Key belongs to another request.");
   if (known) return known.result;
-  const result = await run();
-  if (isSuccess(result)) await remember(upstream, key, lookup, { request, result });
+  let isKept = false;
+  const keep = (result: Result) => {
+    remember(upstream, key, lookup, { request, result });
+    isKept = true;
+  };
+  const result = await run(keep);
+  if (!isKept && isSuccess(result)) keep(result);
   return result;
 }
 
@@ -67,15 +73,10 @@ async function recall<Result>({ db, clock }: Upstream, key: string, lookup: stri
   return row ? JSON.parse(await open(key, row.sealed)) : null;
 }
 
-async function remember(
-  { db, clock, config }: Upstream,
-  key: string,
-  lookup: string,
-  memory: Memory<unknown>,
-): Promise<void> {
+function remember({ db, clock, config }: Upstream, key: string, lookup: string, memory: Memory<unknown>): void {
   const now = clock.now();
   const row = {
-    sealed: await seal(key, JSON.stringify(memory)),
+    sealed: seal(key, JSON.stringify(memory)),
     expiresAt: now + config.limits.rememberedResultLifetime,
   };
   db.delete(rememberedResults).where(lte(rememberedResults.expiresAt, now)).run();
@@ -87,10 +88,15 @@ async function remember(
 
 const sealingKey = (key: string) => new Uint8Array(hkdfSync("sha256", key, "", "remembered result", 32));
 
-const seal = (key: string, text: string) =>
-  new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-    .encrypt(sealingKey(key));
+const HEADER = Buffer.from(JSON.stringify({ alg: "dir", enc: "A256GCM" })).toString("base64url");
+
+/** Returns a text as a compact JWE. jose would wait, and a transaction may not. */
+function seal(key: string, text: string): string {
+  const vector = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", sealingKey(key), vector).setAAD(Buffer.from(HEADER));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return [HEADER, "", ...[vector, sealed, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(".");
+}
 
 const open = async (key: string, sealed: string) =>
   new TextDecoder().decode((await compactDecrypt(sealed, sealingKey(key))).plaintext);

@@ -51,6 +51,11 @@ label { display: grid; font-size: 13px; color: var(--muted); }
 input, select, button { font: inherit; min-height: 2.2rem; max-width: 100%; box-sizing: border-box; padding: 0.2rem 0.6rem;
   color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: 4px; }
 button { cursor: pointer; color: var(--link); }
+@media (max-width: 40rem) {
+  thead { display: none; }
+  tr { display: flex; flex-wrap: wrap; align-items: center; column-gap: 0.8rem; padding: 0.3rem 0; border-bottom: 1px solid var(--line); }
+  td { padding: 0.1rem 0; border: 0; white-space: normal; overflow-wrap: anywhere; }
+}
 </style>
 </head>
 <body>${body}</body>

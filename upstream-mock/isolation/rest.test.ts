@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { REST_CALLS } from "#contract/conformance/rest-calls";
 import { type Need, REST_NEEDS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
+import { alertContacts } from "#db/schema/settings";
 import { startTestUpstream, type TestUpstream } from "#mock/testing";
-import { companyId } from "#seeds/companies";
+import { type CompanyKey, companyId } from "#seeds/companies";
 import { idOf } from "#seeds/ids";
 import { stateOf } from "./operations";
 import { isAllowed, PEOPLE } from "./people";
@@ -17,14 +18,22 @@ beforeEach(() => upstream.begin());
 afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
 
-const CONTACTS: Record<string, string> = { acme: "noc@acme.example", borea: "it@borea.example" };
+const OTHERS: readonly CompanyKey[] = ["borea", "cedro", "delta", "eos", "faro"];
 
 type Call = ReturnType<NonNullable<(typeof REST_CALLS)[RestOperation]>>;
 
-const about = (company: "acme" | "borea") => ({
-  company: companyId(company),
-  contact: idOf("alert contact", company, CONTACTS[company] ?? ""),
-});
+/** Returns a company with an alert contact of its own. */
+function about(company: CompanyKey) {
+  const owner = { id: idOf("contact of", company), companyId: companyId(company) };
+  const email = `somebody@${company}.example`;
+  upstream.db
+    .insert(alertContacts)
+    .values({ ...owner, email })
+    .onConflictDoNothing()
+    .run();
+  return { company: owner.companyId, contact: owner.id };
+}
+
 const ABOUT_NOTHING: Call = { query: { activationKey: "VALID-KEY-0001" } };
 
 function call(id: RestOperation, { query = {}, body }: Call, as?: string): Promise<Response> {
@@ -63,9 +72,16 @@ describe("REST: without a session, or for another company, nothing is allowed [U
       const ask = REST_CALLS[id];
       expect((await call(id, ask?.(about("acme")) ?? ABOUT_NOTHING)).status).toBe(401);
       if (!ask) return;
-      const before = stateOf(upstream);
-      expect((await call(id, ask(about("borea")), upstream.session("master@acme.example"))).status).toBe(404);
-      expect(stateOf(upstream)).toBe(before);
+      const meetings = [
+        ...OTHERS.map((company): [string, CompanyKey] => ["master@acme.example", company]),
+        ...OTHERS.map((company): [string, CompanyKey] => [`master@${company}.example`, "acme"]),
+      ];
+      for (const [email, company] of meetings) {
+        const foreign = ask(about(company));
+        const before = stateOf(upstream);
+        expect((await call(id, foreign, upstream.session(email))).status, `${email} about ${company}`).toBe(404);
+        expect(stateOf(upstream)).toBe(before);
+      }
     });
   }
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { mails } from "#db/schema/settings";
 import { type Clock, iso } from "#mock/clock";
@@ -17,7 +17,7 @@ export interface Post {
   deliver: Deliver;
 }
 
-/** Puts a mail into the outbox (UP-04) and hands it on. Headers are one line, whatever users typed. */
+/** Puts a mail into the outbox (UP-04), and hands it on once its transaction holds. Headers are one line, whatever users typed. */
 export function sendMail({ db, clock, deliver }: Post, message: Message): void {
   const mail: Mail = {
     ...message,
@@ -28,7 +28,10 @@ export function sendMail({ db, clock, deliver }: Post, message: Message): void {
     sentAt: clock.now(),
   };
   db.insert(mails).values(mail).run();
-  deliver(mail);
+  // A transaction is over before anything else runs. What it undoes was never sent.
+  queueMicrotask(() => {
+    if (db.select({ id: mails.id }).from(mails).where(eq(mails.id, mail.id)).get()) deliver(mail);
+  });
 }
 
 /** Returns the mails, newest first; of two at the same time the later one comes first. */

@@ -5,6 +5,7 @@ import { challenges, recoveryCodes, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
 import { digest } from "#db/secrets";
 import { type Context, requireSession } from "#mock/context";
+import { carryOut } from "#mock/guards/carry-out";
 import { failure, forbidden } from "#mock/http/failure";
 import { tellOwner } from "#mock/mail/alarms";
 import { type Account, requireOwnPassword } from "./accounts";
@@ -37,28 +38,28 @@ export async function createRecoveryCodes(context: Context, password: string): P
   if (account.mfaConfirmedAt === null) throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
   await requireOwnPassword(context, account, password);
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  context.db.transaction((tx) => {
+  return carryOut(context, (tx) => {
     forgetRecoveryCodes(tx, account.id);
     tx.insert(recoveryCodes)
       .values(codes.map((code) => ({ userId: account.id, codeHash: hashOf(code) })))
       .run();
+    return codes;
   });
-  return codes;
 }
 
 /** Gives up the caller's authenticator, as a reset does, and ends all sessions. The next log in sets up a new one (ACT-04). */
 export async function forgetAuthenticator(context: Context, password: string): Promise<boolean> {
   const account = requireOwnAccount(context);
   await requireOwnPassword(context, account, password);
-  context.db.transaction((tx) => {
+  return carryOut(context, (tx) => {
     const none = { mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null };
     tx.update(users).set(none).where(eq(users.id, account.id)).run();
     forgetRecoveryCodes(tx, account.id);
     tx.delete(sessions).where(eq(sessions.userId, account.id)).run();
     tx.delete(challenges).where(eq(challenges.userId, account.id)).run();
+    tellOwner(context, account.email, "authenticatorGone");
+    return true;
   });
-  tellOwner(context, account.email, "authenticatorGone");
-  return true;
 }
 
 export const forgetRecoveryCodes = (db: Queryable, userId: string) =>

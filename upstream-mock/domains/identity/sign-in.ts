@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
 import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";
+import { carryOut } from "#mock/guards/carry-out";
 import { takeAttempt } from "#mock/guards/rate-limits";
 import { badInput, failure } from "#mock/http/failure";
 import { tellOwner } from "#mock/mail/alarms";
@@ -19,10 +20,12 @@ import { acceptCode, type CodeOutcome, newSecret, qrCode } from "./totp";
  */
 export async function authenticate(context: Context, email: string, password: string): Promise<AuthenticateResult> {
   const { account, giveBack } = await checkCredentials(context, email, password);
-  giveBack();
-  startChallenge(context, account);
-  const mfaEnabled = account.mfaConfirmedAt !== null;
-  return { mfaEnabled, requiresMfaSetup: !mfaEnabled, mfaSetupDetails: null };
+  return carryOut(context, () => {
+    giveBack();
+    startChallenge(context, account);
+    const mfaEnabled = account.mfaConfirmedAt !== null;
+    return { mfaEnabled, requiresMfaSetup: !mfaEnabled, mfaSetupDetails: null };
+  });
 }
 
 /**
@@ -32,13 +35,16 @@ export async function authenticate(context: Context, email: string, password: st
 export async function setupMfa(context: Context, email: string, password: string): Promise<MfaSetupDetails> {
   const { account, giveBack } = await checkCredentials(context, email, password);
   giveBack();
-  if (account.mfaConfirmedAt !== null) {
-    throw failure("FAILED_PRECONDITION", "An authenticator is already set up for this account.");
-  }
-  continueChallenge(context, { ...account, mfaSecret: null });
   const secret = newSecret();
-  context.db.update(users).set({ mfaSecret: secret, mfaLastStep: null }).where(eq(users.id, account.id)).run();
-  return { secret, qrCode: await qrCode(context.config.productName, account.email, secret) };
+  const picture = await qrCode(context.config.productName, account.email, secret);
+  return carryOut(context, (tx) => {
+    // Another sign-in may have confirmed its secret meanwhile.
+    const unconfirmed = and(eq(users.id, account.id), isNull(users.mfaConfirmedAt));
+    const { changes } = tx.update(users).set({ mfaSecret: secret, mfaLastStep: null }).where(unconfirmed).run();
+    if (changes === 0) throw failure("FAILED_PRECONDITION", "An authenticator is already set up for this account.");
+    continueChallenge(context, { ...account, mfaSecret: null });
+    return { secret, qrCode: picture };
+  });
 }
 
 /**
@@ -49,31 +55,40 @@ export async function verifyToken(context: Context, args: QueryVerifyTokenArgs):
   const { email, password, token, setupSecret } = args;
   const { account, giveBack } = await checkCredentials(context, email, password);
   if (setupSecret != null && setupSecret !== account.mfaSecret) throw replaced();
-  const bearer = passSecondFactor(context, account, token);
-  giveBack();
-  return bearer;
+  const spent = spendSecondFactor(context, account);
+  return carryOut(context, (tx) => {
+    acceptSecondFactor(context, spent, token);
+    giveBack();
+    endChallenge(tx, account.id);
+    tx.update(users).set({ lastUsedAt: context.clock.now() }).where(eq(users.id, account.id)).run();
+    tellOfSignIn(context, account);
+    return openSession(context, account.id, true);
+  });
 }
 
-function passSecondFactor(context: Context, account: Account, code: string): string {
-  const { db, clock } = context;
+type Enrolled = Account & { mfaSecret: string };
+
+/** Counts a code before it is checked, so that a wrong one counts too. */
+function spendSecondFactor(context: Context, account: Account): Enrolled {
   continueChallenge(context, account);
   const { mfaSecret } = account;
   if (mfaSecret === null) {
     throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
   }
   spendCode(context, account.id);
+  return { ...account, mfaSecret };
+}
+
+function acceptSecondFactor(context: Context, account: Enrolled, code: string): void {
+  const { db, clock } = context;
   const byRecoveryCode = account.mfaConfirmedAt !== null && isRecoveryCode(code) && !context.config.plain;
   if (byRecoveryCode) {
     if (!spendRecoveryCode(context, account, code))
       throw badInput("The recovery code is not valid, or was used already.");
   } else {
-    const outcome = acceptCode(db, { ...account, mfaSecret }, code, clock.now());
+    const outcome = acceptCode(db, account, code, clock.now());
     if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);
   }
-  endChallenge(db, account.id);
-  db.update(users).set({ lastUsedAt: clock.now() }).where(eq(users.id, account.id)).run();
-  tellOfSignIn(context, account);
-  return openSession(context, account.id, true);
 }
 
 /**

@@ -6,6 +6,7 @@ import { hashPassword } from "#db/passwords";
 import { alertContacts, monitoringAdmins } from "#db/schema/settings";
 import { type Context, type RestHandler, requireSession, type Session } from "#mock/context";
 import { companyOf } from "#mock/domains/identity/queries";
+import { carryOut } from "#mock/guards/carry-out";
 import { hasCompanyRole, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { emailAddress, newPassword, optionalName } from "#mock/guards/texts";
 import { badInput, failure, forbidden, notFound } from "#mock/http/failure";
@@ -96,10 +97,11 @@ export const resetGrafanaPassword: RestHandler = async (context, { body }) => {
     throw badInput(`The password can have ${LONGEST_MONITORING_PASSWORD} characters at most.`);
   newPassword(password, { email: company.email, company: company.name });
   const passwordHash = await hashPassword(password);
-  context.db
-    .insert(monitoringAdmins)
-    .values({ companyId, passwordHash })
-    .onConflictDoUpdate({ target: monitoringAdmins.companyId, set: { passwordHash } })
-    .run();
-  return { message: "Password has been changed!" };
+  return carryOut(context, (tx) => {
+    tx.insert(monitoringAdmins)
+      .values({ companyId, passwordHash })
+      .onConflictDoUpdate({ target: monitoringAdmins.companyId, set: { passwordHash } })
+      .run();
+    return { message: "Password has been changed!" };
+  });
 };

@@ -8,6 +8,7 @@ import { findAccount, forgetFailures } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { forgetRecoveryCodes } from "#mock/domains/identity/recovery-codes";
 import { takeAllowance } from "#mock/guards/allowances";
+import { carryOut } from "#mock/guards/carry-out";
 import { emailAddress, newPassword } from "#mock/guards/texts";
 import { badInput } from "#mock/http/failure";
 import { tellOwner } from "#mock/mail/alarms";
@@ -49,7 +50,7 @@ export async function resetUserPassword(context: Context, token: string, passwor
   if (!account) throw tokenOver();
   newPassword(password, passwordOwner(db, account));
   const passwordHash = await hashPassword(password);
-  const email = db.transaction((tx) => {
+  return carryOut(context, (tx) => {
     const used = useOneTimeToken(tx, "password-reset", token, clock.now());
     if (!used?.userId) throw tokenOver();
     tx.update(users)
@@ -59,10 +60,9 @@ export async function resetUserPassword(context: Context, token: string, passwor
     forgetRecoveryCodes(tx, used.userId);
     endSignIns(tx, used.userId, clock.now());
     forgetFailures(tx, used.email);
-    return used.email;
+    tellOwner(context, used.email, "passwordReset");
+    return true;
   });
-  tellOwner(context, email, "passwordReset");
-  return true;
 }
 
 /**

@@ -7,6 +7,7 @@ import { findOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-ti
 import { companyOf, nameOf } from "#mock/domains/identity/queries";
 import type { AddUserInput, InvitationDetails, RegisterUserInput } from "#mock/generated/resolvers";
 import { takeAllowance } from "#mock/guards/allowances";
+import { carryOut } from "#mock/guards/carry-out";
 import { emailAddress, newPassword, phoneNumber, requiredText } from "#mock/guards/texts";
 import { badInput, failure } from "#mock/http/failure";
 import { contactFields, insertAccount, isGlobalRole, requireFreeEmail } from "./accounts";
@@ -32,7 +33,7 @@ export async function registerUser(context: Context, { account, contact, company
   requireFree();
   const passwordHash = await hashPassword(account.password);
   const companyId = randomUUID();
-  db.transaction((tx) => {
+  return carryOut(context, (tx) => {
     requireFree();
     tx.insert(companies)
       .values({ id: companyId, ...fields })
@@ -40,8 +41,8 @@ export async function registerUser(context: Context, { account, contact, company
     tx.insert(resources).values({ id: randomUUID(), companyId, type: "company", referenceId: companyId }).run();
     const master = { companyId, email, passwordHash, contact: person, consents: account, roles: ["master"] as const };
     insertAccount(tx, master, clock.now());
+    return true;
   });
-  return true;
 }
 
 function requireConsent(given: boolean): void {
@@ -84,7 +85,7 @@ export async function addUser(context: Context, { hash, account, contact, replac
   const company = open.companyId ? companyOf(db, open.companyId)?.name : undefined;
   newPassword(account.password, { ...person, email: open.email, company });
   const passwordHash = await hashPassword(account.password);
-  db.transaction((tx) => {
+  return carryOut(context, (tx) => {
     const invitation = useOneTimeToken(tx, "invitation", hash, clock.now());
     if (!invitation?.companyId) throw invitationOver();
     const { email, companyId } = invitation;
@@ -93,8 +94,8 @@ export async function addUser(context: Context, { hash, account, contact, replac
     requireFreeEmail(tx, email);
     const roles = (invitation.roles ?? []).filter(isGlobalRole);
     insertAccount(tx, { companyId, email, passwordHash, contact: person, consents: account, roles }, clock.now());
+    return true;
   });
-  return true;
 }
 
 const invitationOver = () =>

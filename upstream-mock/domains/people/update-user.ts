@@ -9,6 +9,7 @@ import { type Context, requireSession, type Session } from "#mock/context";
 import { type Account, CURRENT_PASSWORD, requireOwnPassword } from "#mock/domains/identity/accounts";
 import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
+import { carryOut } from "#mock/guards/carry-out";
 import { holds } from "#mock/guards/permissions";
 import { newPassword } from "#mock/guards/texts";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
@@ -47,7 +48,7 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
   if (company) owner.company = company.name;
   const passwordHash = await changedPassword(context, target, input, owner);
 
-  context.db.transaction((tx) => {
+  return carryOut(context, (tx) => {
     requireFreshUser(tx, session.companyId, args);
     // Read again: another user may have saved while the password was checked.
     const present = findTarget(tx, session, input.id);
@@ -60,9 +61,9 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
     tx.update(profiles).set(changes).where(eq(profiles.userId, target.account.id)).run();
     if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
     if (passwordHash) storePassword(tx, session, passwordHash);
+    if (passwordHash) tellOwner(context, target.account.email, "passwordChanged");
+    return presentUser(context, target.account.id);
   });
-  if (passwordHash) tellOwner(context, target.account.email, "passwordChanged");
-  return presentUser(context, target.account.id);
 }
 
 function findTarget(db: Queryable, session: Session, id: string): Target {

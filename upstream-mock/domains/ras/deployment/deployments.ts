@@ -24,6 +24,7 @@ import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import { fateOf, stateAt } from "#mock/domains/ras/gateway/simulator";
 import { checkedConfiguration, requireFreeEndpoint } from "#mock/domains/ras/settings/configuration";
 import type { MutationDeployRasArgs, Ras } from "#mock/generated/resolvers";
+import { carryOut } from "#mock/guards/carry-out";
 import { requirePermission } from "#mock/guards/permissions";
 import { failure } from "#mock/http/failure";
 import { keepLast, restoreUsers } from "./last-gateways";
@@ -33,10 +34,10 @@ import { requireNoOtherRegistered, taken } from "./registration";
  * Starts a deployment (RASS-05): the first of two steps, addRasGateway is the second. A location has one gateway, a
  * machine one deployment.
  */
-export async function deployRas(
+export function deployRas(
   context: Context,
   { hyperSerialNumber: serial, rasConfiguration: input, restoreAccess }: MutationDeployRasArgs,
-): Promise<Ras> {
+): Ras {
   const { db, clock, config } = context;
   const machine = permittedMachine(context, serial, ["ras.deploy"]);
   requireActiveService(db, machine.companyId, clock.now());
@@ -44,29 +45,26 @@ export async function deployRas(
   if (restoreAccess) requirePermission(context, ["ras.user.create"], { location: locationId });
   const configuration = checkedConfiguration(input);
   if (configuration.networkDestinations.length > 0) requireDestinationsSupport(machine);
-  return db.transaction(
-    (tx) => {
-      requireFree(tx, machine, locationId);
-      requireFreeEndpoint(tx, machine.companyId, serial, configuration.publicIpOrFqdn);
-      const names = configuration.networkDestinations.map(({ name }) => name);
-      requireKnown(names, destinationsOf(tx, machine.companyId, locationId));
-      const gateway = tx
-        .insert(rasGateways)
-        .values({
-          companyId: machine.companyId,
-          serialNumber: serial,
-          locationId,
-          startedAt: clock.now(),
-          ...configuration,
-          ...fateOf(configuration.fqdn, config.rasDeploySeconds * 1000),
-        })
-        .returning()
-        .get();
-      if (restoreAccess) restoreUsers(tx, gateway, supportsDestinations(machine), clock.now());
-      return presentRas(stateAt(gateway, clock.now()), presentUsers(tx, serial));
-    },
-    { behavior: "immediate" },
-  );
+  return carryOut(context, (tx) => {
+    requireFree(tx, machine, locationId);
+    requireFreeEndpoint(tx, machine.companyId, serial, configuration.publicIpOrFqdn);
+    const names = configuration.networkDestinations.map(({ name }) => name);
+    requireKnown(names, destinationsOf(tx, machine.companyId, locationId));
+    const gateway = tx
+      .insert(rasGateways)
+      .values({
+        companyId: machine.companyId,
+        serialNumber: serial,
+        locationId,
+        startedAt: clock.now(),
+        ...configuration,
+        ...fateOf(configuration.fqdn, config.rasDeploySeconds * 1000),
+      })
+      .returning()
+      .get();
+    if (restoreAccess) restoreUsers(tx, gateway, supportsDestinations(machine), clock.now());
+    return presentRas(stateAt(gateway, clock.now()), presentUsers(tx, serial));
+  });
 }
 
 function requireSuitable(machine: MachineRow): string {
@@ -106,22 +104,19 @@ export async function cancelRasDeploy(context: Context, serial: string): Promise
  * @param force true when one that can't be reached is removed too (contract decision 61)
  */
 export async function undeployRas(context: Context, serial: string, force: boolean): Promise<boolean> {
-  const { db, clock } = context;
+  const { clock } = context;
   await patience(context, permittedMachine(context, serial, ["ras.unDeploy"]));
-  return db.transaction(
-    (tx) => {
-      const machine = permittedMachine(context, serial, ["ras.unDeploy"]);
-      const gateway = gatewayRow(tx, machine.companyId, serial);
-      if (!gateway && !machine.isRasGateway) throw notDeployed();
-      const status = gateway && (force ? stateAt : reachedState)(gateway, clock.now()).status;
-      if (status === "DEPLOYING" && machine.isRasGateway) {
-        throw failure("FAILED_PRECONDITION", "Please wait. The RAS appliance is currently deploying.");
-      }
-      destroy(tx, machine, gateway, clock.now());
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return carryOut(context, (tx) => {
+    const machine = permittedMachine(context, serial, ["ras.unDeploy"]);
+    const gateway = gatewayRow(tx, machine.companyId, serial);
+    if (!gateway && !machine.isRasGateway) throw notDeployed();
+    const status = gateway && (force ? stateAt : reachedState)(gateway, clock.now()).status;
+    if (status === "DEPLOYING" && machine.isRasGateway) {
+      throw failure("FAILED_PRECONDITION", "Please wait. The RAS appliance is currently deploying.");
+    }
+    destroy(tx, machine, gateway, clock.now());
+    return true;
+  });
 }
 
 /**

@@ -42,36 +42,38 @@ export async function authorityOf(db: Db, gateway: GatewayRow, now: number): Pro
   return storedAuthority(db, serialNumber) ?? made;
 }
 
-/**
- * Issues one more certificate to a user of this gateway, and forgets its key. Those before it work until they end (RASX-07).
- * @returns null when the access was revoked meanwhile
- */
-export async function issueCertificate(
-  db: Db,
+/** Makes one more certificate for a user of this gateway. It is worth nothing until it is issued. */
+export function makeCertificate(
+  authority: Authority,
   gateway: GatewayRow,
-  user: RasUserRow,
+  { username }: RasUserRow,
   now: number,
-): Promise<ClientCertificate | null> {
-  const { serialNumber, userId, username, grantedAt } = user;
+): Promise<ClientCertificate> {
+  return issueClientCertificate(authority, username, validFor(now, profileEnd(gateway.startedAt, now), now));
+}
+
+/**
+ * Issues a certificate to a user of this gateway, and forgets its key. Those before it work until they end (RASX-07).
+ * @returns false when the access was revoked meanwhile
+ */
+export function issueCertificate(
+  db: Queryable,
+  gateway: GatewayRow,
+  { serialNumber, userId, grantedAt }: RasUserRow,
+  { certificateSerial }: ClientCertificate,
+  now: number,
+): boolean {
+  const mine = and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId));
+  // Only for the same grant: access may have been revoked and granted again meanwhile.
+  const row = db
+    .select()
+    .from(rasUsers)
+    .where(and(mine, eq(rasUsers.grantedAt, grantedAt)))
+    .get();
+  if (!row) return false;
   const endsAt = profileEnd(gateway.startedAt, now);
-  const authority = await authorityOf(db, gateway, now);
-  const made = await issueClientCertificate(authority, username, validFor(now, endsAt, now));
-  return db.transaction(
-    (tx) => {
-      const mine = and(eq(rasUsers.serialNumber, serialNumber), eq(rasUsers.userId, userId));
-      // Only for the same grant: access may have been revoked and granted again meanwhile.
-      const row = tx
-        .select()
-        .from(rasUsers)
-        .where(and(mine, eq(rasUsers.grantedAt, grantedAt)))
-        .get();
-      if (!row) return null;
-      const { certificateSerial } = made;
-      tx.insert(rasIssuedCertificates).values({ serialNumber, certificateSerial, userId, issuedAt: now, endsAt }).run();
-      return made;
-    },
-    { behavior: "immediate" },
-  );
+  db.insert(rasIssuedCertificates).values({ serialNumber, certificateSerial, userId, issuedAt: now, endsAt }).run();
+  return true;
 }
 
 /** Revokes for good what was issued to a user of a gateway: access that is granted again has new certificates. */

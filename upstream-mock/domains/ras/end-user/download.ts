@@ -1,18 +1,19 @@
 import { and, eq } from "drizzle-orm";
+import type { Queryable } from "#db/client";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineRow } from "#mock/domains/fleet/queries";
-import { checkCredentials } from "#mock/domains/identity/accounts";
+import { type Account, checkCredentials } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { acceptCode } from "#mock/domains/identity/totp";
 import { holdsAt } from "#mock/domains/ras/access/term";
 import {
+  askGateway,
   type GatewayRow,
   permittedMachine,
   type RasUserRow,
   requireActive,
   requireKnownVersion,
-  withGateway,
 } from "#mock/domains/ras/gateway/gateways";
 import { requireActiveService } from "#mock/domains/ras/gateway/service";
 import type {
@@ -20,8 +21,9 @@ import type {
   MutationRedeemRasProfileTicketArgs,
   QueryDownloadRasConfigurationFileArgs,
 } from "#mock/generated/resolvers";
+import { carryOut } from "#mock/guards/carry-out";
 import { badInput, failure } from "#mock/http/failure";
-import { authorityOf, issueCertificate, requireAuthority } from "./certificates";
+import { authorityOf, issueCertificate, makeCertificate, requireAuthority } from "./certificates";
 import { ovpnProfile, reachOf } from "./profile";
 
 type Target = Pick<QueryDownloadRasConfigurationFileArgs, "hyperSerialNumber" | "hyperOsVersion">;
@@ -35,8 +37,12 @@ export async function downloadRasConfigurationFile(
   args: QueryDownloadRasConfigurationFileArgs,
 ): Promise<string> {
   const machine = await requireProfile(context, args);
-  await verifyIdentity(context, args.credentials);
-  return profileOf(context, machine);
+  const account = await verifyPassword(context, args.credentials);
+  const issue = await prepareProfile(context, machine);
+  return carryOut(context, (tx) => {
+    spendCode(context, account, args.credentials.token);
+    return issue(tx);
+  });
 }
 
 /** Returns a ticket for one download of the user's own profile, after password and a fresh code (RASU-04). */
@@ -45,12 +51,15 @@ export async function issueRasProfileTicket(
   args: MutationIssueRasProfileTicketArgs,
 ): Promise<string> {
   const { serialNumber } = await requireProfile(context, args);
-  await verifyIdentity(context, args.credentials);
-  const { db, clock, config } = context;
+  const account = await verifyPassword(context, args.credentials);
+  const { clock, config } = context;
   const { userId, email } = requireSession(context);
   const purpose = `profile-download ${serialNumber}` as const;
   const { profileTicketLifetime } = config.limits;
-  return issueOneTimeToken(db, purpose, { userId, email }, clock.now(), profileTicketLifetime).token;
+  return carryOut(context, (tx) => {
+    spendCode(context, account, args.credentials.token);
+    return issueOneTimeToken(tx, purpose, { userId, email }, clock.now(), profileTicketLifetime).token;
+  });
 }
 
 /** Uses a ticket up and returns the user's own profile as base64 (RASU-04). Another user's ticket stays usable. */
@@ -58,15 +67,16 @@ export async function redeemRasProfileTicket(
   context: Context,
   args: MutationRedeemRasProfileTicketArgs,
 ): Promise<string> {
-  const { db, clock } = context;
   const machine = await requireProfile(context, args);
   const { userId } = requireSession(context);
-  db.transaction((tx) => {
-    const used = useOneTimeToken(tx, `profile-download ${machine.serialNumber}`, args.ticket, clock.now());
+  const issue = await prepareProfile(context, machine);
+  return carryOut(context, (tx) => {
+    const purpose = `profile-download ${machine.serialNumber}` as const;
+    const used = useOneTimeToken(tx, purpose, args.ticket, context.clock.now());
     // The throw undoes the use.
     if (used?.userId !== userId) throw failure("FAILED_PRECONDITION", TICKET_OVER);
+    return issue(tx);
   });
-  return profileOf(context, machine);
 }
 
 const TICKET_OVER =
@@ -77,7 +87,7 @@ async function requireProfile(context: Context, { hyperSerialNumber, hyperOsVers
   const machine = permittedMachine(context, hyperSerialNumber, ["ras.view"]);
   requireKnownVersion(machine, hyperOsVersion);
   requireActiveService(context.db, machine.companyId, context.clock.now());
-  await withGateway(context, machine, (_tx, gateway, state) => {
+  await askGateway(context, machine, (_db, gateway, state) => {
     requireActive(state);
     requireAuthority(gateway, context.clock.now());
     return requireListed(context, gateway);
@@ -86,21 +96,23 @@ async function requireProfile(context: Context, { hyperSerialNumber, hyperOsVers
 }
 
 /**
- * Returns a profile with a new certificate as base64 (RASX-07). Access is checked again, because it may have been revoked since
- * the first check.
+ * Makes a profile with a new certificate (RASX-07), which takes time. Returns the function that issues it and returns it
+ * as base64. Access is checked again, because it may have been revoked since the first check.
  */
-async function profileOf(context: Context, machine: MachineRow): Promise<string> {
+async function prepareProfile(context: Context, machine: MachineRow): Promise<(tx: Queryable) => string> {
   const { db, clock } = context;
-  const { gateway, user } = await withGateway(context, machine, (_tx, present) => ({
+  const { gateway, user } = await askGateway(context, machine, (_db, present) => ({
     gateway: present,
     user: requireListed(context, present),
   }));
-  const client = await issueCertificate(db, gateway, user, clock.now());
   const authority = await authorityOf(db, gateway, clock.now());
-  if (!client) throw notListed();
+  const client = await makeCertificate(authority, gateway, user, clock.now());
   const reach = reachOf({ ...gateway, allowedDestinations: user.allowedDestinations });
   const parts = { name: machine.serialNumber, endpoint: gateway.publicIpOrFqdn, reach, authority, client };
-  return Buffer.from(ovpnProfile(parts)).toString("base64");
+  return (tx) => {
+    if (!issueCertificate(tx, gateway, user, client, clock.now())) throw notListed();
+    return Buffer.from(ovpnProfile(parts)).toString("base64");
+  };
 }
 
 const notListed = () => failure("FAILED_PRECONDITION", "Your account is not assigned to this RAS Location.");
@@ -118,14 +130,15 @@ function requireListed(context: Context, { serialNumber }: GatewayRow): RasUserR
   return row;
 }
 
+type Verified = Account & { mfaSecret: string; giveBack(): void };
+
 /**
- * Checks both factors of the session's account. A wrong one is bad input, so the session goes on (contract decision
- * 40).
+ * Checks the password of the session's account. A wrong one is bad input, so the session goes on (contract decision 40).
  */
-async function verifyIdentity(
+async function verifyPassword(
   context: Context,
-  { email, password, token }: QueryDownloadRasConfigurationFileArgs["credentials"],
-): Promise<void> {
+  { email, password }: QueryDownloadRasConfigurationFileArgs["credentials"],
+): Promise<Verified> {
   const session = requireSession(context);
   if (email.trim().toLowerCase() !== session.email.toLowerCase()) throw badInput("Wrong e-mail or password.");
   const { account, giveBack } = await checkCredentials(context, email, password);
@@ -133,8 +146,13 @@ async function verifyIdentity(
   if (mfaSecret === null || mfaConfirmedAt === null) {
     throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
   }
-  const outcome = acceptCode(context.db, { ...account, mfaSecret }, token, context.clock.now());
+  return { ...account, mfaSecret, giveBack };
+}
+
+/** Uses a code up, which is the second factor. A wrong one is bad input, too. */
+function spendCode(context: Context, account: Verified, token: string): void {
+  const outcome = acceptCode(context.db, account, token, context.clock.now());
   if (outcome === "used") throw badInput("This code was used already. Please wait for the next one.");
   if (outcome === "wrong") throw badInput("The code is not valid. Please try again.");
-  giveBack();
+  account.giveBack();
 }

@@ -8,6 +8,7 @@ import { rasGateways, rasUsers, UNREACHABLE } from "#db/schema/ras";
 import type { Context } from "#mock/context";
 import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
 import type { MachineRow } from "#mock/domains/fleet/queries";
+import { carryOut } from "#mock/guards/carry-out";
 import { badInput, failure } from "#mock/http/failure";
 import { type GatewayState, stateAt } from "./simulator";
 
@@ -99,23 +100,27 @@ export function reachedState(gateway: GatewayRow, now: number): GatewayState {
 
 export const notDeployed = () => failure("FAILED_PRECONDITION", "Remote access is not deployed on this appliance.");
 
-/**
- * Does one step with a deployed gateway that can be reached, in one transaction: nobody changes what `work` has read.
- */
-export async function withGateway<T>(
-  context: Context,
-  machine: MachineRow,
-  work: (tx: Queryable, gateway: GatewayRow, state: GatewayState) => T,
-): Promise<T> {
+type GatewayWork<T> = (tx: Queryable, gateway: GatewayRow, state: GatewayState) => T;
+
+/** Reads from a deployed gateway that can be reached. */
+export async function askGateway<T>(context: Context, machine: MachineRow, work: GatewayWork<T>): Promise<T> {
   await patience(context, machine);
-  return context.db.transaction(
-    (tx) => {
-      const gateway = gatewayRow(tx, machine.companyId, machine.serialNumber);
-      if (!gateway) throw notDeployed();
-      return work(tx, gateway, reachedState(gateway, context.clock.now()));
-    },
-    { behavior: "immediate" },
-  );
+  return reach(context, context.db, machine, work);
+}
+
+/**
+ * Carries out a call with a deployed gateway that can be reached, in one transaction: nobody changes what `work` has
+ * read. What it returns is the call's answer.
+ */
+export async function withGateway<T>(context: Context, machine: MachineRow, work: GatewayWork<T>): Promise<T> {
+  await patience(context, machine);
+  return carryOut(context, (tx) => reach(context, tx, machine, work));
+}
+
+function reach<T>(context: Context, db: Queryable, { companyId, serialNumber }: MachineRow, work: GatewayWork<T>): T {
+  const gateway = gatewayRow(db, companyId, serialNumber);
+  if (!gateway) throw notDeployed();
+  return work(db, gateway, reachedState(gateway, context.clock.now()));
 }
 
 /** Throws unless the gateway is active: its users and destinations can change only then (RASP-01). */

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { documentFor } from "#contract/conformance/arguments";
+import { OPERATIONS, REST_NEEDS } from "#contract/permissions";
+import { startTestUpstream, type TestUpstream } from "#mock/testing";
+import { everyOperation, stateOf, worldOf } from "./operations";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
+afterAll(() => upstream.stop());
+
+type Variables = Record<string, unknown>;
+
+/** What a stranger may know of a company: an address of one of its users, and an id of an open invitation. */
+interface Known {
+  email: string;
+  invitation: string;
+}
+
+const NOBODY: Known = { email: "nobody@nowhere.example", invitation: "x".repeat(43) };
+const PASSWORD = "Lampada-al-neon-7";
+const CONTACT = { firstName: "Ada", lastName: "Orta", roleInCompany: "IT Manager", phoneNumber: "+390223456" };
+
+/** Maps each public operation to the arguments of a stranger who knows something, or nothing; null where none can be known. */
+const STRANGERS: Readonly<Record<string, ((known: Known) => Variables) | null>> = {
+  capabilities: null,
+  // It answers from the register of companies, whoever is registered here.
+  validateVAT: null,
+  // It says whether an e-mail and a VAT number are free (REG-07), so often as its limit allows (SAFE-07).
+  registerUser: null,
+  authenticate: ({ email }) => ({ email, password: PASSWORD }),
+  setupMfa: ({ email }) => ({ email, password: PASSWORD }),
+  verifyToken: ({ email }) => ({ email, password: PASSWORD, token: "123456" }),
+  authenticateWithOneTimeToken: ({ email, invitation }) => ({ email, oneTimeToken: invitation }),
+  sendUserPasswordResetEmail: ({ email }) => ({ email }),
+  resetUserPassword: ({ invitation }) => ({ passwordResetToken: invitation, password: PASSWORD }),
+  verifyPasswordResetToken: ({ invitation }) => ({ passwordResetToken: invitation }),
+  verifyTokenHash: ({ invitation }) => ({ hash: invitation }),
+  invitationByHash: ({ invitation }) => ({ hash: invitation }),
+  addUser: ({ invitation }) => ({
+    user: { hash: invitation, account: { password: PASSWORD, data_collection_consent: true }, contact: CONTACT },
+  }),
+};
+
+/** The only one that does something for a known address: it sends its owner a mail. */
+const SENDS = "sendUserPasswordResetEmail";
+
+/** Returns what a company's stranger may know. */
+function knownOf(company: "acme" | "borea", email: string): Known {
+  const places = {
+    acme: { location: "Milano HQ", serial: "BX-2207-100101" },
+    borea: { location: "Trento Depot", serial: "BX-2203-200101" },
+  };
+  const { invitation } = worldOf(upstream, company, { ...places[company], user: email });
+  return { email, invitation };
+}
+
+const publicOperations = () => everyOperation().filter(({ field }) => OPERATIONS[field.name]?.access === "public");
+
+test("what is public is known here, so that a new operation is thought of [UP-02]", () => {
+  expect(Object.keys(STRANGERS).sort()).toEqual(
+    publicOperations()
+      .map(({ field }) => field.name)
+      .sort(),
+  );
+  const open = Object.entries(REST_NEEDS).filter(([, need]) => need.access === "public");
+  expect(open.map(([id]) => id)).toEqual(["sampleDesktopLogin"]);
+});
+
+describe("a public operation tells nobody what it is asked about [UP-02, SAFE-02]", () => {
+  for (const { kind, field } of publicOperations()) {
+    const variablesOf = STRANGERS[field.name];
+    if (!variablesOf) continue;
+    test(field.name, async () => {
+      const ask = async (known: Known, as?: string) => {
+        const { status, data, errors } = await upstream.ask(documentFor(kind, field), {
+          as,
+          variables: variablesOf(known),
+        });
+        return { status, data, errors: errors?.map(({ message, extensions }) => [message, extensions]) };
+      };
+      const strangers = [knownOf("acme", "plain@acme.example"), knownOf("borea", "viewer@borea.example")];
+      const nothing = await ask(NOBODY);
+      const before = stateOf(upstream);
+      for (const known of strangers) {
+        expect(await ask(known)).toEqual(nothing);
+        expect(await ask(known, upstream.session("master@acme.example"))).toEqual(nothing);
+      }
+      if (field.name !== SENDS) expect(stateOf(upstream)).toBe(before);
+    });
+  }
+});
