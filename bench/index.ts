@@ -5,6 +5,7 @@ import { Console } from "node:console";
 import { writeFileSync } from "node:fs";
 import { build } from "../scripts/build.js";
 import { BuiltWorld } from "../tests/support/processes/built-world";
+import { activityCost } from "./activity";
 import { buildBare } from "./baselines";
 import { comparePages } from "./compare";
 import { PATIENT } from "./probe";
@@ -23,7 +24,8 @@ await world.stop();
 const ready = await readyTime();
 const costs: Record<string, Record<string, Cost>> = {};
 for (const size of SIZES) costs[size] = await costsAt(size);
-const measured: Measured = { pages, costs, ready };
+const activity = await activityCost();
+const measured: Measured = { pages, costs, activity, ready };
 const targets = targetsOf(measured);
 writeFileSync(RESULT, `${JSON.stringify({ ...measured, targets }, null, 2)}\n`);
 
@@ -45,6 +47,7 @@ const isNumber = (value: unknown): value is number => typeof value === "number";
 print("Forty machines: requests a second, of a bare page's and of Express's, medians of rounds in turn", pages);
 for (const size of SIZES)
   print(`${size.toLocaleString("en")} machines: milliseconds, megabytes and bytes`, costs[size] ?? {});
+print("A page of activity: milliseconds of the mock among 1,000 and among 1,000,000 records", activity);
 print(
   "What it must reach",
   Object.fromEntries(

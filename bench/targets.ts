@@ -1,3 +1,4 @@
+import type { ActivityCost } from "./activity";
 import type { Compared } from "./compare";
 import type { Cost } from "./scale";
 
@@ -6,6 +7,8 @@ export interface Measured {
   pages: Record<string, Compared>;
   /** The cost of each page and file, by the number of machines. */
   costs: Record<string, Record<string, Cost>>;
+  /** The cost of a page of activity, by its question. */
+  activity: Record<string, ActivityCost>;
   /** The milliseconds until both processes are ready. */
   ready: number;
 }
@@ -20,10 +23,14 @@ export interface Target {
 }
 
 /** Returns the figures that the portal must reach, in the order of the table. */
-export function targetsOf({ pages, costs, ready }: Measured): Target[] {
+export function targetsOf({ pages, costs, activity, ready }: Measured): Target[] {
   const page = (name: string) => pages[name] ?? missing(name);
   const cost = (machines: number, name: string) => costs[machines]?.[name] ?? missing(`${name} at ${machines}`);
   const cpu = (machines: number, name: string) => cost(machines, name).portal + cost(machines, name).mock;
+  const growth = (question: string) => {
+    const { few, many } = activity[question] ?? missing(`activity, ${question}`);
+    return many / few;
+  };
   const all = Object.values(costs).flatMap((sizes) => Object.values(sizes));
   const scripts = Object.values(pages).map(({ scriptBytes }) => scriptBytes);
   const least = (name: string, value: number, reach: number) => ({ name, value, reach, atMost: false });
@@ -45,6 +52,9 @@ export function targetsOf({ pages, costs, ready }: Measured): Target[] {
     most("ras at 100,000 by status, ms", cost(100_000, "ras, a status").wall, 600),
     most("search at 10,000, CPU of the portal, ms", cost(10_000, "search, a word in all").portal, 200),
     most("search at 100,000, ms", cost(100_000, "search, a word in all").wall, 600),
+    most("activity of 30 days, at 1,000,000 of 1,000", growth("the last 30 days"), 3),
+    most("activity of all time, at 1,000,000 of 1,000", growth("all of it"), 15),
+    most("activity of a person, at 1,000,000 of 1,000", growth("a person"), 40),
     most("longest block of the portal, ms", Math.max(...all.map(({ blockPortal }) => blockPortal)), 100),
     most("longest block of the mock, ms", Math.max(...all.map(({ blockMock }) => blockMock)), 100),
     most("scripts of the sign-in, kB", page("sign-in").scriptBytes / 1000, 88),

@@ -7,7 +7,18 @@ import { root, runAll } from "./processes.js";
 import { currentVersion } from "./version.js";
 
 /** Lists what goes along as it is: what the processes read beside their bundles, and what operates them. */
-const FILES = ["build/client", "contract/schema", "db/migrations", "docs/licences", "CHANGELOG.md", "README.md"];
+const FILES = [
+  "build/client",
+  "contract/schema",
+  "db/migrations",
+  "deploy",
+  "docs/licences",
+  "docs/operating.md",
+  "docs/security.md",
+  "CHANGELOG.md",
+  "README.md",
+  "SECURITY.md",
+];
 
 /** Names what packages have for compiling them, which their compiled part doesn't need. */
 const FOR_COMPILING = /\/better-sqlite3\/(deps|src|binding\.gyp|build\/(?!Release(\/better_sqlite3\.node)?$))/;

@@ -42,10 +42,20 @@ test("what is beyond the limit is refused at once, and let in when there is room
 });
 
 test("while the event loop lags one request at a time is let in [SAFE-10]", async () => {
-  const { visit, waiting, working } = await busyHost({ mostRequests: 100, mostDelay: 100 }, () => 101);
+  const { visit, waiting, working } = await busyHost({ mostRequests: 100, mostDelay: 100, warming: 0 }, () => 101);
   const first = visit();
   await working(1);
   expect((await visit()).status).toBe(503);
   waiting[0]?.();
   expect((await first).status).toBe(200);
+});
+
+test("a process that has just started lags by itself, which refuses nobody [OPS-02]", async () => {
+  const limits = { mostRequests: 2, mostDelay: 100, warming: 600_000 };
+  const { visit, waiting, working } = await busyHost(limits, () => 101);
+  const both = [visit(), visit()];
+  await working(2);
+  expect((await visit()).status).toBe(503);
+  for (const answer of waiting) answer();
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
 });

@@ -21,7 +21,12 @@ export interface Limits {
   mostRequests: number;
   /** The most milliseconds that the event loop may lag behind, on its sliding average. */
   mostDelay: number;
+  /** The milliseconds from the first request on in which the lag does not count: the process is busy compiling itself. */
+  warming?: number;
 }
+
+/** Counts the milliseconds that a new portal takes on a busy machine to be as fast as it gets. */
+const WARMING = 10_000;
 
 /** Returns by how many milliseconds the event loop lags behind, on a sliding average. */
 export type LoopDelay = () => number;
@@ -43,16 +48,23 @@ type Handler = (request: Request, response: Response, next: NextFunction) => Pro
 /**
  * Lets a handler work on as many requests as the machine can bear, and refuses the others at once instead of letting
  * all of them wait (SAFE-10). A request counts while its answer is made, not while a slow visitor receives it. One is
- * always let through, so that a loop that lags for another reason locks nobody out.
+ * always let through, so that a loop that lags for another reason locks nobody out. A process that has just started
+ * lags by itself, and would refuse whom a balancer sends during a rolling restart (OPS-02, 127).
  */
 export function withinLimits(
-  { mostRequests, mostDelay }: Limits,
+  { mostRequests, mostDelay, warming = WARMING }: Limits,
   loopDelay: LoopDelay,
   handler: Handler,
 ): RequestHandler {
   let running = 0;
+  let first: number | undefined;
+  const isLate = () => {
+    first ??= performance.now();
+    return performance.now() - first >= warming && loopDelay() > mostDelay;
+  };
   return async (request, response, next) => {
-    const tooMany = running >= mostRequests || (running > 0 && loopDelay() > mostDelay);
+    const late = isLate();
+    const tooMany = running >= mostRequests || (running > 0 && late);
     if (tooMany) {
       response.locals.overloaded = true;
       metrics.overload.inc();

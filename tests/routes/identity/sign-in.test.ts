@@ -53,3 +53,12 @@ test("after five wrong codes the sign-in begins anew, after ten failures it wait
   await enterCode(page, await world.code(MASTER));
   await expect(page).toHaveURL("/dashboard");
 });
+
+test("a refused sign-in shows the id by which the log has it [OPS-03]", async ({ page, world }) => {
+  await page.goto("/authentication");
+  await expect(page.locator(".error-request")).toHaveCount(0);
+  await enterPassword(page, MASTER, "wrong");
+  const id = await page.locator(".error-request").innerText();
+  const lines = () => world.portal.log.filter((line) => line.includes(id)).join("\n");
+  await expect.poll(lines).toContain('"event":"first-factor"');
+});

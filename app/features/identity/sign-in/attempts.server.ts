@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { waiting } from "#contract/waiting";
+import { type Replying, refuse, withoutEffect } from "~/forms/refuse.server";
 import type { Attempts } from "~/host/load-context";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
-import { attempt, type Failure, type Outcome } from "~/upstream/failure.server";
+import { attempt, type Failure, messageOr, type Outcome } from "~/upstream/failure.server";
 
 /** A step of a sign-in, with the allowance of failures that it uses. */
 interface Step<Result> {
@@ -26,6 +27,14 @@ export async function guarded<Result>(step: Step<Result>): Promise<Outcome<Resul
   if (outcome.ok || outcome.failure.kind !== "invalid") await taken.giveBack();
   return outcome;
 }
+
+/**
+ * Returns the answer to a step that was refused, with the upstream's words (AUTH-03) and the request's id, which leads from
+ * the screen to the logs (OPS-03).
+ * @param more further data for this step's page, which reads them with `useAnswer`
+ */
+export const refuseStep = ({ requestId }: AppLoadContext, submission: Replying, failure: Failure, more: object = {}) =>
+  refuse(submission, withoutEffect(failure, messageOr("", failure)), { ...more, request: requestId });
 
 /** Returns the refusal after too many failures, and logs it in the security log. The upstream is not asked. */
 function tooMany<Result>({ context, event, email }: Step<Result>, retryAfter: number): Failure {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { Sent } from "~/forms/sent.server";
-import { success } from "~/notifications/notifications";
+import { warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, safeTarget } from "~/paths";
 import { type Challenge, readChallenge } from "~/session/challenge.server";
@@ -42,10 +42,20 @@ export async function confirm(
   if (setupSecret) noteEntry(args, "enrolment", outcome.value, email);
   const headers = await enter(args, outcome.value, email);
   const target = safeTarget(challenge.to, paths.dashboard);
-  if (!setupSecret || !(await servesRecoveryCodes(upstream))) return { ok: true, value: redirect(target, { headers }) };
-  const told = { ...success("Your authenticator is set up."), link: CODES };
+  const step = setupSecret ? NO_CODES_YET : sent.form.has("recoveryCode") ? CODE_SPENT : undefined;
+  if (!step || !(await servesRecoveryCodes(upstream))) return { ok: true, value: redirect(target, { headers }) };
+  const told = { ...warning(step.message), link: step.link };
   return { ok: true, value: await redirectWith(target, [told], headers.getSetCookie()) };
 }
 
-/** The way to codes for whoever has just set up an authenticator (ACT-04). */
-const CODES = { to: paths.recoveryCodes, label: "Make recovery codes" };
+/** Tells whoever has just set up an authenticator what is still missing (ACT-04). */
+const NO_CODES_YET = {
+  message: "Your authenticator is set up. On the day on which you don't have it, only a recovery code logs you in.",
+  link: { to: paths.recoveryCodes, label: "Make recovery codes" },
+};
+
+/** Tells whoever came without the authenticator what to do if it is lost (ACT-04). */
+const CODE_SPENT = {
+  message: "The recovery code that you logged in with works no more. Is your authenticator lost?",
+  link: { to: paths.newAuthenticator, label: "Set up a new authenticator" },
+};

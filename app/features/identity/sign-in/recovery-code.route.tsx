@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
-import { refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import { refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
+import { useAnswer } from "~/forms/use-result";
 import { PublicPage } from "~/layout/public-page";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -10,9 +11,10 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { messageOr } from "~/upstream/failure.server";
 import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
+import { refuseStep } from "./attempts.server";
 import { confirm, requireChallenge } from "./confirm.server";
+import { RefusedRequest } from "./refused-request";
 
 export const handle = {
   title: "Recovery code",
@@ -20,6 +22,9 @@ export const handle = {
 };
 
 const LABELS = { recoveryCode: "Recovery code" };
+
+/** Bounds what comes back of a refused code: more than one with blanks between its signs. */
+const LONGEST_KEPT = 100;
 
 const NO_CODE = "Enter one of your recovery codes: 24 letters and digits";
 
@@ -30,27 +35,34 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-/** Completes the sign-in by a recovery code, which works once (ACT-04). */
+/**
+ * Completes the sign-in by a recovery code, which works once (ACT-04). A refused one comes back in this answer alone, to be
+ * corrected: it is long (128).
+ */
 export const action = submitting(LABELS, async (args, sent) => {
   const pending = await requireChallenge(args);
   const submission = typed(sent.form);
-  if (!isRecoveryCode(String(sent.form.get("recoveryCode"))))
-    return refuse(submission, { fields: { recoveryCode: [NO_CODE] } });
+  const recoveryCode = String(sent.form.get("recoveryCode") ?? "").slice(0, LONGEST_KEPT);
+  if (!isRecoveryCode(recoveryCode))
+    return refuse(submission, { fields: { recoveryCode: [NO_CODE] } }, { recoveryCode });
   const confirmed = await confirm(args, sent, pending);
   if (confirmed.ok) return confirmed.value;
-  return refuse(submission, withoutEffect(confirmed.failure, messageOr("", confirmed.failure)));
+  return refuseStep(args.context, submission, confirmed.failure, { recoveryCode });
 });
 
 export { headers } from "~/forms/headers";
 
 export default function RecoveryCode() {
+  const { recoveryCode } = useAnswer<{ recoveryCode: string }>() ?? {};
   return (
     <PublicPage>
       <Card level={1} title="Log in without the app">
         <Form id="recovery-code" labels={LABELS} asksToLeave={false}>
           <ErrorSummary />
+          <RefusedRequest />
           <TextField
             name="recoveryCode"
+            defaultValue={recoveryCode}
             label="Recovery code"
             autoComplete="off"
             autoCapitalize="characters"

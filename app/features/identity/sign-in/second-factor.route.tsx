@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { isCode } from "#contract/identity/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
-import { refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import { refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { PublicPage } from "~/layout/public-page";
 import { paths, signInPath } from "~/paths";
@@ -15,10 +15,11 @@ import { CodeInput } from "~/ui/code-input/code-input";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { messageOr } from "~/upstream/failure.server";
 import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
+import { refuseStep } from "./attempts.server";
 import { confirm, requireChallenge } from "./confirm.server";
 import { Enrolment } from "./enrolment";
+import { RefusedRequest } from "./refused-request";
 import { setupOf } from "./setup.server";
 
 export const handle = {
@@ -46,7 +47,7 @@ export const action = submitting({}, async (args, sent) => {
   if (!isCode(joinDigits(sent.form.getAll("code")))) return refuse(submission, { fields: { code: [CODE_INCOMPLETE] } });
   const confirmed = await confirm(args, sent, pending);
   if (confirmed.ok) return confirmed.value;
-  return refuse(submission, withoutEffect(confirmed.failure, messageOr("", confirmed.failure)));
+  return refuseStep(args.context, submission, confirmed.failure);
 });
 
 export { headers } from "~/forms/headers";
@@ -62,6 +63,7 @@ export default function SecondFactor() {
         {setup && <Enrolment {...setup} />}
         <Form id="second-factor" labels={LABELS} asksToLeave={false}>
           <ErrorSummary />
+          <RefusedRequest />
           <CodeInput
             hint={setup ? "Six digits, as the app shows them after you added the account." : "Six digits."}
             onComplete={setComplete}

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/form";
-import { refuse, withoutEffect } from "~/forms/refuse.server";
+import { refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
@@ -19,9 +19,9 @@ import { PasswordField, TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Link } from "~/ui/link/link";
-import { messageOr } from "~/upstream/failure.server";
-import { guarded } from "./attempts.server";
+import { guarded, refuseStep } from "./attempts.server";
 import { Marketing } from "./marketing";
+import { RefusedRequest } from "./refused-request";
 import { signInSchema } from "./sign-in.schema";
 import { beginChallenge } from "./sign-in.server";
 
@@ -60,7 +60,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     device,
     run: () => beginChallenge(upstream.once(sent).from(device), credentials),
   });
-  if (!outcome.ok) return refuse(submission, withoutEffect(outcome.failure, messageOr("", outcome.failure)));
+  if (!outcome.ok) return refuseStep(args.context, submission, outcome.failure);
   const to = wantedPage(args.request);
   const headers = { "Set-Cookie": await keepChallenge({ ...credentials, setupSecret: outcome.value, to }) };
   return redirect(paths.secondFactor, { headers });
@@ -76,6 +76,7 @@ export default function SignIn() {
       <Card level={1} title="Log in">
         <Form {...form} labels={LABELS} asksToLeave={false}>
           <ErrorSummary />
+          <RefusedRequest />
           {wanted && <Alert tone="info">Log in to go on to the page that you asked for.</Alert>}
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
           <PasswordField field={fields.password} />
