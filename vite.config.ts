@@ -59,6 +59,7 @@ export default defineConfig({
     environment: "node",
     // A machine that others use too takes its time; no test waits for a clock.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Every core, and one module graph a worker: rules keep no state, and each mock has a database of its own.
     maxWorkers: "100%",
     minWorkers: 1,

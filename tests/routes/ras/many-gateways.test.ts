@@ -1,16 +1,12 @@
-import { expect, test } from "../../support/plain/test";
+import { expect, test, withScala } from "../../support/plain/test";
 import { upstreamCalls } from "../../support/upstream-calls";
 
 const SCALA = "master@scala.example";
 const NAMES_ONLY = "Only the names of the locations were searched and sorted.";
 
-/** A thousand rows are written first, and a busy machine takes its time, in milliseconds. */
-const LONG = 120_000;
+withScala(1000);
 
-test(
-  "gateways are found by what the upstream keeps, and only the shown ones are asked [RAS-02, RAS-05]",
-  async ({ page, signInAs, world }) => {
-    world.addScala(1000);
+test("gateways are found by what the upstream keeps, and only the shown ones are asked [RAS-02, RAS-05]", async ({ page, signInAs, world }) => {
     await signInAs(SCALA);
     await page.goto("/ras");
     await expect(page.getByText(/^1–50 of [45]\d\d locations$/)).toBeVisible();
@@ -29,9 +25,7 @@ test(
       .map((row) => Number(/\s(\d+)\s+vpn-/.exec(row)?.[1]));
     expect(users).toEqual(users.toSorted((one, other) => other - one));
     expect(new Set(users)).not.toContain(Number.NaN);
-  },
-  LONG,
-);
+});
 
 test("of a kept status the page shows what the gateway says now [RAS-05]", async ({ page, signInAs, world }) => {
   await signInAs("master@acme.example");
@@ -41,12 +35,9 @@ test("of a kept status the page shows what the gateway says now [RAS-05]", async
   await expect(page.getByRole("rowheader")).toHaveCount(1);
 });
 
-test(
-  "without what an upstream keeps few gateways are all asked; of many names are found, and the page says so [RAS-02, CONF-03]",
-  async ({ page, signInAs, world }) => {
+test("without what an upstream keeps few gateways are all asked; of many names are found, and the page says so [RAS-02, CONF-03]", async ({ page, signInAs, world }) => {
     world.configure({});
     await world.fault({ operation: "capabilities", kind: "graphql-error", code: "BAD_USER_INPUT" });
-    world.addScala(1000);
     await signInAs("master@acme.example");
     await page.goto("/ras?status=FAILED");
     await expect(page.getByRole("rowheader")).toContainText(["Roma Office"]);
@@ -58,6 +49,4 @@ test(
     await expect(page.getByText(NAMES_ONLY)).toBeVisible();
     await expect(page.getByRole("rowheader")).toHaveCount(1);
     await expect(page.getByRole("rowheader")).toContainText("499");
-  },
-  LONG,
-);
+});
