@@ -32,7 +32,15 @@ const SHORT_RUN = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss4m"];
 async function invalid(pages: Map<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "pages-"));
   for (const [url, html] of pages) writeFileSync(join(folder, `${encodeURIComponent(url)}.html`), html);
-  const args = [...SHORT_RUN, "-jar", "node_modules/vnu-jar/build/dist/vnu.jar", "--errors-only", "--format", "gnu", folder];
+  const args = [
+    ...SHORT_RUN,
+    "-jar",
+    "node_modules/vnu-jar/build/dist/vnu.jar",
+    "--errors-only",
+    "--format",
+    "gnu",
+    folder,
+  ];
   const errors = await text(spawn("java", args).stderr);
   rmSync(folder, { recursive: true });
   return errors.trim();
