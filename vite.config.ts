@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vitest/config";
 import remixOptions from "./remix.config.js";
+import { WalksFirst } from "./tests/support/walks-first";
 
 /** Returns the file of a module that many pages need: few files that stay the same from page to page. */
 function chunkOf(id: string): string | undefined {
@@ -59,6 +60,7 @@ export default defineConfig({
     environment: "node",
     // A machine that others use too takes its time; no test waits for a clock.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Every core, and one module graph a worker: rules keep no state, and each mock has a database of its own.
     maxWorkers: "100%",
     minWorkers: 1,
@@ -66,6 +68,9 @@ export default defineConfig({
     // A whole run fails for an operation that no test had carried out.
     setupFiles: ["upstream-mock/completeness/note-calls.ts"],
     reporters: ["default", "./upstream-mock/completeness/complete-calls.ts"],
+    sequence: { sequencer: WalksFirst },
+    // Most of what a request makes is gone after it: with room for more of it, less is looked through.
+    poolOptions: { forks: { execArgv: ["--max-semi-space-size=64"] } },
     // It would take another copy of graphql than our own modules, which refuses their schemas.
     server: { deps: { inline: ["@graphql-inspector/core"] } },
     env: { SESSION_SECRET: "only for the tests and long enough" },

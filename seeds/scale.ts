@@ -1,4 +1,3 @@
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { SEVERITIES, SHOWN_STATES } from "#contract/events";
 import type { RoleName } from "#contract/permissions";
 import { MONITORING_SERVICE } from "#contract/services";
@@ -11,6 +10,7 @@ import places from "./data/places-it.json" with { type: "json" };
 import { dayFrom, instantFrom } from "./days";
 import { type ModelKey, modelTitle } from "./fleet";
 import { idOf, totpSecretOf } from "./ids";
+import { insertAll } from "./insert-all";
 import { locationId } from "./locations";
 import { MAINTENANCE, type MaintenanceKey, maintenanceRows } from "./maintenance";
 import { userId } from "./people";
@@ -32,7 +32,6 @@ import { seedScaleRas } from "./scale-ras";
 const SCALA = "scala";
 const LOCATIONS = 500;
 const USERS = 2000;
-const ROWS_AT_ONCE = 1000;
 
 const MODELS: ModelKey[] = ["mini", "office", "rack", "cluster", "virtual"];
 const VERSIONS = ["4.8.9", "4.8.2", "4.7.0", "4.6.1", "5.3.0.3328", "5.1.0.2000", "4.5.9"];
@@ -60,14 +59,6 @@ export function seedScale(db: Queryable, now: number, passwordHash: string, mach
   seedScaleRas(db, now, SCALA, scala);
 }
 
-function insertAll(db: Queryable, table: SQLiteTable, rows: object[]): void {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    db.insert(table)
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .run();
-  }
-}
-
 const policyRow = (type: "company" | "location", referenceId: string) => ({
   id: idOf("policy", type, referenceId),
   companyId: scala,
@@ -85,11 +76,9 @@ function insertCompany(db: Queryable, now: number): void {
     .run();
   db.insert(resources).values(policyRow("company", scala)).run();
   const services = [...remoteAccessService(50, dayFrom(now, -100), dayFrom(now, 265)), { service: MONITORING_SERVICE }];
-  insertAll(
-    db,
-    companyServices,
-    services.map((service) => ({ companyId: scala, ...service })),
-  );
+  db.insert(companyServices)
+    .values(services.map((service) => ({ companyId: scala, ...service })))
+    .run();
 }
 
 function siteRow(index: number) {

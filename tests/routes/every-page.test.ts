@@ -22,11 +22,25 @@ const SOME_MINUTES = 300_000;
 
 const withJava = test.skipIf(isMissing("java"));
 
+/**
+ * Settings of Java for a run of seconds: what the machine compiles thoroughly takes longer than it saves. Its quick code
+ * needs more stack.
+ */
+const SHORT_RUN = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss4m"];
+
 /** Returns what the Nu checker has against these pages, a line each; empty when they are valid. */
 async function invalid(pages: Map<string, string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "pages-"));
   for (const [url, html] of pages) writeFileSync(join(folder, `${encodeURIComponent(url)}.html`), html);
-  const args = ["-jar", "node_modules/vnu-jar/build/dist/vnu.jar", "--errors-only", "--format", "gnu", folder];
+  const args = [
+    ...SHORT_RUN,
+    "-jar",
+    "node_modules/vnu-jar/build/dist/vnu.jar",
+    "--errors-only",
+    "--format",
+    "gnu",
+    folder,
+  ];
   const errors = await text(spawn("java", args).stderr);
   rmSync(folder, { recursive: true });
   return errors.trim();
@@ -34,18 +48,28 @@ async function invalid(pages: Map<string, string>): Promise<string> {
 
 /** The pages that visitors and an account have seen: the first test that asks for them walks. */
 const walks = new Map<string | null, Map<string, string>>();
+/** The paths of those that were there. */
+const found = new Map<string | null, Set<string>>();
 
-/** Visits every page once. @returns what each shows, by the path to which it leads */
+/** Visits every page once, also when several lead to it. @returns what each shows, by the path to which it leads */
 async function visitAll(request: Visitor, email: string | null): Promise<Map<string, string>> {
   const known = walks.get(email);
   if (known) return known;
   const pages = new Map<string, string>();
-  for (const url of urls) {
-    const answer = await request.get(url);
-    pages.set(new URL(answer.url()).pathname, await answer.text());
-  }
+  const there = new Set<string>();
+  const visit = async (url: string): Promise<void> => {
+    const answer = await request.get(url, { maxRedirects: 0 });
+    const asked = new URL(answer.url());
+    const { location } = answer.headers();
+    const { origin, pathname, href } = location ? new URL(location, asked) : asked;
+    if (location && origin === asked.origin) return pages.has(pathname) ? undefined : visit(href);
+    pages.set(asked.pathname, await answer.text());
+    if (answer.status() < 400) there.add(asked.pathname);
+  };
+  for (const url of urls) await visit(url);
   expect(pages.size).toBeGreaterThan(1);
   walks.set(email, pages);
+  found.set(email, there);
   return pages;
 }
 
@@ -80,7 +104,8 @@ for (const email of [null, MASTER]) {
         for (const [, target = ""] of html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)) targets.add(target);
       }
       expect(targets.size).toBeGreaterThan(1);
-      for (const target of targets) expect((await request.get(target)).status(), target).toBeLessThan(400);
+      for (const target of targets)
+        if (!found.get(email)?.has(target)) expect((await request.get(target)).status(), target).toBeLessThan(400);
     },
     SOME_MINUTES,
   );

@@ -1,10 +1,11 @@
-import { expect, test as inWorld } from "../support/plain/test";
+import { expect, test as inWorld, withScala } from "../support/plain/test";
+
+withScala(10_000);
 
 /** The world of a company with ten thousand machines, whose master is signed in. */
-const test = inWorld.extend<{ scala: undefined }>({
-  scala: [
-    async ({ signInAs, world }, use) => {
-      world.addScala(10_000);
+const test = inWorld.extend<{ master: undefined }>({
+  master: [
+    async ({ signInAs }, use) => {
       await signInAs("master@scala.example");
       await use(undefined);
     },

@@ -58,6 +58,8 @@ export class SourceWorld extends World {
 
   static async start(): Promise<SourceWorld> {
     const server = createServer((request, response) => world.serving(request, response)).listen(0, "127.0.0.1");
+    // Who asks closes an idle connection. With work of seconds in this process, both would do so at the same moment.
+    server.keepAliveTimeout = 0;
     await once(server, "listening");
     const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
     const { PORTAL_KEY = "" } = process.env;
@@ -73,9 +75,9 @@ export class SourceWorld extends World {
   /** Calls `use`, then undoes all changes to stored data and to settings. */
   async lend(use: () => Promise<void>): Promise<void> {
     const usual = { serving: this.serving, config: { ...this.upstream.config } };
-    this.store("BEGIN");
+    this.mark("test");
     await use();
-    this.store("ROLLBACK");
+    this.returnTo("test");
     Object.assign(this.upstream.config, usual.config);
     this.serving = usual.serving;
   }
@@ -97,12 +99,18 @@ export class SourceWorld extends World {
   }
 
   override async restore(): Promise<void> {
-    this.store("ROLLBACK");
-    this.store("BEGIN");
+    this.returnTo("test");
+    this.mark("test");
   }
 
-  private store(statement: "BEGIN" | "ROLLBACK"): void {
-    this.upstream.db.$client.exec(statement);
+  /** Begins what `returnTo` undoes. Marks lie within one another: a file's around those of its tests. */
+  mark(name: "file" | "test"): void {
+    this.upstream.db.$client.exec(`SAVEPOINT "${name}"`);
+  }
+
+  /** Undoes all changes to stored data since the mark, and removes it. */
+  returnTo(name: "file" | "test"): void {
+    this.upstream.db.$client.exec(`ROLLBACK TO "${name}"; RELEASE "${name}"`);
   }
 
   override async session(email: string): Promise<StorageState> {

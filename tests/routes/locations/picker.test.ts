@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { FLEET, panel, save, toast } from "../../support/locations";
-import { expect, test } from "../../support/plain/test";
+import { expect, test, withScala } from "../../support/plain/test";
 import type { World } from "../../support/world";
 
 const SCALA = "master@scala.example";
-const MACHINES = 10_000;
-/** Thousands of rows are written first, and a busy machine takes its time, in milliseconds. */
+withScala(10_000);
+
+/** Pages of ten thousand machines are read, and a busy machine takes its time, in milliseconds. */
 const LONG = 240_000;
 
 const saves = async (world: World) => {
@@ -17,7 +18,6 @@ const nonceOf = (page: Page) => page.locator("dialog input[name=nonce]").first()
 test(
   "machines and managers are chosen among ten thousand, page by page; asking saves nothing [LOC-01, LOC-05]",
   async ({ page, signInAs, world }) => {
-    world.addScala(MACHINES);
     await signInAs(SCALA);
     await page.goto("/dashboard?q=499");
     await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
@@ -56,8 +56,7 @@ test(
 
 test(
   "one location is chosen among five hundred, and stays chosen on other pages [LOC-08]",
-  async ({ page, signInAs, world }) => {
-    world.addScala(200);
+  async ({ page, signInAs }) => {
     await signInAs(SCALA);
     await page.goto("/dashboard");
     const serial = await page
@@ -89,8 +88,7 @@ const problemsIn = (page: Page) => page.locator("[role=alert]");
 
 test(
   "people for a gateway are chosen among two thousand [RASA-02]",
-  async ({ page, signInAs, world }) => {
-    world.addScala(2000);
+  async ({ page, signInAs }) => {
     await signInAs(SCALA);
     await page.goto("/ras?status=ACTIVE");
     const [, id] = /\/ras\/([0-9a-f-]{36})/.exec(await page.content()) ?? [];

@@ -1,5 +1,5 @@
 import type { Page, expect as playwrightExpect } from "@playwright/test";
-import { test as base, expect as vitestExpect } from "vitest";
+import { afterAll, test as base, beforeAll, expect as vitestExpect } from "vitest";
 import { SourceWorld } from "../source-world";
 import { Visitor } from "../visitor";
 import { PlainPage } from "./page";
@@ -52,5 +52,15 @@ export const test = base.extend<Fixtures>({
       return asPage(visitor);
     }),
 });
+
+/** Gives every test of a file a company of this many machines (`seeds/scale.ts`), which is added once. */
+export function withScala(machines: number): void {
+  beforeAll(async () => {
+    const world = await shared;
+    world.mark("file");
+    world.addScala(machines);
+  });
+  afterAll(async () => (await shared).returnTo("file"));
+}
 
 export const expect = vitestExpect as unknown as typeof playwrightExpect;

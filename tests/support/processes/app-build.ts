@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import remixOptions from "../../../remix.config.js";
+import { routeEntries } from "../routes";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 type Assets = ServerBuild["assets"]["routes"];
@@ -41,11 +42,8 @@ const assetsOf = ({ id, parentId, path, index, module }: Route): Assets[string] 
 
 /** Returns the app as Remix's plugin would build it, composed from the sources that `app/routes.ts` names. */
 export async function appBuild(): Promise<ServerBuild> {
-  // Remix's plugin passes the app's folder to the route table through this global.
-  Object.assign(globalThis, { __remixAppDirectory: "app" });
-  const { default: entries } = await import("../../../app/routes");
   const root: Route = { id: "root", path: "", module: await importFrom("root.tsx") };
-  const routes = [root, ...(await below(await entries, root.id))];
+  const routes = [root, ...(await below(await routeEntries(), root.id))];
   return {
     mode: "production",
     entry: { module: await import("../../../app/entry.server") },
