@@ -17,7 +17,10 @@ type Props = {
 
 const TITLE = "Maintenance by month";
 
-/** Renders the machines by the month in which their maintenance ends; each bar filters the inventory (HOME-05). */
+/**
+ * Renders the machines by the month in which their maintenance ends; each bar filters the inventory (HOME-05). A company without
+ * machines has no chart.
+ */
 export function MaintenanceMonths({ endings, to, chosen, ...size }: Props) {
   if (!endings) return <p className="muted small">{`${TITLE}: not counted`}</p>;
   const bars = barsOf(endings).map(({ filters, ...bar }) => ({
@@ -25,6 +28,7 @@ export function MaintenanceMonths({ endings, to, chosen, ...size }: Props) {
     to: to(filters),
     current: chosen === new URLSearchParams(filters).toString(),
   }));
+  if (bars.every(({ value }) => value === 0)) return null;
   return <BarChart title={TITLE} unit={["machine", "machines"]} bars={bars} {...size} />;
 }
 

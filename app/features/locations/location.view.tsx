@@ -20,9 +20,7 @@ export function LocationFacts({ name, address, position, remoteAccess, machines 
     { term: "Address", description: address },
     { term: "Coordinates", description: position && `${degrees(position.lat)}, ${degrees(position.lng)}` },
     ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
-    ...(machines
-      ? [{ term: "Maintenance", description: <MaintenanceFigures name={name} summary={machines.summary} /> }]
-      : []),
+    ...(machines ? FIGURES.map((row) => figuresOf(row, name, machines.summary)) : []),
   ];
   return (
     <Card title="Location">
@@ -33,25 +31,29 @@ export function LocationFacts({ name, address, position, remoteAccess, machines 
 
 type Machines = NonNullable<WholeLocation["machines"]>;
 
+/** The rows of figures, as on the location's card (DASH-03). */
 const FIGURES = [
-  { key: "expired", tone: "danger", query: { maintenance: "expired" } },
-  { key: "expiring", tone: "warning", query: { maintenance: "expiring" } },
-  { key: "outdated", tone: "warning", query: { os: "outdated" } },
+  {
+    term: "Maintenance",
+    none: "Nothing expires soon",
+    figures: [
+      { key: "expired", tone: "danger", query: { maintenance: "expired" } },
+      { key: "expiring", tone: "warning", query: { maintenance: "expiring" } },
+    ],
+  },
+  { term: "Updates", none: "Up to date", figures: [{ key: "outdated", tone: "warning", query: { os: "outdated" } }] },
 ] as const;
 
-/** Renders how many machines need something; each figure links to the machines that it counts. */
-function MaintenanceFigures({ name, summary }: { name: string; summary: Machines["summary"] }) {
-  const figures = FIGURES.filter(({ key }) => summary[key] > 0);
-  if (figures.length === 0) return "Nothing expires soon";
-  return (
-    <span className="row">
-      {figures.map(({ key, tone, query }) => (
-        <Link key={key} to={withQuery(paths.inventory, { location: name, ...query })}>
-          <Badge tone={tone}>{`${summary[key].toLocaleString("en")} ${key}`}</Badge>
-        </Link>
-      ))}
-    </span>
-  );
+/** Returns a row of how many machines need something; each figure links to the machines that it counts. */
+function figuresOf({ term, none, figures }: (typeof FIGURES)[number], name: string, summary: Machines["summary"]) {
+  const shown = figures.filter(({ key }) => summary[key] > 0);
+  if (shown.length === 0) return { term, description: none };
+  const links = shown.map(({ key, tone, query }) => (
+    <Link key={key} to={withQuery(paths.inventory, { location: name, ...query })}>
+      <Badge tone={tone}>{`${summary[key].toLocaleString("en")} ${key}`}</Badge>
+    </Link>
+  ));
+  return { term, description: <span className="row">{links}</span> };
 }
 
 /** Renders the map around a location as a picture; nothing without coordinates. */

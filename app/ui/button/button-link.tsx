@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLeaving } from "../dialog/use-leaving";
 import { Icon } from "../icon/icon";
 import { Link, type LinkProps } from "../link/link";
 import { type ButtonLook, buttonClass, type Refusal } from "./button";
@@ -59,8 +60,11 @@ export function RefusedLink({ className, describedBy, label, children }: Refused
  * Renders the link from a panel's form back to the page behind it. Back does not open the panel again. In a dialog that only asks
  * it has the focus.
  */
-export const CancelLink = ({ to, children = "Cancel" }: { to: string; children?: string }) => (
-  <ButtonLink to={to} data-cancel="" preventScrollReset replace>
-    {children}
-  </ButtonLink>
-);
+export function CancelLink({ to, children = "Cancel" }: { to: string; children?: string }) {
+  const { onClick } = useLeaving(to);
+  return (
+    <ButtonLink to={to} onClick={onClick} data-cancel="" preventScrollReset replace>
+      {children}
+    </ButtonLink>
+  );
+}

@@ -19,14 +19,21 @@ export type DialogProps = {
 export function Dialog({ title, closeTo, modal = true, className, role, children }: DialogProps & Look) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const leaving = useModal(ref, closeTo, modal);
+  const { leaving, onClick } = useModal(ref, closeTo, modal);
   return (
     <dialog open ref={ref} className={`dialog ${className}`} role={role} aria-labelledby={titleId} {...leaving}>
       <header className="dialog-header">
         <h2 id={titleId} tabIndex={modal ? undefined : -1}>
           {title}
         </h2>
-        <Link className="button button-quiet icon-button" to={closeTo} title="Close" preventScrollReset replace>
+        <Link
+          className="button button-quiet icon-button"
+          to={closeTo}
+          onClick={onClick}
+          title="Close"
+          preventScrollReset
+          replace
+        >
           <Icon icon="x" />
           <span className="visually-hidden">Close</span>
         </Link>

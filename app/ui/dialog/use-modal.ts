@@ -1,6 +1,7 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { announceDialogChange } from "./top-dialog";
+import { useLeaving } from "./use-leaving";
 
 // Runs before the browser takes the focus from an element that has just become inert. The server has no layout effects.
 const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -8,14 +9,13 @@ const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutE
 /**
  * Makes a served `<dialog open>` a modal one and moves the focus to its first field; one beside its page stays as it is,
  * and its title gets the focus. When it closes, the focus returns to the element that had it before, else to the link
- * that leads to the dialog, else to the page. Escape leads to `closeTo`, as the Close link does; both take the panel's place in the history, so that Back does not open it again.
+ * that leads to the dialog, else to the page. Escape leads to `closeTo`, as the Close link does.
  */
 export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string, modal: boolean) {
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   shown.current = pathname;
-  const leave = () => navigate(closeTo, { preventScrollReset: true, replace: true });
+  const { leave, onClick } = useLeaving(closeTo);
   useEscapeBeside(modal, leave);
 
   useCommitEffect(() => {
@@ -33,7 +33,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string, mod
     };
   }, [modal]);
 
-  return {
+  const leaving = {
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
@@ -47,6 +47,7 @@ export function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string, mod
       leave();
     },
   };
+  return { leaving, onClick };
 }
 
 /** Opens a dialog over its page, which the browser makes inert. Returns what ends its printing. */

@@ -15,6 +15,13 @@ async function countsOf(page: Page): Promise<[string, number][]> {
   });
 }
 
+test("a company without machines has no chart [HOME-05]", async ({ page, signInAs }) => {
+  await signInAs("master@eos.example");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Locations" })).toBeVisible();
+  await expect(page.getByText(CHART)).toHaveCount(0);
+});
+
 const total = (counts: [string, number][]) => counts.reduce((sum, [, count]) => sum + count, 0);
 
 for (const plain of [false, true])
