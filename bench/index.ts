@@ -9,7 +9,7 @@ import { activityCost } from "./activity";
 import { buildBare } from "./baselines";
 import { comparePages } from "./compare";
 import { PATIENT } from "./probe";
-import { readyTime } from "./ready";
+import { inProcess, readyTime } from "./ready";
 import { type Cost, costsAt } from "./scale";
 import { type Measured, targetsOf } from "./targets";
 
@@ -22,10 +22,11 @@ const world = await BuiltWorld.start(PATIENT);
 const pages = await comparePages(world);
 await world.stop();
 const ready = await readyTime();
+const upstream = await inProcess();
 const costs: Record<string, Record<string, Cost>> = {};
 for (const size of SIZES) costs[size] = await costsAt(size);
 const activity = await activityCost();
-const measured: Measured = { pages, costs, activity, ready };
+const measured: Measured = { pages, costs, activity, ready, upstream };
 const targets = targetsOf(measured);
 writeFileSync(RESULT, `${JSON.stringify({ ...measured, targets }, null, 2)}\n`);
 

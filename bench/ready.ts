@@ -1,10 +1,37 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startUpstream } from "brenta-central/upstream";
 import { freePort, startServer, stopServer } from "../tests/support/processes/processes";
 import { SESSION_SECRET } from "../tests/support/world";
 
 const ROUNDS = 5;
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+/** The milliseconds that an upstream in a test's own process takes: until it answers, and for a snapshot and its return. */
+export interface InProcess {
+  start: number;
+  restore: number;
+}
+
+/** Returns what an upstream costs the tests of others: medians of some, after the first, which loads its modules (CONF-01). */
+export async function inProcess(): Promise<InProcess> {
+  const starts: number[] = [];
+  const restores: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const begun = performance.now();
+    const upstream = await startUpstream();
+    const started = performance.now();
+    upstream.restore(upstream.snapshot());
+    if (round > 0) {
+      starts.push(started - begun);
+      restores.push(performance.now() - started);
+    }
+    await upstream.stop();
+  }
+  return { start: median(starts), restore: median(restores) };
+}
 
 /**
  * Returns the milliseconds until both processes listen, begun at the same time on a database that is there: the median of
@@ -26,5 +53,5 @@ export async function readyTime(): Promise<number> {
     for (const each of processes) await stopServer(each);
   }
   rmSync(folder, { recursive: true });
-  return Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
+  return Math.round(median(times));
 }

@@ -1,5 +1,6 @@
 import type { ActivityCost } from "./activity";
 import type { Compared } from "./compare";
+import type { InProcess } from "./ready";
 import type { Cost } from "./scale";
 
 /** Everything that the bench measures. */
@@ -11,6 +12,7 @@ export interface Measured {
   activity: Record<string, ActivityCost>;
   /** The milliseconds until both processes are ready. */
   ready: number;
+  upstream: InProcess;
 }
 
 /** A figure that the portal must reach. */
@@ -23,7 +25,7 @@ export interface Target {
 }
 
 /** Returns the figures that the portal must reach, in the order of the table. */
-export function targetsOf({ pages, costs, activity, ready }: Measured): Target[] {
+export function targetsOf({ pages, costs, activity, ready, upstream }: Measured): Target[] {
   const page = (name: string) => pages[name] ?? missing(name);
   const cost = (machines: number, name: string) => costs[machines]?.[name] ?? missing(`${name} at ${machines}`);
   const cpu = (machines: number, name: string) => cost(machines, name).portal + cost(machines, name).mock;
@@ -60,6 +62,8 @@ export function targetsOf({ pages, costs, activity, ready }: Measured): Target[]
     most("scripts of the sign-in, kB", page("sign-in").scriptBytes / 1000, 88),
     most("scripts of any page, kB", Math.max(...scripts) / 1000, 96),
     most("both processes ready, ms", ready, 2000),
+    most("an upstream in a test's process ready, ms", upstream.start, 500),
+    most("its snapshot and return, ms", upstream.restore, 100),
   ];
 }
 

@@ -5,6 +5,7 @@ import { REST, type RestOperation, restPath } from "#contract/rest";
 import { createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
 import { countEffect, type Effects } from "#mock/control/effects";
 import { carryOutAtOnce } from "#mock/guards/carry-out";
+import { textsIn } from "#mock/guards/named-things";
 import { noteRefusal, recorded } from "#mock/guards/recording";
 import { remembering } from "#mock/guards/remembered";
 import { restErrors } from "#mock/http/rest-errors";
@@ -34,7 +35,7 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
         if (handler) response.json((await runOnce(once, request, run)).answer);
         else response.status(501).json({ message: `${id} is not served by this upstream yet.` });
       } catch (error) {
-        noteRefusal(context, id, error);
+        noteRefusal(context, { operation: id, texts: textsIn([request.params, request.query, request.body]) }, error);
         next(error);
       }
     });

@@ -1,34 +1,54 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type ExecutionArgs, type ExecutionResult, getOperationAST, Kind } from "graphql";
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  type FieldNode,
+  getOperationAST,
+  Kind,
+  valueFromASTUntyped,
+} from "graphql";
 import type { Plugin } from "graphql-yoga";
 import type { FailureCode } from "#contract/codes";
 import { type Act, recordAs } from "#db/recording/acting";
 import { activity } from "#db/schema/activity";
 import type { Context } from "#mock/context";
 import { codeOf } from "#mock/http/failure";
+import { namedThings, textsIn } from "./named-things";
 
 /** Returns the plugin that has what a request changes recorded as its caller's, and its refusals too (ACT-01). */
 export const recording = (): Plugin<Context> => ({
   onExecute({ args: { contextValue: context }, executeFn, setExecuteFn }) {
     setExecuteFn(async (args: ExecutionArgs) => {
       const asked = askedOf(args);
-      const operations = [...asked.values()].join(", ");
+      const operations = [...asked.values()].map(({ name }) => name.value).join(", ");
       const result: ExecutionResult = await recorded(context, operations, () => executeFn(args));
-      for (const [key, operation] of asked) {
-        for (const error of result.errors ?? []) if (error.path?.[0] === key) noteRefusal(context, operation, error);
-        for (const { message } of rejectedIn(result.data?.[key])) recordRefusal(context, operation, message);
+      for (const [key, field] of asked) {
+        const call = callOf(field, args);
+        for (const error of result.errors ?? []) if (error.path?.[0] === key) noteRefusal(context, call, error);
+        for (const { message } of rejectedIn(result.data?.[key])) recordRefusal(context, call, message);
       }
       return result;
     });
   },
 });
 
+/** A call as its refusal tells of it: the operation, and every text that its caller sent along. */
+export interface RefusedCall {
+  operation: string;
+  texts: string[];
+}
+
+const callOf = ({ name, arguments: given = [] }: FieldNode, { variableValues }: ExecutionArgs): RefusedCall => ({
+  operation: name.value,
+  texts: given.flatMap(({ value }) => textsIn(valueFromASTUntyped(value, variableValues))),
+});
+
 /** Returns the root fields of a request by the names that they have in its answer. */
-function askedOf({ document, operationName }: ExecutionArgs): Map<string, string> {
+function askedOf({ document, operationName }: ExecutionArgs): Map<string, FieldNode> {
   const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
   const fields = selections.filter((selection) => selection.kind === Kind.FIELD);
-  return new Map(fields.map(({ alias, name }) => [alias?.value ?? name.value, name.value]));
+  return new Map(fields.map((field) => [field.alias?.value ?? field.name.value, field]));
 }
 
 /** Returns what an answer rejects of a batch (RASA-03). */
@@ -66,13 +86,14 @@ const REFUSALS: readonly FailureCode[] = [
 const SAME_REQUEST = 30_000;
 
 /** Records the refusal of a signed-in caller: after its transaction, which is undone (ACT-01). */
-export function noteRefusal(context: Context, operation: string, error: unknown): void {
+export function noteRefusal(context: Context, call: RefusedCall, error: unknown): void {
   const code = codeOf(error);
   if (!code || !REFUSALS.includes(code)) return;
-  recordRefusal(context, operation, error instanceof Error ? error.message : code);
+  recordRefusal(context, call, error instanceof Error ? error.message : code);
 }
 
-function recordRefusal(context: Context, operation: string, reason: string): void {
+/** Records a refusal. It stands on the pages of the things that the call names (ACT-02). */
+function recordRefusal(context: Context, { operation, texts }: RefusedCall, reason: string): void {
   const { db, session, clock, visitor, requestId, log } = context;
   if (!session) return;
   const { userId, companyId, email, impersonator } = session;
@@ -88,7 +109,8 @@ function recordRefusal(context: Context, operation: string, reason: string): voi
   const what = { kind: "refusal", operation, sentence, fields: [], isFurther: false, sought };
   try {
     if (db.select({ id: activity.id }).from(activity).where(same).get()) return;
-    const row = { act: randomUUID(), at, ...who, ...what, ...where };
+    const about = namedThings(db, companyId, texts);
+    const row = { act: randomUUID(), at, ...who, ...what, ...about, ...where };
     db.insert(activity).values(row).run();
   } catch (failed) {
     log.error({ err: failed }, "a refusal was not recorded");

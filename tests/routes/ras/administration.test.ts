@@ -105,16 +105,14 @@ test("a failed read of the table leaves the page with Retry [RAS-04]", async ({ 
   await expect(row(page, "Milano HQ")).toContainText("Active");
 });
 
-test("a gateway that does not answer delays the page by no more than its time-out [RAS-05]", async ({
+test("a gateway that does not answer is not waited for, its problem is said [RAS-05]", async ({
   page,
   signInAs,
   world,
 }) => {
   await signInAs(MASTER);
-  await world.steer("POST", "/ras", { serialNumber: MILANO.serialNumber, status: null, latencyMs: 60_000 });
-  const start = Date.now();
+  await world.steer("POST", "/ras", { serialNumber: MILANO.serialNumber, status: null, latencyMs: 600_000 });
   await page.goto("/ras");
-  expect(Date.now() - start).toBeLessThan(6000);
   await expect(row(page, "Milano HQ")).toContainText("Connection Problems");
   await expect(row(page, "Torino Plant")).toContainText("Active");
   await expect(notifications(page)).toContainText(`${MILANO.serialNumber} failed to fetch RAS data.`);

@@ -83,6 +83,25 @@ test("a change that fails halfway leaves no record, a refusal leaves one [ACT-01
   expect(await records({ kind: "gateway" })).toEqual([]);
 });
 
+test("a refusal stands with the machine, the location and the user that its call names, and with no foreign one [ACT-02]", async () => {
+  const milano = locationId("acme", "Milano HQ");
+  const viewer = upstream.account("viewer@acme.example").id;
+  const access = { hyperSerialNumber: GATEWAY.milano, locationId: milano, allowedDestinations: [] };
+  await calls.ask("removeRasUser", { ...access, ...calls.user(MASTER) }, "viewer@acme.example");
+  const aboutUserId = upstream.account(MASTER).id;
+  const refused = [{ operation: "removeRasUser", serialNumber: GATEWAY.milano, locationId: milano, aboutUserId }];
+  expect(await records({ serialNumber: GATEWAY.milano })).toMatchObject(refused);
+  expect(await records({ locationId: milano })).toMatchObject(refused);
+
+  const foreign = upstream.account("master@delta.example").id;
+  for (const id of [viewer, foreign])
+    await upstream.ask(`mutation { removeUser(id: "${id}") }`, { as: upstream.session("viewer@acme.example") });
+  const about = (await records({ kind: "refusal" })).map(({ aboutUserId }: { aboutUserId: string }) => aboutUserId);
+  expect(about).toContain(viewer);
+  expect(about).toContain(null);
+  expect(about).not.toContain(foreign);
+});
+
 test("a refusal that a portal meets twice in one request is one record [ACT-01]", async () => {
   const ask = () =>
     upstream.ask(`{ userById(id: "nobody") { id } }`, {
