@@ -12,7 +12,7 @@ import { SEED_PASSWORD } from "#seeds/people";
 /** The arguments of a call that succeeds. */
 export interface Prepared {
   variables: Record<string, unknown>;
-  /** Who calls, by e-mail; the master without it, nobody with null. */
+  /** The caller's e-mail; the master without it, nobody with null. */
   by?: string | null;
 }
 

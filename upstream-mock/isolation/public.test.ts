@@ -14,7 +14,7 @@ afterAll(() => upstream.stop());
 
 type Variables = Record<string, unknown>;
 
-/** What a stranger may know of a company: an address of one of its users, and an id of an open invitation. */
+/** Lists what a stranger may know of a company: an address of one of its users, and an id of an open invitation. */
 interface Known {
   email: string;
   invitation: string;

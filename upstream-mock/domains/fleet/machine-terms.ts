@@ -16,7 +16,7 @@ export interface Terms {
   visible: SQL;
   /** 1 when the line of the machine's OS version has a newer one, else 0. */
   outdated: SQL;
-  /** The same as a condition that an index finds. */
+  /** The condition that says the same and that an index finds. */
   outdatedByIndex: SQL;
   /** True when the machine has all words that were asked for; undefined when none were. */
   words: SQL | undefined;
