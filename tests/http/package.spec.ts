@@ -27,6 +27,8 @@ test("a package runs with its own packages alone, and tells its version [OPS-01]
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
   for (const tool of ["typescript", "vite", "esbuild", "@remix-run", "react", "@playwright"])
     expect(existsSync(join(unpacked, "node_modules", tool)), tool).toBe(false);
+  for (const needed of ["deploy/roll.sh", "deploy/systemd/brenta-backup.service", "docs/operating.md", "SECURITY.md"])
+    expect(existsSync(join(unpacked, needed)), needed).toBe(true);
   const mock = await startServer(join(unpacked, "dist/upstream-mock.js"), {
     UPSTREAM_PORT: "0",
     MOCK_NOW: NOW,
