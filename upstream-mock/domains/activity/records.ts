@@ -29,8 +29,21 @@ export function activityByCompanyId(
     .limit(limit)
     .offset(offset)
     .all();
-  const total = db.select({ total: count() }).from(activity).where(asked).get()?.total ?? 0;
-  return { total, records: rows.map((row) => present(db, row)) };
+  return { total: totalOf(db, companyId, question), records: rows.map((row) => present(db, row)) };
+}
+
+/** Counts the records that are asked for. A person's are counted in two halves: each has an index, both at once have none. */
+function totalOf(db: Queryable, companyId: string, question: ActivityQuestionInput): number {
+  const { userId, ...others } = question;
+  const counted = (person?: SQL) =>
+    db
+      .select({ total: count() })
+      .from(activity)
+      .where(and(askedFor(companyId, others), person))
+      .get()?.total ?? 0;
+  if (userId == null) return counted();
+  const byThem = eq(activity.userId, userId);
+  return counted(byThem) + counted(and(eq(activity.aboutUserId, userId), sql`${activity.userId} IS NOT ${userId}`));
 }
 
 /** Returns the condition that a record is asked for. What says nothing about its thing shows the first of each kind. */
