@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { isPlain } from "../link/link";
 import { type Step, stepsBackTo } from "./steps-back";
 
 /** The part of the Navigation API that is needed; not every browser has it. */
@@ -18,8 +19,7 @@ export function useLeaving(to: string) {
     else navigate(to, { preventScrollReset: true, replace: true });
   };
   const onClick = (event: MouseEvent) => {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (elsewhere || event.button !== 0) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     leave();
   };

@@ -40,7 +40,8 @@ export const LinksDiscover = DiscoverContext.Provider;
 /** Lets the router ask for the routes of a link's page: it watches this attribute. */
 const discover = ({ currentTarget }: SyntheticEvent) => currentTarget.setAttribute("data-discover", "true");
 
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+/** True for a press that follows a link here, not in another tab or window. */
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 
 /**

@@ -70,10 +70,7 @@ function copyUsers(form: FormData, place: Place, there: readonly ThereUser[], lo
   const selected = new Set(form.getAll("users").map(String));
   const found = people.filter(({ email }) => emails.has(email.toLowerCase()));
   for (const { id } of found) if (!selected.has(id)) form.append("users", id);
-  if (copied.some(isRestricted)) {
-    form.set("access", "restricted");
-    form.delete("destinations");
-  }
+  if (copied.some(isRestricted)) form.set("access", "restricted");
   const ends = earliestEnd(copied);
   const chosen = String(form.get("ends") ?? "");
   if (ends && (chosen === "" || ends < chosen)) form.set("ends", ends);

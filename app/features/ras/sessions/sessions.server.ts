@@ -19,7 +19,7 @@ const endedOf = (access: readonly AccessUse[]) =>
       );
 
 /**
- * Returns the gateway of the address with its connections, those that last and those that have ended,, or why they can't be read.
+ * Returns the gateway of the address with its connections, those that last and those that have ended, or why they can't be read.
  * @throws 404 where the upstream does not tell of any, else as `requireActiveGateway` does
  */
 export async function requireSessions(args: LoaderFunctionArgs, right: keyof Rights) {
