@@ -43,6 +43,8 @@ test("a package runs with its own packages alone, and tells its version [OPS-01]
     UPSTREAM_URL: mock.address,
   });
   try {
+    // The address and the log come by two pipes.
+    await expect.poll(() => portal.log.length).toBeGreaterThan(0);
     expect(JSON.parse(portal.log[0] ?? "")).toMatchObject({ msg: "started", version });
     expect(await (await fetch(`${portal.address}/healthz`)).text()).toBe(`ok ${version}`);
     expect(await (await fetch(`${mock.address}/healthz`)).json()).toEqual({ status: "ok", version });
