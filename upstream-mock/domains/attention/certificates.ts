@@ -5,7 +5,7 @@ import { users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { hasAccessNow } from "#mock/domains/ras/access/access-now";
-import { gatewaysWith } from "#mock/domains/ras/gateway/reports";
+import { gatewaysWith } from "#mock/domains/ras/gateway/listed-gateways";
 import type { AttentionCertificates, AttentionProfiles } from "#mock/generated/resolvers";
 import { grantsAt, placesOf } from "./gateways";
 

@@ -5,7 +5,7 @@ import { rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { locationRows } from "#mock/domains/fleet/queries";
 import { HOLDS_NOW } from "#mock/domains/ras/access/term";
-import { gatewaysWith } from "#mock/domains/ras/gateway/reports";
+import { gatewaysWith } from "#mock/domains/ras/gateway/listed-gateways";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
 import type { AttentionGateways, AttentionPlace, AttentionProfile, AttentionSeats } from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";

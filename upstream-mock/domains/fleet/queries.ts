@@ -30,6 +30,12 @@ export function locationRows(db: Queryable, companyId: string, ids?: readonly st
   );
 }
 
+/** Returns how many of these locations a company has. */
+export const locationCount = (db: Queryable, companyId: string, ids: readonly string[]): number =>
+  db.get<{ total: number }>(
+    sql`SELECT count(*) AS total FROM "locations" WHERE ${and(eq(locations.companyId, companyId), oneOf(locations.id, ids))}`,
+  ).total;
+
 export const presentLocation = ({ lat, lng, ...row }: LocationRow): Location => ({
   ...row,
   addressCoordinates: lat === null || lng === null ? null : { lat, lng },

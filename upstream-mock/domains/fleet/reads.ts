@@ -5,7 +5,7 @@ import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
 import { heldLocations, holds, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
 import { oneOf } from "./among";
-import { locationRows, machineRows, presentLocation, presentMachines } from "./queries";
+import { locationCount, locationRows, machineRows, presentLocation, presentMachines } from "./queries";
 
 /** Returns all machines of the company, unassigned ones included (DASH-06). */
 export function machinesByCompanyId(context: Context, companyId: string): ResolversParentTypes["Machine"][] {
@@ -57,7 +57,7 @@ export function readableLocations(
 ): string[] {
   const session = requireSession(context);
   const wanted = [...new Set(ids)];
-  if (locationRows(context.db, session.companyId, wanted).length !== wanted.length) throw notFound("location");
+  if (locationCount(context.db, session.companyId, wanted) !== wanted.length) throw notFound("location");
   const { everywhere, locationIds } = heldLocations(context, session, permissions);
   if (!everywhere && !wanted.every((id) => locationIds.has(id))) throw forbidden();
   return wanted;
