@@ -9,6 +9,7 @@ const menu: Menu = {
     entry("/inventory", "Inventory"),
     entry("/users", "Users"),
     entry("/ras", "Remote Access"),
+    entry("/activity", "Activity"),
   ],
   bottom: [entry("/virtual-appliance", "Virtual Appliance")],
 };
@@ -20,6 +21,10 @@ describe("what stands where a page is on its way", () => {
     ["/inventory", "/inventory/BX-1", { title: "Inventory", kind: "panel" }],
     ["/inventory/BX-1", "/inventory/BX-2", { title: "Inventory", kind: "panel" }],
     ["/dashboard", "/inventory/BX-1", { title: "Inventory", kind: "list" }],
+    ["/activity", "/activity/1", { title: "Activity", kind: "panel" }],
+    ["/profile/sessions", "/profile/sessions/1/end", { title: "Profile", kind: "panel" }],
+    ["/users", "/users/1/sessions", { title: "Users", kind: "list" }],
+    ["/users/1/sessions", "/users/1/sessions/2/end", { title: "Users", kind: "panel" }],
     ["/users", "/users/invitations", { title: "Users", kind: "list" }],
     ["/dashboard", "/profile", { title: "Profile", kind: "form" }],
     ["/dashboard", "/virtual-appliance", { title: "Virtual Appliance", kind: "form" }],

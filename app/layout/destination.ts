@@ -15,8 +15,14 @@ const UNDER_PANELS: string[] = [
   paths.serenityEvents,
   paths.users,
   paths.alertContacts,
+  paths.activity,
+  paths.ownSessions,
   paths.support,
 ];
+
+/** True for the pages that lie below one of those without being its panels: invitations, and the sessions of one user. */
+const isPageBelow = (path: string) => path === paths.userInvitations || /^\/users\/[^/]+\/sessions$/.test(path);
+
 const FORMS: string[] = [paths.profile, paths.virtualAppliance];
 
 const isBelow = (path: string, parent: string) => path.startsWith(`${parent}/`);
@@ -30,7 +36,7 @@ export function destinationOf(from: string, to: string, menu: Menu): Destination
   const section = sections.find((each) => to === each.to || isBelow(to, each.to));
   if (!section || to === from || isBelow(from, to)) return null;
   const under = UNDER_PANELS.find((page) => isBelow(to, page));
-  if (under && to !== paths.userInvitations)
+  if (under && !isPageBelow(to))
     return from === under || isBelow(from, under) ? { title: section.label, kind: "panel" } : list(section.label);
   // Its pages stand beside one another.
   if (isBelow(to, paths.ras) && (from === paths.ras || isBelow(from, paths.ras))) return null;

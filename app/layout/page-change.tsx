@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useFocusNearby } from "./focus-nearby";
 
 const isBelow = (path: string, parent: string) => path.startsWith(`${parent}/`);
 
@@ -11,6 +12,7 @@ export function PageChange({ title }: { title: string }) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   const [told, setTold] = useState("");
+  useFocusNearby();
   useEffect(() => {
     const before = shown.current;
     shown.current = pathname;
@@ -18,7 +20,7 @@ export function PageChange({ title }: { title: string }) {
     setTold(title);
     const { activeElement: active } = document;
     const another = !isBelow(pathname, before) && !isBelow(before, pathname);
-    if (active !== document.body && !(another && active?.closest("nav"))) return;
+    if (active !== document.body && !(another && active?.closest("nav, .topbar"))) return;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading || document.querySelector("dialog[open]:modal")) return;
     heading.tabIndex = -1;

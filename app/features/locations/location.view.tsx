@@ -140,7 +140,11 @@ export function LocationPeople({ managers }: WholeLocation) {
           </li>
         ))}
       </ul>
-      {managers.more > 0 && <p className="muted">{`and ${managers.more} more`}</p>}
+      {managers.more > 0 && (
+        <p className="muted">
+          {managers.named.length > 0 ? `and ${managers.more} more` : "The managers can't be read right now."}
+        </p>
+      )}
     </Card>
   );
 }

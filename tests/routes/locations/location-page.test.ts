@@ -91,3 +91,14 @@ test("a location out of one's sight is not found [PAGE-02, UP-02]", async ({ pag
   await expect(viewer.getByRole("article", { name: "Machines" })).toHaveCount(0);
   await expect(viewer.getByRole("article", { name: "Managers" })).toHaveCount(0);
 });
+
+test("where the managers' names can't be read, their card says so [PAGE-02, LAY-09]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await world.fault({ operation: "userById", kind: "status", status: 500 });
+  await page.goto(at("Milano HQ"));
+  await expect(page.getByRole("article", { name: "Managers" })).toContainText("The managers can't be read right now.");
+});
