@@ -14,23 +14,40 @@ interface Contrasts {
 export async function contrastsIn(known: string[]): Promise<Contrasts> {
   const { axe } = window as unknown as { axe: typeof Axe };
 
+  // What is transparent adds nothing, and what is opaque hides all behind it; only what fades it goes on to count.
   const behind = (element: Element): string => {
-    const { backgroundColor, backgroundImage, opacity, position, filter } = getComputedStyle(element);
-    const own = `${backgroundColor} ${backgroundImage} ${opacity} ${position} ${filter}`;
-    return element.parentElement ? `${own} / ${behind(element.parentElement)}` : own;
+    const layers: string[] = [];
+    let covered = false;
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { backgroundColor, backgroundImage, opacity, position, filter } = getComputedStyle(at);
+      if (opacity !== "1" || filter !== "none") layers.push(opacity, filter);
+      if (covered) continue;
+      if (backgroundColor !== "rgba(0, 0, 0, 0)") layers.push(backgroundColor);
+      if (backgroundImage !== "none") layers.push(backgroundImage);
+      if (position === "absolute" || position === "fixed") layers.push(position);
+      covered = backgroundColor.startsWith("rgb(");
+    }
+    return layers.join(" / ");
   };
   const combinationOf = (element: Element): string => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     return `${color} ${fontSize} ${fontWeight} ${textShadow} on ${behind(element)}`;
   };
 
-  const texts = new Set<Element>(document.querySelectorAll("input, select, textarea"));
+  const texts = new Set<Element>(
+    document.querySelectorAll("input:not([type=checkbox], [type=radio]), select, textarea"),
+  );
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const { parentElement, nodeValue } = walk.currentNode;
     if (parentElement && nodeValue?.trim()) texts.add(parentElement);
   }
-  const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  // Neither hidden, nor left to screen readers by a box of one pixel or a place outside the page.
+  const isShown = (element: Element) => {
+    const { width, height, right, bottom } = element.getBoundingClientRect();
+    const inPage = width > 1 && height > 1 && right > 0 && bottom > 0;
+    return inPage && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  };
   const unknown = new Map<string, Element[]>();
   for (const text of [...texts].filter(isShown)) {
     const combination = combinationOf(text);
