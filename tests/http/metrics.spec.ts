@@ -3,6 +3,8 @@ import { expect, test } from "../support/test";
 import type { World } from "../support/world";
 
 test.use({ settings: { METRICS_PORT: "0", UPSTREAM_BREAKER_MS: "600000" } });
+// One after another in one worker: each further one would start a world of its own.
+test.describe.configure({ mode: "default" });
 
 /** Returns the port that the portal says it took. */
 function portOf({ portal }: World): number {

@@ -120,8 +120,10 @@ test("with the keyboard alone a location is created, its pin moved and confirmed
   const to = async (target: Locator) => {
     // Not before the last answer is there: until then a button doesn't take a second press.
     await expect(target).toBeEnabled();
+    // Found once: to look for it by its role after each key takes longer than the way there.
+    const element = await target.elementHandle();
     for (let at = 0; at < 160; at++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
+      if (await element?.evaluate((sought) => sought === document.activeElement)) return;
       await keys.press("Tab");
     }
     throw new Error("not reached by Tab");
