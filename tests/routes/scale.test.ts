@@ -1,4 +1,6 @@
+import { expectItsLists, rowsOn } from "../support/attention";
 import { expect, test as inWorld, withScala } from "../support/plain/test";
+import { upstreamCalls } from "../support/upstream-calls";
 
 withScala(10_000);
 
@@ -96,4 +98,17 @@ test("a location among five hundred is typed, not chosen from a select [FIND-03]
   await page.getByRole("searchbox", { name: "Location" }).fill("unassigned");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("of 100 machines").first()).toBeVisible();
+});
+
+test("ten thousand machines are counted like forty, in as many requests [HOME-01, HOME-02]", async ({
+  page,
+  world,
+}) => {
+  const counts = await expectItsLists(page);
+  expect(counts.length).toBeGreaterThan(5);
+  await page.goto("/dashboard");
+  expect(await upstreamCalls(world, () => page.goto("/dashboard"))).toEqual({ requests: 3, waves: 3 });
+  await expect(page.locator("#unassigned")).toContainText("100 machines");
+  await page.getByRole("link", { name: "All 100 unassigned machines" }).click();
+  expect(await rowsOn(page)).toBe("100");
 });

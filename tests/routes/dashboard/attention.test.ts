@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { idOf } from "#seeds/ids";
 import { locationId } from "#seeds/locations";
+import { expectItsLists } from "../../support/attention";
 import { expect, test } from "../../support/plain/test";
-import { upstreamCalls } from "../../support/upstream-calls";
 
 const MASTER = "master@acme.example";
 /** Thousands of rows are written first, and a busy machine takes its time, in milliseconds. */
@@ -10,34 +10,6 @@ const LONG = 240_000;
 
 const attention = (page: Page) => page.getByRole("region", { name: "What needs attention" });
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
-
-/** Returns what is counted, and the address of the list of just these. */
-async function countsOn(page: Page) {
-  const links = await page.locator("#attention .attention-count").all();
-  return Promise.all(
-    links.map(async (link) => {
-      const [, total = "", what = ""] = /^([\d,]+)\s+(.*)$/.exec(await link.innerText()) ?? [];
-      return { total, what, to: (await link.getAttribute("href")) ?? "" };
-    }),
-  );
-}
-
-/** Returns the number of rows of the list that a page shows. */
-async function rowsOn(page: Page): Promise<string> {
-  const text = await page.locator(".pagination p").first().innerText();
-  return /([\d,]+) [a-z]+$/.exec(text)?.[1] ?? text;
-}
-
-/** Follows each number to its list, and expects it there. @returns what is counted */
-async function expectItsLists(page: Page): Promise<string[]> {
-  expect((await page.goto("/dashboard"))?.status()).toBe(200);
-  const counts = await countsOn(page);
-  for (const { total, what, to } of counts) {
-    expect((await page.goto(to))?.status(), to).toBe(200);
-    expect(`${await rowsOn(page)} ${what}`, to).toBe(`${total} ${what}`);
-  }
-  return counts.map(({ total, what }) => `${total} ${what}`);
-}
 
 const EXPECTED: Record<string, string[]> = {
   [MASTER]: [
@@ -180,22 +152,6 @@ test("what can't be counted is said, and hides nothing else [HOME-01, DASH-07]",
   await page.goto("/dashboard");
   await expect(attention(page)).toContainText("1 failed gateway");
 });
-
-test(
-  "ten thousand machines are counted like forty, in as many requests [HOME-01, HOME-02]",
-  async ({ page, signInAs, world }) => {
-    world.addScala(10_000);
-    await signInAs("master@scala.example");
-    const counts = await expectItsLists(page);
-    expect(counts.length).toBeGreaterThan(5);
-    await page.goto("/dashboard");
-    expect(await upstreamCalls(world, () => page.goto("/dashboard"))).toEqual({ requests: 3, waves: 3 });
-    await expect(page.locator("#unassigned")).toContainText("100 machines");
-    await page.getByRole("link", { name: "All 100 unassigned machines" }).click();
-    expect(await rowsOn(page)).toBe("100");
-  },
-  LONG,
-);
 
 test(
   "an upstream that tells of nothing has its machines counted up to a thousand [HOME-01, CONF-03]",

@@ -20,10 +20,18 @@ function write(document: Document, html: string): void {
  */
 export class PlainPage {
   private readonly window = new Window();
-  private readonly document = this.window.document as unknown as Document;
   private answer: Answer | undefined;
+  /** The page that waits to be looked at: of many only the status is asked for, and reading one takes longest. */
+  private unread: string | undefined;
   private awaited: (answer: Answer) => void = () => undefined;
   private readonly body: Locator;
+
+  private get document(): Document {
+    const document = this.window.document as unknown as Document;
+    if (this.unread !== undefined) write(document, this.unread);
+    this.unread = undefined;
+    return document;
+  }
 
   constructor(readonly request: Visitor) {
     this.body = new Locator(
@@ -62,7 +70,7 @@ export class PlainPage {
     // A browser goes on showing its page for these answers.
     if (answer.status() === 204 || answer.headers()["content-disposition"]?.startsWith("attachment")) return answer;
     this.answer = answer;
-    write(this.document, await answer.text());
+    this.unread = await answer.text();
     return answer;
   }
 

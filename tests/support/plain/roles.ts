@@ -10,9 +10,11 @@ export interface RoleOptions {
 
 /** Returns an element's role, also when it depends on an attribute or on surrounding elements. */
 function roleOf(element: Element): string | null {
-  if (element.matches("th[scope=row]:not([role])")) return "rowheader";
-  if (element.matches("search:not([role])")) return "search";
-  if (element.matches("article header, section header, main header, dialog header")) return null;
+  // Looked for by name first: to match every element of a page against selectors takes longer than all else here.
+  const { localName } = element;
+  if (localName === "th" && element.matches("[scope=row]:not([role])")) return "rowheader";
+  if (localName === "search" && !element.hasAttribute("role")) return "search";
+  if (localName === "header" && element.parentElement?.closest("article, section, main, dialog")) return null;
   return getRole(element);
 }
 

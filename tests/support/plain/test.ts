@@ -53,13 +53,16 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
+/** Thousands of rows are written, and a busy machine takes its time, in milliseconds. */
+const SOME_MINUTES = 240_000;
+
 /** Gives every test of a file a company of this many machines (`seeds/scale.ts`), which is added once. */
 export function withScala(machines: number): void {
   beforeAll(async () => {
     const world = await shared;
     world.mark("file");
     world.addScala(machines);
-  });
+  }, SOME_MINUTES);
   afterAll(async () => (await shared).returnTo("file"));
 }
 

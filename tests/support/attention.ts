@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./plain/test";
+
+/** Returns what is counted, and the address of the list of just these. */
+async function countsOn(page: Page) {
+  const links = await page.locator("#attention .attention-count").all();
+  return Promise.all(
+    links.map(async (link) => {
+      const [, total = "", what = ""] = /^([\d,]+)\s+(.*)$/.exec(await link.innerText()) ?? [];
+      return { total, what, to: (await link.getAttribute("href")) ?? "" };
+    }),
+  );
+}
+
+/** Returns the number of rows of the list that a page shows. */
+export async function rowsOn(page: Page): Promise<string> {
+  const text = await page.locator(".pagination p").first().innerText();
+  return /([\d,]+) [a-z]+$/.exec(text)?.[1] ?? text;
+}
+
+/** Follows each number to its list, and expects it there. @returns what is counted */
+export async function expectItsLists(page: Page): Promise<string[]> {
+  expect((await page.goto("/dashboard"))?.status()).toBe(200);
+  const counts = await countsOn(page);
+  for (const { total, what, to } of counts) {
+    expect((await page.goto(to))?.status(), to).toBe(200);
+    expect(`${await rowsOn(page)} ${what}`, to).toBe(`${total} ${what}`);
+  }
+  return counts.map(({ total, what }) => `${total} ${what}`);
+}
