@@ -1,5 +1,6 @@
 import { withQuery } from "~/lists/query";
 import { activityPath, paths } from "~/paths";
+import { WithAddresses } from "~/ui/address/address";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -36,7 +37,7 @@ function Rows({ activity, of }: { activity: NonNullable<LatestActivity> | null; 
   if (activity.total === 0) return <EmptyState title="No activity">Nothing was changed here yet.</EmptyState>;
   const items = activity.rows.map(({ id, who, sentence, when }) => ({
     to: withQuery(activityPath(id), { ...of }),
-    label: `${who} ${sentence}`,
+    label: <WithAddresses>{`${who} ${sentence}`}</WithAddresses>,
     details: <Time {...when} />,
   }));
   return <LinkList items={items} />;

@@ -1,3 +1,4 @@
+import { Address } from "~/ui/address/address";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -20,7 +21,7 @@ export function MonitoringDetails({ address }: { address: string | null }) {
       term: "Address",
       description: (
         <a href={address} target="_blank" rel="noreferrer">
-          {address}
+          <Address>{address}</Address>
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       ),

@@ -24,11 +24,9 @@ export function gatewayStateIn(statuses: ReadonlyMap<string, string> | null, loc
   return { text: STATUS_LABEL[known], tone: STATUS_TONE[known], status: known };
 }
 
-/** A link to a location's remote access, and what is said beside it. */
-export interface RemoteAccessLink {
+/** A link to a location's remote access: the state of its gateway, or what it is used for. */
+export interface RemoteAccessLink extends Pick<GatewayState, "text" | "tone"> {
   to: string;
-  label: string;
-  state: GatewayState | null;
 }
 
 /**
@@ -41,10 +39,10 @@ export async function remoteAccessOf(viewer: Viewer, locationId: string): Promis
   if (!isUsed || !permissions.onEither(locationId, "ras.view")) return null;
   if (permissions.onAny("location.list")) {
     const read = await attempt(readRasStatuses(upstream, company.id, [locationId]));
-    const state = gatewayStateIn(read.ok ? read.value : null, locationId);
-    return { to: rasPaths.location(locationId), label: "Remote access", state };
+    const { text, tone } = gatewayStateIn(read.ok ? read.value : null, locationId);
+    return { to: rasPaths.location(locationId), text, tone };
   }
   const places = await attempt(readRasPlaces(upstream, company.id, [locationId]));
   if (!places.ok || !places.value.get(locationId)?.gateway) return null;
-  return { to: ownRasPaths.profile(locationId), label: "Download VPN profile", state: null };
+  return { to: ownRasPaths.profile(locationId), text: "Download VPN profile", tone: null };
 }

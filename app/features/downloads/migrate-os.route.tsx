@@ -39,7 +39,7 @@ export default function MigrateOs() {
           <ul className="stack">
             {downloads.map(({ label, url }) => (
               <li key={label}>
-                <a className={buttonClass({})} href={url} rel="noreferrer">
+                <a className={buttonClass({}, "button-printed")} href={url} rel="noreferrer">
                   <Icon icon="download" />
                   {label}
                 </a>

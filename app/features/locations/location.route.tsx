@@ -59,14 +59,16 @@ function Whole(location: WholeLocation) {
   );
   return (
     <Page title={location.name} back={location.back} actions={edit}>
-      <div className="card-columns">
-        <LocationFacts {...location} />
-        <LocationPlace {...location} />
-        <LocationPeople {...location} />
-        {location.events !== undefined && (
-          <LatestEventsCard events={location.events} filter={{ location: location.id }} />
-        )}
-        <LatestActivityCard activity={location.activity} of={{ location: location.id }} />
+      <div className="stack">
+        <div className="card-columns">
+          <LocationFacts {...location} />
+          <LocationPlace {...location} />
+          <LocationPeople {...location} />
+          {location.events !== undefined && (
+            <LatestEventsCard events={location.events} filter={{ location: location.id }} />
+          )}
+          <LatestActivityCard activity={location.activity} of={{ location: location.id }} />
+        </div>
         <LocationMachines {...location} />
       </div>
     </Page>

@@ -9,6 +9,7 @@ import { LeftOutList } from "~/lists/left-out-list";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
+import { Address } from "~/ui/address/address";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
@@ -112,7 +113,7 @@ const People = ({ people }: Pick<Loaded, "people">) => (
     <ul className="chosen-rows" aria-label="Users">
       {people.map(({ id, name, email }) => (
         <li key={id}>
-          {email} <span className="muted">{name}</span>
+          <Address>{email}</Address> <span className="muted">{name}</span>
           <input type="hidden" name="user" value={id} />
         </li>
       ))}

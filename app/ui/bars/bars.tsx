@@ -1,5 +1,7 @@
+import { useId } from "react";
 import { join } from "../attributes/attributes";
 import { Link } from "../link/link";
+import { ScrollBox } from "../table/scroll-box";
 import { Table } from "../table/table";
 import type { Tone } from "../tone/tone";
 
@@ -31,10 +33,11 @@ type Props = {
 
 /** Renders a bar chart whose bars are links, with the same numbers as a table (HOME-05). */
 export function BarChart({ title, unit, bars, small, collapsible }: Props) {
+  const id = useId();
   const content = (
     <div className="bars-content">
-      <h2>{title}</h2>
-      <Bars unit={unit} bars={bars} small={small} />
+      <h2 id={id}>{title}</h2>
+      <Bars unit={unit} bars={bars} small={small} labelledBy={id} />
       <details className="no-print">
         <summary>As a table</summary>
         <NumbersTable title={title} unit={unit} bars={bars} />
@@ -60,13 +63,13 @@ const HEIGHT = 96;
 const SMALL = 56;
 
 /** Renders the bars. Each lies in a column of its own, whose width is a share of the chart's: texts keep their size. */
-function Bars({ unit, bars, small }: Omit<Props, "title">) {
+function Bars({ unit, bars, small, labelledBy }: Pick<Props, "unit" | "bars" | "small"> & { labelledBy: string }) {
   const height = small ? SMALL : HEIGHT;
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const units = bars.reduce((sum, { wide }) => sum + (wide ? 2 : 1), 0);
   let before = 0;
   return (
-    <div className="bars-scroll">
+    <ScrollBox className="bars-scroll" role="group" labelledBy={labelledBy}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has a name, and each link in it */}
       <svg className={join("bars", small && "bars-small")}>
         {bars.map((bar) => {
@@ -85,7 +88,7 @@ function Bars({ unit, bars, small }: Omit<Props, "title">) {
           <rect className="bars-base" width="100%" y={height} height="1" />
         </svg>
       </svg>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Address } from "../address/address";
 import { useHydrated } from "../attributes/hydrated";
 import { Button } from "../button/button";
 import { IconButton } from "../button/icon-button";
@@ -55,7 +56,9 @@ export function Copyable({ text, name }: Props) {
   const copying = useCopy(text);
   return (
     <span className="copyable">
-      <span className="mono">{text}</span>{" "}
+      <span className="mono">
+        <Address>{text}</Address>
+      </span>{" "}
       {copying && (
         <>
           <IconButton

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WithAddresses } from "../address/address";
 
 export type Description = { term: string; description: ReactNode };
 
@@ -9,11 +10,16 @@ export function DescriptionList({ items }: { items: Description[] }) {
       {items.map(({ term, description }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{isEmpty(description) ? "—" : description}</dd>
+          <dd>{shown(description)}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const shown = (description: ReactNode) => {
+  if (isEmpty(description)) return "—";
+  return typeof description === "string" ? <WithAddresses>{description}</WithAddresses> : description;
+};
 
 const isEmpty = (node: ReactNode) => node === undefined || node === null || node === "" || node === false;

@@ -12,7 +12,10 @@ type Layout = {
   required: boolean;
 };
 
-/** Renders label, control, hint and error in a column, for a control with the ids of `useControl`. */
+/**
+ * Renders label, control, hint and error in a column, for a control with the ids of `useControl`. The space before the
+ * control is for text browsers.
+ */
 export function Field({
   label,
   labelHidden,
@@ -26,7 +29,7 @@ export function Field({
       <label className={join("field-label", labelHidden && "visually-hidden")} htmlFor={layout.id}>
         {label}
         {layout.required && <Asterisk />}
-      </label>
+      </label>{" "}
       {children}
       <Hint id={layout.hintId}>{hint}</Hint>
       <FieldErrors id={layout.errorId} errors={layout.errors} />

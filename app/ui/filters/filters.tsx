@@ -112,7 +112,7 @@ export function FilterSelect({ label, name, value, options }: FilterSelectProps)
   const chosen = useChosen(id, value);
   return (
     <label className="filters-select">
-      <span>{label}</span>
+      <span>{label}</span>{" "}
       <select ref={ref} id={id} className="control" name={name} defaultValue={chosen}>
         <option value="">All</option>
         {options.map((option) => (
@@ -130,8 +130,7 @@ export function FilterText({ label, name, value }: Omit<FilterSelectProps, "opti
   const id = useId();
   return (
     <label className="filters-select" htmlFor={id}>
-      <span>{label}</span>
-      <SearchInput id={id} name={name} value={value} placeholder="All" />
+      <span>{label}</span> <SearchInput id={id} name={name} value={value} placeholder="All" />
     </label>
   );
 }

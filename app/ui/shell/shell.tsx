@@ -33,8 +33,11 @@ export function PublicShell({ topbar, children }: Omit<ShellProps, "drawer" | "f
   );
 }
 
+/** Renders the skip link. The space after it is for text browsers. */
 const SkipLink = () => (
-  <a className="skip-link" href={`#${MAIN_ID}`}>
-    Skip to main content
-  </a>
+  <>
+    <a className="skip-link" href={`#${MAIN_ID}`}>
+      Skip to main content
+    </a>{" "}
+  </>
 );

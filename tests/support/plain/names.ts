@@ -1,8 +1,13 @@
 import { computeAccessibleDescription, computeAccessibleName } from "dom-accessibility-api";
 
-/** Answers without styles: no style sheet is loaded. */
+/** Answers without styles: no style sheet is loaded. A place where a word may break parts no words, as in browsers. */
 const unstyled = {
-  getComputedStyle: () => ({ display: "inline", visibility: "visible", content: "", getPropertyValue: () => "" }),
+  getComputedStyle: ({ localName }: Element) => ({
+    display: "inline",
+    visibility: "visible",
+    content: "",
+    getPropertyValue: (name: string) => (name === "display" && localName === "wbr" ? "inline" : ""),
+  }),
   computedStyleSupportsPseudoElements: false,
 } as unknown as Parameters<typeof computeAccessibleName>[1];
 

@@ -1,3 +1,4 @@
+import { WithAddresses } from "~/ui/address/address";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Section } from "~/ui/page/page";
@@ -55,7 +56,9 @@ function Item({ tone, total, what, to, first }: AttentionItem) {
       <ul className="attention-names">
         {first.map(({ text, detail, to: page }) => (
           <li key={page}>
-            <Link to={page}>{text}</Link>
+            <Link to={page}>
+              <WithAddresses>{text}</WithAddresses>
+            </Link>
             {detail && <span className="muted"> {detail}</span>}
           </li>
         ))}

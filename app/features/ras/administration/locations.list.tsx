@@ -85,6 +85,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
     {
       key: "endpoint",
       header: "Public endpoint",
+      kind: "shrink",
       text: ({ endpoint }) => endpoint ?? "",
       cell: ({ children }: Cell) => <span className="mono">{children}</span>,
     },

@@ -1,3 +1,4 @@
+import { Address } from "~/ui/address/address";
 import { Tag } from "~/ui/badge/badge";
 import { TermBadge } from "../gateway/term-badge";
 import type { RasRow } from "./locations.list";
@@ -10,7 +11,9 @@ export function UsersOf({ name, users }: Pick<RasRow, "name" | "users">) {
     <ul className="ras-users" aria-label={`Users of ${name}`}>
       {users.map(({ email, allowedDestinations, note }) => (
         <li key={email}>
-          <span>{email}</span>
+          <span>
+            <Address>{email}</Address>
+          </span>
           <span className="row">
             {allowedDestinations.length === 0
               ? "All traffic"

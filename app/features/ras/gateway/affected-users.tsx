@@ -1,3 +1,5 @@
+import { Address } from "~/ui/address/address";
+
 interface Props {
   /** E-mail addresses; null when they can't be listed. */
   users: string[] | null;
@@ -16,7 +18,9 @@ export function AffectedUsers({ users, what }: Props) {
       </p>
       <ul className="ras-affected">
         {users.map((email) => (
-          <li key={email}>{email}</li>
+          <li key={email}>
+            <Address>{email}</Address>
+          </li>
         ))}
       </ul>
     </div>

@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Address, WithAddresses } from "./address";
+
+/** Returns the pieces of what is rendered, between which it may break. */
+const pieces = (element: ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<\/?span[^>]*>/g, "")
+    .split("<wbr/>");
+
+test("an address breaks after its signs and before its port, and nowhere within a word", () => {
+  const broken = (address: string) => pieces(<Address>{address}</Address>);
+  expect(broken("anna.rossi@acme.example")).toEqual(["anna.", "rossi@", "acme.", "example"]);
+  expect(broken("vpn-milano.acme.example:1194")).toEqual(["vpn-milano.", "acme.", "example", ":1194"]);
+  expect(broken("https://acme.example")).toEqual(["https://acme.", "example"]);
+});
+
+test("of a text only the addresses break", () => {
+  const text = "both@acme.example of Acme S.p.A. at ba-gw.example:1194";
+  expect(pieces(<WithAddresses>{text}</WithAddresses>)).toEqual([
+    "both@",
+    "acme.",
+    "example of Acme S.p.A. at ba-gw.",
+    "example",
+    ":1194",
+  ]);
+});

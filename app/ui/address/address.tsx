@@ -1,0 +1,42 @@
+import { Fragment } from "react";
+
+/** What stands around an "@", which is an e-mail address also where a mark took a part of it, or a host with its port. */
+const ADDRESS = /(\S*@\S*|(?:[\w-]+\.)+[\w-]+:\d+)/;
+
+/** Where an address may break: after an "@" or a dot, and before the port. */
+const BREAKS = /(?<=[@.])(?=[^@.])|(?=:\d+$)/;
+
+type Props = { children: string };
+
+/** Renders an address that may break between its parts, within what frames it. */
+export const Breakable = ({ children }: Props) => (
+  <>
+    {children.split(BREAKS).map((piece, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of an address have nothing but their place.
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {piece}
+      </Fragment>
+    ))}
+  </>
+);
+
+/** Renders an e-mail address, a host with its port, or a URL. It breaks only where a whole line has no room for it. */
+export const Address = ({ children }: Props) => (
+  <span className="address">
+    <Breakable>{children}</Breakable>
+  </span>
+);
+
+/**
+ * Renders a text with the addresses in it.
+ * @param as `Breakable` for a part of a text, where a frame would part an address
+ */
+export const WithAddresses = ({ children, as: Found = Address }: Props & { as?: typeof Address }) => (
+  <>
+    {children.split(ADDRESS).map((part, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing but their place.
+      index % 2 === 1 ? <Found key={index}>{part}</Found> : part,
+    )}
+  </>
+);
