@@ -1,22 +1,20 @@
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
-import { authorityEnd, CERTIFICATE_SOON, certificateEndsSoon } from "#contract/certificates";
+import { CERTIFICATE_SOON } from "#contract/certificates";
 import { prepared } from "#db/prepared";
 import { users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { hasAccessNow } from "#mock/domains/ras/access/access-now";
-import { gatewaysWith } from "#mock/domains/ras/gateway/listed-gateways";
+import { certificateEnds, gatewaysWith, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
 import type { AttentionCertificates, AttentionProfiles } from "#mock/generated/resolvers";
 import { grantsAt, placesOf } from "./gateways";
 
 /** Returns the gateways whose own certificate ends soon, the next first; null for a user who may deploy none (RASX-07). */
 export function endingCertificates(context: Context, session: Session): AttentionCertificates | null {
   const now = context.clock.now();
-  const gateways = gatewaysWith(context, session, "ras.deploy");
-  if (!gateways) return null;
-  const soon = gateways
-    .filter(({ gateway }) => gateway && certificateEndsSoon(authorityEnd(gateway.startedAt), now))
-    .sort((one, other) => (one.gateway?.startedAt ?? 0) - (other.gateway?.startedAt ?? 0));
+  const soon = gatewaysWith(context, session, "ras.deploy", certificateEnds(now));
+  if (!soon) return null;
+  soon.sort((one, other) => (one.gateway?.startedAt ?? 0) - (other.gateway?.startedAt ?? 0));
   return { total: soon.length, first: placesOf(context, session, soon) };
 }
 
@@ -52,15 +50,15 @@ const endingOf = prepared((db) =>
  */
 export function endingProfiles(context: Context, session: Session): AttentionProfiles | null {
   const { db, clock } = context;
-  const gateways = gatewaysWith(context, session, "ras.user.update");
-  if (!gateways) return null;
   const now = clock.now();
+  const granted = endingOf(db).all({ companyId: session.companyId, now, soon: now + CERTIFICATE_SOON });
+  const serials = granted.map(({ grant }) => grant.serialNumber);
+  const gateways = gatewaysWith(context, session, "ras.user.update", withSerials(serials));
+  if (!gateways) return null;
   const at = new Map(gateways.map((gateway) => [gateway.serialNumber, gateway]));
-  const soon = endingOf(db)
-    .all({ companyId: session.companyId, now, soon: now + CERTIFICATE_SOON })
-    .flatMap(({ grant, email }) => {
-      const gateway = at.get(grant.serialNumber);
-      return gateway && hasAccessNow(grant, now) ? [{ gateway, userId: grant.userId, email }] : [];
-    });
+  const soon = granted.flatMap(({ grant, email }) => {
+    const gateway = at.get(grant.serialNumber);
+    return gateway && hasAccessNow(grant, now) ? [{ gateway, userId: grant.userId, email }] : [];
+  });
   return { total: soon.length, first: grantsAt(context, session, soon) };
 }

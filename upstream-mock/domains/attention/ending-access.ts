@@ -4,7 +4,7 @@ import { users } from "#db/schema/identity";
 import { rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { hasAccessNow } from "#mock/domains/ras/access/access-now";
-import { gatewaysWith } from "#mock/domains/ras/gateway/listed-gateways";
+import { gatewaysWith, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
 import type { AttentionAccess } from "#mock/generated/resolvers";
 import { grantsAt } from "./gateways";
 
@@ -29,15 +29,15 @@ const endingBy = prepared((db) =>
  * (RASX-03). @param by ISO 8601
  */
 export function endingAccess(context: Context, session: Session, by: string): AttentionAccess | null {
-  const gateways = gatewaysWith(context, session, "ras.user.update");
-  if (!gateways) return null;
   const now = context.clock.now();
+  const granted = endingBy(context.db).all({ companyId: session.companyId, by: Date.parse(by) });
+  const serials = granted.map(({ grant }) => grant.serialNumber);
+  const gateways = gatewaysWith(context, session, "ras.user.update", withSerials(serials));
+  if (!gateways) return null;
   const at = new Map(gateways.map((gateway) => [gateway.serialNumber, gateway]));
-  const ending = endingBy(context.db)
-    .all({ companyId: session.companyId, by: Date.parse(by) })
-    .flatMap(({ grant, email }) => {
-      const gateway = at.get(grant.serialNumber);
-      return gateway && hasAccessNow(grant, now) ? [{ gateway, userId: grant.userId, email }] : [];
-    });
+  const ending = granted.flatMap(({ grant, email }) => {
+    const gateway = at.get(grant.serialNumber);
+    return gateway && hasAccessNow(grant, now) ? [{ gateway, userId: grant.userId, email }] : [];
+  });
   return { total: ending.length, first: grantsAt(context, session, ending) };
 }

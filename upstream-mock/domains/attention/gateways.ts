@@ -5,7 +5,7 @@ import { rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { locationRows } from "#mock/domains/fleet/queries";
 import { HOLDS_NOW } from "#mock/domains/ras/access/term";
-import { gatewaysWith } from "#mock/domains/ras/gateway/listed-gateways";
+import { gatewaysWith, isIdle, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
 import type { AttentionGateways, AttentionPlace, AttentionProfile, AttentionSeats } from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";
@@ -14,9 +14,8 @@ type Gateways = NonNullable<ReturnType<typeof gatewaysWith>>;
 
 /** Returns the gateways that are not active, by their status; null for a user who may view none. */
 export function idleGateways(context: Context, session: Session): AttentionGateways[] | null {
-  const gateways = gatewaysWith(context, session, "ras.view");
-  if (!gateways) return null;
-  const idle = gateways.filter(({ status }) => status !== "ACTIVE");
+  const idle = gatewaysWith(context, session, "ras.view", isIdle(context.clock.now()));
+  if (!idle) return null;
   return [...new Set(idle.map(({ status }) => status))].map((status) => {
     const all = idle.filter((gateway) => gateway.status === status);
     return { status, total: all.length, first: placesOf(context, session, all) };
@@ -39,15 +38,12 @@ export function usedUpSeats(context: Context, session: Session): AttentionSeats 
   const { companyId } = session;
   const { isActive, seats } = remoteAccess(db, companyId, clock.now());
   if (!isActive || !holds(context, session, "ras.user.list", "any")) return null;
-  const serials = new Set(
-    fullGateways(db)
-      .all({ companyId, seats, now: clock.now() })
-      .map(({ serialNumber }) => serialNumber),
-  );
+  const serials = fullGateways(db)
+    .all({ companyId, seats, now: clock.now() })
+    .map(({ serialNumber }) => serialNumber);
   // Without a seat each gateway has as many users as it may have.
-  if (serials.size === 0 && seats > 0) return { total: 0, first: [] };
-  const gateways = gatewaysWith(context, session, "ras.user.list") ?? [];
-  const full = gateways.filter(({ serialNumber }) => seats === 0 || serials.has(serialNumber));
+  const among = seats === 0 ? undefined : withSerials(serials);
+  const full = gatewaysWith(context, session, "ras.user.list", among) ?? [];
   return { total: full.length, first: placesOf(context, session, full) };
 }
 

@@ -91,7 +91,8 @@ function rowsOf(
   const { limit = 0, offset = 0, descending = false, after } = question;
   if (limit < 0 || limit > LONGEST_MACHINE_PAGE || offset < 0)
     throw badInput(`A page has at most ${LONGEST_MACHINE_PAGE} machines.`);
-  const key = sortKeyOf(question, terms);
+  // The plus has SQLite sort the few without a location, rather than walk all machines in the order to find them.
+  const key = question.unassigned ? sql`+${sortKeyOf(question, terms)}` : sortKeyOf(question, terms);
   const order = [descending ? desc(key) : sql`${asc(key)} NULLS LAST`, asc(machines.serialNumber)];
   const rows: MachineRow[] = [];
   for (const part of after ? partsAfter(db, companyId, after, key, descending) : [undefined]) {

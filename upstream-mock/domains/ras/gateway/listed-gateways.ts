@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { authorityEnd, CERTIFICATE_SOON } from "#contract/certificates";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
@@ -23,59 +24,54 @@ export interface ListedGateway {
   status: string;
 }
 
-/** Keeps the gateways of a request: what needs attention reads the same ones several times. */
-const known = new WeakMap<Context, ListedGateway[]>();
-
 /**
  * Returns the company's gateways where the user has a permission, each with its status, by the names of their locations;
  * null for a user who has the permission nowhere.
- * @param locationIds limits the gateways
+ * @param among limits the gateways: of hundreds, few are mostly wanted
  */
 export function gatewaysWith(
   context: Context,
   session: Session,
   permission: PermissionName,
-  locationIds?: readonly string[],
+  among?: SQL,
 ): ListedGateway[] | null {
-  const held = heldLocations(context, session, [permission]);
-  if (!held.everywhere && held.locationIds.size === 0) return null;
-  const gateways = locationIds ? readGateways(context, session, locationIds) : allGateways(context, session);
-  return held.everywhere ? gateways : gateways.filter(({ locationId }) => held.locationIds.has(locationId));
+  const { everywhere, locationIds } = heldLocations(context, session, [permission]);
+  if (!everywhere && locationIds.size === 0) return null;
+  const now = context.clock.now();
+  return rowsOf(context.db, session.companyId, among)
+    .filter(({ locationId }) => everywhere || locationIds.has(locationId))
+    .map(({ serial, locationId, ...row }) => {
+      const gateway = isDeployed(row) ? { ...row, tellsSessions: Boolean(row.tellsSessions) } : null;
+      return { serialNumber: serial, locationId, gateway, status: gateway ? statusAt(gateway, now) : "FAILED" };
+    });
 }
 
-function allGateways(context: Context, session: Session): ListedGateway[] {
-  const gateways = known.get(context) ?? readGateways(context, session);
-  known.set(context, gateways);
-  return gateways;
-}
+/** Returns the condition that a gateway is not active, as `statusAt` says. */
+export const isIdle = (now: number): SQL => sql`coalesce(deployed.forced_status,
+  CASE WHEN max(0, ${now} - deployed.started_at) >= deployed.duration_ms THEN deployed.outcome ELSE 'DEPLOYING' END, 'FAILED')
+  <> 'ACTIVE'`;
 
-function readGateways(
-  { db, clock }: Context,
-  { companyId }: Session,
-  locationIds?: readonly string[],
-): ListedGateway[] {
-  const now = clock.now();
-  const among = and(
-    eq(machines.companyId, companyId),
-    // Not a comparison with a value: only so the index of the gateways is used.
-    sql`${machines.isRasGateway}`,
-    locationIds && oneOf(machines.locationId, locationIds),
-  );
-  return rowsOf(db, among).map(({ serial, locationId, ...row }) => {
-    const gateway = isDeployed(row) ? { ...row, tellsSessions: Boolean(row.tellsSessions) } : null;
-    return { serialNumber: serial, locationId, gateway, status: gateway ? statusAt(gateway, now) : "FAILED" };
-  });
-}
+/** Returns the condition that a gateway's own certificate ends soon, as `certificateEndsSoon` says (RASX-07). */
+export const certificateEnds = (now: number): SQL =>
+  sql`deployed.started_at + ${authorityEnd(0)} > ${now} AND deployed.started_at + ${authorityEnd(0)} <= ${now + CERTIFICATE_SOON}`;
+
+export const atLocations = (ids: readonly string[]): SQL => oneOf(machines.locationId, ids);
+
+export const withSerials = (serialNumbers: readonly string[]): SQL => oneOf(machines.serialNumber, serialNumbers);
 
 type Row = { serial: string; locationId: string } & (Deployed | Record<keyof Deployed, null>);
 
 const isDeployed = (row: Deployed | Record<keyof Deployed, null>): row is Deployed => row.serialNumber !== null;
 
-/** Reads gateways. Hundreds are read for a page: drizzle's own statement takes longer to make its rows than to read them. */
-const rowsOf = (db: Queryable, among: SQL | undefined) =>
-  db.all<Row>(sql`
+/** Reads gateways by statements of our own: drizzle's would take longer to make hundreds of rows than to read them. */
+function rowsOf(db: Queryable, companyId: string, among: SQL | undefined): Row[] {
+  // Not a comparison with a value: only so the index of the gateways is used.
+  const isGateway = sql`${machines.isRasGateway}`;
+  // The plus keeps SQLite from walking all machines in the order of their places.
+  return db.all<Row>(sql`
     SELECT machines.serial_number AS serial, coalesce(machines.location_id, '') AS locationId,
       deployed.serial_number AS serialNumber, started_at AS startedAt, duration_ms AS durationMs, outcome,
       forced_status AS forcedStatus, public_ip_or_fqdn AS publicIpOrFqdn, tells_sessions AS tellsSessions
     FROM machines LEFT JOIN ras_gateways deployed ON deployed.serial_number = machines.serial_number
-    WHERE ${among} ORDER BY machines.place`);
+    WHERE ${and(eq(machines.companyId, companyId), isGateway, among)} ORDER BY +machines.place`);
+}

@@ -10,7 +10,7 @@ import { accessTo, readGrants, readUse } from "#mock/domains/ras/sessions/use";
 import type { RasAccess, RasReport, RasReportAccessArgs } from "#mock/generated/resolvers";
 import { heldLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden } from "#mock/http/failure";
-import { gatewaysWith } from "./listed-gateways";
+import { atLocations, gatewaysWith } from "./listed-gateways";
 
 const destinationsOf = prepared((db) =>
   db
@@ -42,8 +42,8 @@ export function rasReportsByCompanyId(
   const { db, clock } = context;
   const now = clock.now();
   const session = requireOwnCompany(context, companyId);
-  const wanted = locationIds ? readableLocations(context, locationIds, ["ras.view"]) : undefined;
-  const gateways = gatewaysWith(context, session, "ras.view", wanted);
+  const among = locationIds ? atLocations(readableLocations(context, locationIds, ["ras.view"])) : undefined;
+  const gateways = gatewaysWith(context, session, "ras.view", among);
   if (!gateways) throw forbidden();
   const lists = heldLocations(context, session, ["ras.user.list"]);
   const grants = once(() => readGrants(db, companyId));
