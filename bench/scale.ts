@@ -2,9 +2,9 @@ import { BuiltWorld } from "../tests/support/processes/built-world";
 import { LARGE, SCALED, SMALL } from "./pages";
 import { PATIENT, PROBED, probe } from "./probe";
 
-/** The number of requests for each page, one after another; the first two are not counted. */
-const REQUESTS = 8;
-const WARMING = 2;
+/** The number of requests for each page, one after another, and of those before them that warm the processes. */
+const REQUESTS = 10;
+const WARMING = 10;
 /** A file is asked for so often. */
 const FILES = 2;
 

@@ -14,7 +14,10 @@ export function LinkList({ items }: { items: readonly LinkListItem[] }) {
     <ul className="link-list">
       {items.map(({ to, label, details }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <Link to={to}>
+            {/* One box: its words and what is marked in them flow as one text. */}
+            <span>{label}</span>
+          </Link>
           {details && <div className="row muted">{details}</div>}
         </li>
       ))}
