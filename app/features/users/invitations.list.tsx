@@ -33,6 +33,7 @@ export const INVITATIONS: ListDefinition<InvitationRow, Sent> = {
     {
       key: "expires",
       header: "Expires",
+      kind: "shrink",
       text: ({ expiresAt, expired }, { moment }) => (expired ? "Expired" : moment(expiresAt)),
       sort: ({ expiresAt }) => expiresAt,
       filter: { of: ({ endsSoon }) => (endsSoon ? "soon" : null), options: [{ value: "soon", label: "Soon" }] },

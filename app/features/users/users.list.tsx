@@ -34,6 +34,7 @@ export const USERS: ListDefinition<Person, Sent> = {
     {
       key: "lastUsed",
       header: "Last login",
+      kind: "shrink",
       text: ({ lastUsed }, { moment }) => (lastUsed ? moment(lastUsed) : "N/A"),
       sort: ({ lastUsed }) => lastUsed,
     },

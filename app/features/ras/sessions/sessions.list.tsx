@@ -29,7 +29,13 @@ export const SESSIONS: ListDefinition<SessionRow, Sent> = {
   columns: [
     { key: "user", header: "User", rowHeader: true, text: ({ name, email }) => name || email, cell: PersonLink },
     { key: "email", header: "Email", text: ({ email }) => email },
-    { key: "since", header: "Since", text: ({ since }, { moment }) => moment(since), sort: ({ since }) => since },
+    {
+      key: "since",
+      header: "Since",
+      kind: "shrink",
+      text: ({ since }, { moment }) => moment(since),
+      sort: ({ since }) => since,
+    },
     { key: "address", header: "From", text: ({ address }) => address },
     {
       key: "received",
@@ -64,7 +70,13 @@ export const ENDED: ListDefinition<EndedRow, Sent> = {
   notFound: { title: "No connections found", hint: "No connection matches. Try fewer words." },
   columns: [
     { key: "user", header: "User", rowHeader: true, text: ({ name, email }) => name || email, cell: PersonLink },
-    { key: "since", header: "Since", text: ({ since }, { moment }) => moment(since), sort: ({ since }) => since },
+    {
+      key: "since",
+      header: "Since",
+      kind: "shrink",
+      text: ({ since }, { moment }) => moment(since),
+      sort: ({ since }) => since,
+    },
     {
       key: "ended",
       header: "Ended",
