@@ -64,6 +64,10 @@ test("what can't be fetched is said, with a way to try again [USER-08, LAY-09]",
   expect((await page.goto("/users"))?.status()).toBe(503);
   await expect(page.getByRole("main").getByText("Failed to fetch users data.")).toBeVisible();
   await expect(told(page)).toContainText("Failed to fetch users data.");
+  // The file and the page that it leads back to fail alike.
+  await page.goto("/users/export");
+  await expect(page).toHaveURL("/users");
+  await expect(told(page).getByText("Failed to fetch users data.")).toHaveCount(1);
   await page.goto(addressOf("plain@acme.example"));
   await expect(page.getByRole("dialog").getByText("Failed to fetch users data.").first()).toBeVisible();
   await world.steer("DELETE", "/faults");
