@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { destinationOf } from "./destination";
+import { destinationOf, nextPanelPlace } from "./destination";
 import type { Menu, MenuEntry } from "./menu";
 
 const entry = (to: string, label: string): MenuEntry => ({ to, label, icon: "users" });
@@ -25,6 +25,7 @@ describe("what stands where a page is on its way", () => {
     ["/profile/sessions", "/profile/sessions/1/end", { title: "Profile", kind: "panel" }],
     ["/users", "/users/1/sessions", { title: "Users", kind: "list" }],
     ["/users/1/sessions", "/users/1/sessions/2/end", { title: "Users", kind: "panel" }],
+    ["/users/1/sessions", "/users/2", { title: "Users", kind: "list" }],
     ["/users", "/users/invitations", { title: "Users", kind: "list" }],
     ["/dashboard", "/profile", { title: "Profile", kind: "form" }],
     ["/dashboard", "/virtual-appliance", { title: "Virtual Appliance", kind: "form" }],
@@ -38,4 +39,22 @@ describe("what stands where a page is on its way", () => {
     expect(at("/ras/1", "/ras/1/access")).toBeNull();
     expect(at("/dashboard", "/authentication")).toBeNull();
   });
+});
+
+describe("where a panel will stand [PAGE-03]", () => {
+  test.each([
+    ["/inventory", "/inventory/BX-1", "beside"],
+    ["/inventory/BX-1", "/inventory/BX-1/monitoring", "beside"],
+    ["/inventory/BX-1", "/inventory/BX-1/new-ticket", "over"],
+    ["/inventory", "/inventory/assign", "over"],
+    ["/inventory/BX-1", "/inventory", "none"],
+    ["/users/1/edit", "/users/1", "beside"],
+    ["/users", "/users/new", "over"],
+    ["/users/1/sessions", "/users/1/sessions/2/end", "over"],
+    ["/users/1/sessions", "/users/1", null],
+    ["/inventory", "/inventory", null],
+    ["/users", "/users/invitations", null],
+    ["/dashboard", "/inventory/BX-1", null],
+    ["/ras/1", "/ras/1/access", null],
+  ])("from %s to %s: %s", (from, to, place) => expect(nextPanelPlace(from, to)).toBe(place));
 });

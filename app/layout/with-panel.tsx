@@ -1,8 +1,13 @@
 import { useOutlet } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext, useRef } from "react";
 import { inert, join } from "~/ui/attributes/attributes";
+import { useCommitEffect } from "~/ui/attributes/commit-effect";
 import { Beside, useRoomBeside } from "~/ui/panel/beside";
+import type { PanelPlace } from "./destination";
 import { usePanelBeside } from "./handle";
+
+/** Where a panel of this page will stand once what is on its way is there; null while nothing is known of it. */
+export const NextPanelPlace = createContext<PanelPlace | null>(null);
 
 interface Props {
   className?: string;
@@ -11,18 +16,38 @@ interface Props {
   children: ReactNode;
 }
 
-/** Renders a page, inert behind the panel or dialog that is its child route, usable where that stands beside it. */
+/**
+ * Renders a page, inert behind the panel or dialog that is its child route, usable where that stands beside it. A panel on its way
+ * has its place already, and one that is left has lost it (JavaScript only).
+ */
 export function WithPanel({ className, behind, children }: Props) {
   const panel = useOutlet();
   const beside = usePanelBeside();
   const room = useRoomBeside();
   const covered = panel !== null && !(beside && room);
+  const next = useContext(NextPanelPlace);
+  const narrow = next === null ? beside : next === "beside";
+  useRowInView(narrow);
   return (
     <>
-      <div className={join(className, beside && "beside-panel")} {...inert(behind ?? covered)}>
+      <div
+        className={join(className, narrow && "beside-panel", next === "none" && "after-panel")}
+        {...inert(behind ?? covered)}
+      >
         {children}
       </div>
       <Beside.Provider value={beside}>{panel}</Beside.Provider>
     </>
   );
+}
+
+/** Keeps the row in view that leads to the panel, or whose panel is left: it moves when the page becomes narrow or wide. */
+function useRowInView(narrow: boolean) {
+  const before = useRef(narrow);
+  useCommitEffect(() => {
+    if (before.current === narrow) return;
+    before.current = narrow;
+    const row = document.querySelector("[data-current]") ?? document.activeElement?.closest("main :is(tr, li)");
+    row?.scrollIntoView({ block: "nearest" });
+  }, [narrow]);
 }

@@ -77,21 +77,22 @@ export type ShownMachine = Awaited<ReturnType<typeof readMachineDetails>>;
 
 const day = (instant: string) => formatDayOf(config.appTimeZone, instant);
 
-/** Reads a machine's location; null when there is none, or it can't be read. */
+/** Reads a machine's location; null when there is none, "unread" when it can't be read. */
 async function locationOf({ upstream, company }: Viewer, { locationId }: MachineDetails) {
   if (!locationId) return null;
   const read = await attempt(readLocations(upstream, company.id, [locationId]));
-  return (read.ok && read.value[0]) || null;
+  return read.ok ? (read.value[0] ?? null) : "unread";
 }
 
 /**
- * Reads the name of the user who activated a machine, with the id for who may look at users; null when there is none, or
- * it can't be read.
+ * Reads the name of the user who activated a machine, with the id for who may look at users; null when there is none,
+ * "unread" when it can't be read.
  */
 async function activatorOf({ upstream, company, permissions }: Viewer, { userId }: MachineDetails) {
   if (!userId) return null;
   const read = await attempt(readUserName(upstream, company.id, userId));
-  if (!read.ok || !read.value) return null;
+  if (!read.ok) return "unread";
+  if (!read.value) return null;
   return { name: activatorName(read.value), id: permissions.onCompany("user.view") ? userId : null };
 }
 

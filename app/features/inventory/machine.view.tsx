@@ -14,12 +14,12 @@ const yesOrNo = (value: boolean) => (value ? "Yes" : "No");
 
 /** Renders what is known of a machine besides its maintenance (INVT-03, PAGE-01). */
 export function MachineFacts({ machine }: { machine: ShownMachine }) {
-  const { serialNumber, model, name, location, os, outdated, esxi, remoteAccess } = machine;
+  const { serialNumber, model, name, os, outdated, esxi, remoteAccess } = machine;
   const items = [
     { term: "Model", description: model },
     { term: "Serial Number", description: <Copyable text={serialNumber} name="serial number" /> },
     { term: "Host Name", description: name ? <Copyable text={name} name="host name" /> : "N/A" },
-    { term: "Location", description: location && <Link to={locationPaths.details(location.id)}>{location.name}</Link> },
+    { term: "Location", description: locationIn(machine) },
     {
       term: "OS",
       description: os && (
@@ -31,7 +31,7 @@ export function MachineFacts({ machine }: { machine: ShownMachine }) {
     },
     { term: "ESXi", description: esxi },
     { term: "Activated on", description: machine.activated },
-    { term: "Activated by", description: machine.activator && <Activator {...machine.activator} /> },
+    { term: "Activated by", description: activatorIn(machine) },
     { term: "Remote access gateway", description: yesOrNo(machine.gateway) },
     ...(remoteAccess ? [{ term: "Remote access", description: <RemoteAccessLink {...remoteAccess} /> }] : []),
     { term: "Monitoring", description: yesOrNo(machine.monitored) },
@@ -41,8 +41,17 @@ export function MachineFacts({ machine }: { machine: ShownMachine }) {
   return <DescriptionList items={items} />;
 }
 
-const Activator = ({ id, name }: NonNullable<ShownMachine["activator"]>) =>
-  id ? <Link to={userPaths.details(id)}>{name}</Link> : name;
+/** Returns the link to a machine's location, or that it can't be read; null without one. */
+function locationIn({ location }: ShownMachine) {
+  if (location === "unread") return <span className="muted">The location can't be read right now.</span>;
+  return location && <Link to={locationPaths.details(location.id)}>{location.name}</Link>;
+}
+
+/** Returns who activated a machine, or that it can't be read; null when nobody is known. */
+function activatorIn({ activator }: ShownMachine) {
+  if (activator === "unread") return <span className="muted">The user can't be read right now.</span>;
+  return activator?.id ? <Link to={userPaths.details(activator.id)}>{activator.name}</Link> : activator?.name;
+}
 
 /** The addresses of a machine's actions: dialogs over the page or the list that shows it. */
 export interface ActionLinks {

@@ -8,8 +8,8 @@ import { readLocations } from "~/upstream/fleet.server";
 import { readUse } from "~/upstream/ras/ras-use.server";
 
 /**
- * Reads where the user of the address has remote access, by the names of the locations, and how it is used (RASX-02). Null for
- * a viewer who may not list it, and where it can't be read.
+ * Reads where the user of the address has remote access, by the names of the locations, and how it is used (RASX-02);
+ * "unread" where it can't be read. Null for a viewer who may not list it, and where the upstream does not tell.
  */
 export async function readOwnAccess(args: LoaderFunctionArgs) {
   const { upstream, company, permissions, now } = await requireViewer(args);
@@ -19,7 +19,8 @@ export async function readOwnAccess(args: LoaderFunctionArgs) {
     attempt(readUse(upstream, company.id, userId === undefined ? {} : { userId })),
     attempt(readLocations(upstream, company.id, reachOf(permissions))),
   ]);
-  if (!use.ok || !use.value || !locations.ok) return null;
+  if (use.ok && !use.value) return null;
+  if (!use.ok || !use.value || !locations.ok) return "unread";
   const names = new Map(locations.value.map(({ id, name }) => [id, name]));
   const rows = use.value.flatMap(({ locationId, access: [own] }) =>
     own

@@ -4,11 +4,13 @@ import { rasPaths } from "~/paths";
 import { Link } from "~/ui/link/link";
 
 interface Props {
-  access: { locationId: string; location: string; destinations: string[]; use: UseFacts }[];
+  /** "unread" where it could not be read. */
+  access: { locationId: string; location: string; destinations: string[]; use: UseFacts }[] | "unread";
 }
 
 /** Renders where a user has remote access, to what, and how it is used (RASX-02). */
 export function AccessOfUser({ access }: Props) {
+  if (access === "unread") return <span className="muted">Remote access can't be read right now.</span>;
   if (access.length === 0) return "None";
   return (
     <ul className="access-of-user">

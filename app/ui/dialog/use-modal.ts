@@ -1,10 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
+import { useCommitEffect } from "../attributes/commit-effect";
 import { announceDialogChange } from "./top-dialog";
 import { useLeaving } from "./use-leaving";
-
-// Runs before the browser takes the focus from an element that has just become inert. The server has no layout effects.
-const useCommitEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * Makes a served `<dialog open>` a modal one and moves the focus to its first field; one beside its page stays as it is,
@@ -117,10 +115,10 @@ function showForPrint(dialog: HTMLDialogElement) {
 }
 
 /** Returns the link that leads to this address, or to the one above it, as from a panel's tab to its row. */
-function linkTo(pathname: string, closeTo: string): Element | null {
+export function linkTo(pathname: string, closeTo: string): HTMLElement | null {
   const page = new URL(closeTo, location.href).pathname;
   for (let path = pathname; path.length > page.length; path = path.slice(0, path.lastIndexOf("/"))) {
-    const link = document.querySelector(`a[href^="${CSS.escape(path)}"]`);
+    const link = document.querySelector<HTMLElement>(`a[href^="${CSS.escape(path)}"]`);
     if (link) return link;
   }
   return null;

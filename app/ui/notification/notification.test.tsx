@@ -17,11 +17,10 @@ test("the animation without JavaScript takes as long as the timer with it [LAY-0
   expect(css).toContain("min(21.875rem");
 });
 
-test("the server sends the message without a dismiss button", () => {
-  const html = renderToStaticMarkup(
-    <NotificationRegion items={[{ id: "1", type: "danger", message: "No." }]} page="1" onGone={() => undefined} />,
-  );
-  expect(html).toContain("No.");
+test("the server sends each message once, without a dismiss button", () => {
+  const items = ["1", "2"].map((id): NotificationItem => ({ id, type: "danger", message: "No." }));
+  const html = renderToStaticMarkup(<NotificationRegion items={items} page="1" onGone={() => undefined} />);
+  expect(html.split("No.")).toHaveLength(2);
   expect(html).not.toContain("<button");
 });
 
@@ -40,6 +39,10 @@ test("a repeated message appears once; a success and a new page remove errors [L
   expect(joined([wrong, ended], [limited])).toEqual([wrong, ended, limited]);
   expect(joined([wrong, ended, limited], [saved])).toEqual([ended, saved]);
   expect(joined([], [limited, saved])).toEqual([limited, saved]);
+  // A page and its part fail alike; two items of a form fail for different reasons.
+  expect(joined([], [wrong, ended, again])).toEqual([ended, again]);
+  const reasons = [wrong, again].map((each) => ({ ...each, detail: `Reason ${each.id}.` }));
+  expect(joined([], reasons)).toEqual(reasons);
   expect(joined([wrong, ended], [limited], true)).toEqual([ended, limited]);
   // The answer came a moment before its page.
   expect(joined([wrong, limited], [], true, [limited])).toEqual([limited]);

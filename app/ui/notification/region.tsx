@@ -32,7 +32,7 @@ export function NotificationRegion({ items, page, onGone }: Props) {
 }
 
 function useShown(items: NotificationItem[], page: string, onGone: Props["onGone"]) {
-  const [shown, setShown] = useState(items);
+  const [shown, setShown] = useState(() => joined([], items));
   const [seen] = useState(() => new Set(items.map(({ id }) => id)));
   const shownPage = useRef(page);
   useEffect(() => {
@@ -56,8 +56,9 @@ function useShown(items: NotificationItem[], page: string, onGone: Props["onGone
 }
 
 /**
- * Returns the notifications with fresh ones after them. A repeated message replaces the earlier one. A success and a new
- * page remove all errors: a form that succeeded at the second attempt would otherwise seem to have failed (LAY-07).
+ * Returns the notifications with fresh ones after them. A repeated message replaces the earlier one, also within one answer:
+ * a page and a part of it may fail alike, or a page and the redirect that led to it. A success and a new page remove all
+ * errors: a form that succeeded at the second attempt would otherwise seem to have failed (LAY-07).
  * @param newest the notifications of the newest answer: it may come a moment before its page does, and its errors stay
  */
 export function joined(
@@ -71,5 +72,14 @@ export function joined(
     over && type === "danger" && !newest.some((item) => item.id === id);
   const isRepeated = ({ type, message }: NotificationItem) =>
     fresh.some((item) => item.type === type && item.message === message);
-  return [...earlier.filter((item) => !isOver(item) && !isRepeated(item)), ...fresh];
+  return [...earlier.filter((item) => !isOver(item) && !isRepeated(item)), ...withoutRepeated(fresh)];
 }
+
+/** Returns the notifications of one answer; of those that say the same, the last. */
+const withoutRepeated = (items: NotificationItem[]) =>
+  items.filter(
+    ({ type, message, detail }, index) =>
+      !items
+        .slice(index + 1)
+        .some((later) => later.type === type && later.message === message && later.detail === detail),
+  );

@@ -49,3 +49,33 @@ test("where there is no room the list waits behind the panel [PAGE-03]", async (
   await expect(search).toBeVisible();
   await expect(page.locator("[inert]").filter({ has: search })).toHaveCount(0);
 });
+
+test("while a panel comes or goes its page has its width already, and nothing moves then [PAGE-03]", async ({
+  page,
+  signInAs,
+  world,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without a script the browser itself shows that a page loads");
+  await signInAs(MASTER);
+  await page.goto(ADDRESS);
+  const width = async () => (await page.getByRole("table", { name: "Machines" }).boundingBox())?.width ?? 0;
+  const wide = await width();
+  await world.fault({ operation: "machinePageByCompanyId", kind: "latency", latencyMs: 2000, times: 1 });
+  await row(page, "BX-2207-100101").click();
+  await expect.poll(width).toBeLessThan(wide);
+  const narrow = await width();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(panel(page)).toContainText("mi-gw-01");
+  expect(await width()).toBe(narrow);
+
+  await world.fault({ operation: "*", kind: "latency", latencyMs: 1000 });
+  await panel(page).getByRole("link", { name: "Close" }).click();
+  await expect.poll(width).toBe(wide);
+  await expect(panel(page)).toBeHidden();
+  await expect(page.locator(".panel")).toHaveCount(1);
+  await expect(row(page, "BX-2207-100101")).toBeFocused();
+  await expect(page.locator(".panel")).toHaveCount(0);
+  await expect(row(page, "BX-2207-100101")).toBeFocused();
+  expect(await width()).toBe(wide);
+});

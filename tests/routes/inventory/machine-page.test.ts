@@ -78,3 +78,28 @@ test("below a panel there is a page while the upstream fails [PAGE-06, SAFE-03]"
   await expect(page.getByRole("dialog", { name: "New ticket" }).getByLabel("Subject")).toBeVisible();
   expect((await page.goto(`/machines/${SERIAL}`))?.status()).toBe(503);
 });
+
+test("what of a machine's facts can't be read says so, the others stay [PAGE-01, INVT-03, LAY-09]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("fleet@acme.example");
+  const fact = (term: string) =>
+    page
+      .getByRole("term")
+      .filter({ hasText: new RegExp(`^${term}$`) })
+      .locator("+ dd");
+  for (const [operation, term, unread, other] of [
+    ["locationsByIds", "Location", "The location can't be read right now.", "Activated by"],
+    ["usersByCompanyId", "Activated by", "The user can't be read right now.", "Location"],
+  ] as const)
+    for (const address of [`/machines/${SERIAL}`, `/inventory/${SERIAL}`]) {
+      await world.fault({ operation, kind: "graphql-error" });
+      expect((await page.goto(address))?.status(), address).toBe(200);
+      await expect(fact(term), address).toHaveText(unread);
+      await expect(fact(other), address).not.toHaveText(/can.t be read|—/);
+      await expect(fact("Serial Number"), address).toContainText(SERIAL);
+      await world.steer("DELETE", "/faults");
+    }
+});

@@ -64,9 +64,30 @@ test("what can't be fetched is said, with a way to try again [USER-08, LAY-09]",
   expect((await page.goto("/users"))?.status()).toBe(503);
   await expect(page.getByRole("main").getByText("Failed to fetch users data.")).toBeVisible();
   await expect(told(page)).toContainText("Failed to fetch users data.");
+  // The file and the page that it leads back to fail alike.
+  await page.goto("/users/export");
+  await expect(page).toHaveURL("/users");
+  await expect(told(page).getByText("Failed to fetch users data.")).toHaveCount(1);
   await page.goto(addressOf("plain@acme.example"));
   await expect(page.getByRole("dialog").getByText("Failed to fetch users data.").first()).toBeVisible();
   await world.steer("DELETE", "/faults");
   await page.getByRole("dialog").getByRole("link", { name: "Retry" }).click();
   await expect(page.getByRole("dialog", { name: "Sara Greco" })).toBeVisible();
 });
+
+for (const operation of ["rasReportsByCompanyId", "locationsByCompanyId"])
+  test(`a user's details stay where their remote access can't be read: ${operation} [USER-01, RASX-02, LAY-09]`, async ({
+    page,
+    signInAs,
+    world,
+  }) => {
+    await signInAs(MASTER);
+    const panel = page.getByRole("dialog", { name: "Sara Greco" });
+    const access = panel.getByRole("term").filter({ hasText: "Remote access" }).locator("+ dd");
+    await page.goto(addressOf("plain@acme.example"));
+    await expect(access).toHaveText("None");
+    await world.fault({ operation, kind: "graphql-error" });
+    expect((await page.goto(addressOf("plain@acme.example")))?.status()).toBe(200);
+    await expect(access).toHaveText("Remote access can't be read right now.");
+    await expect(panel).toContainText("plain@acme.example");
+  });
