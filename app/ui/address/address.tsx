@@ -6,6 +6,9 @@ const ADDRESS = /(\S*@\S*|(?:[\w-]+\.)+[\w-]+:\d+)/;
 /** Where an address may break: after an "@" or a dot, and before the port. */
 const BREAKS = /(?<=[@.])(?=[^@.])|(?=:\d+$)/;
 
+/** True for a text with an address in it: most have none, and need no look at their parts. */
+export const holdsAddress = (text: string): boolean => ADDRESS.test(text);
+
 type Props = { children: string };
 
 /** Renders an address that may break between its parts, within what frames it. */
