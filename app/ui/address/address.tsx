@@ -17,7 +17,7 @@ export const Breakable = ({ children }: Props) => (
     {children.split(BREAKS).map((piece, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of an address have nothing but their place.
       <Fragment key={index}>
-        {index > 0 && <wbr />}
+        {index > 0 && <span className="break" />}
         {piece}
       </Fragment>
     ))}

@@ -2,11 +2,11 @@ import { computeAccessibleDescription, computeAccessibleName } from "dom-accessi
 
 /** Answers without styles: no style sheet is loaded. A place where a word may break parts no words, as in browsers. */
 const unstyled = {
-  getComputedStyle: ({ localName }: Element) => ({
+  getComputedStyle: ({ className }: Element) => ({
     display: "inline",
     visibility: "visible",
     content: "",
-    getPropertyValue: (name: string) => (name === "display" && localName === "wbr" ? "inline" : ""),
+    getPropertyValue: (name: string) => (name === "display" && className === "break" ? "inline" : ""),
   }),
   computedStyleSupportsPseudoElements: false,
 } as unknown as Parameters<typeof computeAccessibleName>[1];

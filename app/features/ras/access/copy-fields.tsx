@@ -18,7 +18,7 @@ export function CopyFields({ field, copying }: { field: FieldMeta; copying: Copy
   if (!copying)
     return (
       <div>
-        <Button size="s" variant="quiet" name="ask" value={`${ASK_COPY} offer`}>
+        <Button size="s" name="ask" value={`${ASK_COPY} offer`}>
           Copy from a person or a location
         </Button>
       </div>

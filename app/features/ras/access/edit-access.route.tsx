@@ -121,7 +121,7 @@ export default function EditAccess() {
         />
         <AccessFields fields={fields} {...choice} />
         <div>
-          <Button size="s" variant="quiet" name="ask" value="reach">
+          <Button size="s" name="ask" value="reach">
             What can this person reach?
           </Button>
         </div>
