@@ -57,7 +57,7 @@ const list = (title: string): Destination => ({ title, kind: "list" });
 const pageUnder = (path: string): string | undefined =>
   PAGES_BELOW.exec(path)?.[0] ?? UNDER_PANELS.find((page) => path === page || isBelow(path, page));
 
-/** Where a panel stands; `none` for a page without one. */
+/** The place of a panel; `none` for a page without one. */
 export type PanelPlace = "beside" | "over" | "none";
 
 /** Returns where the panel of an address stands: beside its page, where there is room, or over it. */

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const FOCUSABLE = ":is(a[href], button, input, select, textarea):not([type='hidden'], [tabindex='-1'], :disabled)";
 
-/** What had the focus last: where it stood, from the inside out, and on which page. */
+/** The place of the element that had the focus last: all that it stood in, from the inside out, and its page. */
 interface Place {
   elements: Element[];
   /** The position of the row or list item that it belongs to among its siblings. */

@@ -6,7 +6,7 @@ import { Beside, useRoomBeside } from "~/ui/panel/beside";
 import type { PanelPlace } from "./destination";
 import { usePanelBeside } from "./handle";
 
-/** Where a panel of this page will stand once what is on its way is there; null while nothing is known of it. */
+/** The place that a panel of this page will have once what is on its way is there; null while nothing is known of it. */
 export const NextPanelPlace = createContext<PanelPlace | null>(null);
 
 interface Props {

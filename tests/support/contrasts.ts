@@ -1,6 +1,6 @@
 import type Axe from "axe-core";
 
-/** What axe has against the contrast of texts, and the combinations of colours that it has judged. */
+/** The findings of axe about the contrast of texts, and the combinations of colours that it has judged. */
 interface Contrasts {
   violations: string[];
   combinations: string[];

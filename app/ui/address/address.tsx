@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 
-/** What stands around an "@", which is an e-mail address also where a mark took a part of it, or a host with its port. */
+/** Matches what stands around an "@", an e-mail address also where a mark took a part of it, or a host with its port. */
 const ADDRESS = /(\S*@\S*|(?:[\w-]+\.)+[\w-]+:\d+)/;
 
-/** Where an address may break: after an "@" or a dot, and before the port. */
+/** Matches the places where an address may break: after an "@" or a dot, and before the port. */
 const BREAKS = /(?<=[@.])(?=[^@.])|(?=:\d+$)/;
 
 /** True for a text with an address in it: most have none, and need no look at their parts. */

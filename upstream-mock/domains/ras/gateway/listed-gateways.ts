@@ -19,7 +19,7 @@ export interface ListedGateway {
   serialNumber: string;
   /** Empty for a gateway without a location. */
   locationId: string;
-  /** What is stored of its deployment; null for one that was never deployed. */
+  /** The stored facts of its deployment; null for one that was never deployed. */
   gateway: Deployed | null;
   status: string;
 }
