@@ -7,8 +7,9 @@ test("texts that only a style sets apart touch", () => {
   expect(touchingTexts("<button>Apply</button><svg><use/></svg><a>Clear</a>")).toEqual(["Apply|Clear"]);
 });
 
-test("a space, another line, a cell, a mark within a word and what belongs to a word set nothing together", () => {
+test("a space, another line, a cell, a mark within a word, a break of an address and what belongs to a word set nothing together", () => {
   expect(touchingTexts("<span>All</span> <span>40</span>")).toEqual([]);
   expect(touchingTexts("<tr><td>4.5.9</td><td>Outdated</td></tr><p>One</p><p>Two</p>")).toEqual([]);
   expect(touchingTexts("<a>vr-<mark>gw</mark>-01</a>, <b>12</b>%, <label>Name<i>*</i></label>.")).toEqual([]);
+  expect(touchingTexts('anna@<span class="break"></span>acme.example')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Node, NodeType, parse } from "node-html-parser";
+import { HTMLElement, type Node, NodeType, parse } from "node-html-parser";
 
 /** The elements that a text browser sets into a line without a space around them. */
 const IN_LINE = new Set(
@@ -14,8 +14,8 @@ const BEGINS = /^[\p{L}\p{N}(]/u;
 
 /**
  * Returns where two texts of a page touch without a space because an element begins or ends between them, such as
- * 'All|40': what only a style sets apart, text browsers and copied text run together. What a search marks within a word does
- * not count.
+ * 'All|40': what only a style sets apart, text browsers and copied text run together. What a search marks within a word and
+ * where an address may break do not count.
  */
 export function touchingTexts(html: string): string[] {
   const found: string[] = [];
@@ -31,11 +31,11 @@ export function touchingTexts(html: string): string[] {
       crossed = false;
       return;
     }
-    if (!("tagName" in node)) return;
-    const name = String(node.tagName ?? "");
-    if (SILENT.has(name)) return;
+    if (!(node instanceof HTMLElement)) return;
+    const name = node.tagName ?? "";
+    if (SILENT.has(name) || node.classList.contains("break")) return;
     const crosses = () => {
-      if (name === "MARK" || name === "WBR") return;
+      if (name === "MARK") return;
       if (IN_LINE.has(name)) crossed = true;
       else before = "";
     };

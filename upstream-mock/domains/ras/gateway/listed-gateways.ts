@@ -46,9 +46,9 @@ export function gatewaysWith(
     });
 }
 
-/** Returns the condition that a gateway is not active, as `statusAt` says. */
+/** Returns the condition that a gateway is not active, as `statusAt` says. One that was never deployed is not. */
 export const isIdle = (now: number): SQL => sql`coalesce(deployed.forced_status,
-  CASE WHEN max(0, ${now} - deployed.started_at) >= deployed.duration_ms THEN deployed.outcome ELSE 'DEPLOYING' END, 'FAILED')
+  CASE WHEN max(0, ${now} - deployed.started_at) >= deployed.duration_ms THEN deployed.outcome ELSE 'DEPLOYING' END)
   <> 'ACTIVE'`;
 
 /** Returns the condition that a gateway's own certificate ends soon, as `certificateEndsSoon` says (RASX-07). */
