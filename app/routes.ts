@@ -1,4 +1,4 @@
-import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 
 /** Routes below several pages, such as a dialog that each of them opens. They differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
@@ -9,6 +9,11 @@ const REMOVE_LOCATION = "features/locations/remove-location.route.tsx";
 const VERIFY = "features/ras/end-user/verify.route.tsx";
 const DOWNLOAD_STARTED = "features/ras/end-user/download-started.route.tsx";
 const PROFILE_FILE = "features/ras/end-user/profile-file.route.ts";
+
+/** Returns the panels and dialogs over a page: what fails in one leaves the page below it usable (LAY-09). */
+const over = (page: string, panels: RouteConfigEntry[]) => [
+  layout("layout/panel-boundary.tsx", { id: `over-${page}` }, panels),
+];
 
 /** Signing in and recovering, without the main layout (LAY-10). */
 const comingIn = [
@@ -40,43 +45,57 @@ const registering = [
 const dashboard = [
   index("features/dashboard/root.route.tsx"),
   route("welcome", "features/identity/welcome.route.tsx"),
-  route("dashboard", "features/dashboard/dashboard.route.tsx", [
-    route("assign", "features/dashboard/assign.route.tsx"),
-    route("assigned", ASSIGNED, { id: "dashboard-assigned" }),
-    ...prefix("locations", [
-      route("new", "features/locations/new-location.route.tsx"),
-      route(":locationId/edit", EDIT_LOCATION),
-      route(":locationId/delete", REMOVE_LOCATION),
+  route(
+    "dashboard",
+    "features/dashboard/dashboard.route.tsx",
+    over("dashboard", [
+      route("assign", "features/dashboard/assign.route.tsx"),
+      route("assigned", ASSIGNED, { id: "dashboard-assigned" }),
+      ...prefix("locations", [
+        route("new", "features/locations/new-location.route.tsx"),
+        route(":locationId/edit", EDIT_LOCATION),
+        route(":locationId/delete", REMOVE_LOCATION),
+      ]),
+      route("machines/:serialNumber/new-ticket", NEW_TICKET, { id: "dashboard-new-ticket" }),
     ]),
-    route("machines/:serialNumber/new-ticket", NEW_TICKET, { id: "dashboard-new-ticket" }),
-  ]),
+  ),
   route("dashboard/tour-seen", "features/dashboard/tour-seen.route.ts"),
 ];
 
 /** The pages of single locations and machines. */
 const singles = [
-  route("locations/:locationId", "features/locations/location.route.tsx", [
-    route("edit", EDIT_LOCATION, { id: "location-edit" }),
-    route("delete", REMOVE_LOCATION, { id: "location-delete" }),
-  ]),
-  route("machines/:serialNumber", "features/inventory/machine-page.route.tsx", [
-    route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" }),
-  ]),
+  route(
+    "locations/:locationId",
+    "features/locations/location.route.tsx",
+    over("location", [
+      route("edit", EDIT_LOCATION, { id: "location-edit" }),
+      route("delete", REMOVE_LOCATION, { id: "location-delete" }),
+    ]),
+  ),
+  route(
+    "machines/:serialNumber",
+    "features/inventory/machine-page.route.tsx",
+    over("machine", [route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" })]),
+  ),
   route("machines/:serialNumber/serenity-request", SERENITY_REQUEST, { id: "machine-serenity-request" }),
 ];
 
 /** The machines. */
 const inventory = [
-  route("inventory", "features/inventory/inventory.route.tsx", [
-    route("assign", "features/inventory/assign.route.tsx"),
-    route("assigned", ASSIGNED, { id: "inventory-assigned" }),
-    route("request-serenity", "features/inventory/request-serenity.route.tsx"),
-    route(":serialNumber", "features/inventory/machine.route.tsx", [
-      index("features/inventory/machine-details.route.tsx"),
-      route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
+  route(
+    "inventory",
+    "features/inventory/inventory.route.tsx",
+    over("inventory", [
+      route("assign", "features/inventory/assign.route.tsx"),
+      route("assigned", ASSIGNED, { id: "inventory-assigned" }),
+      route("request-serenity", "features/inventory/request-serenity.route.tsx"),
+      route(":serialNumber", "features/inventory/machine.route.tsx", [
+        index("features/inventory/machine-details.route.tsx"),
+        route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
+      ]),
+      route(":serialNumber/new-ticket", NEW_TICKET, { id: "inventory-new-ticket" }),
     ]),
-    route(":serialNumber/new-ticket", NEW_TICKET, { id: "inventory-new-ticket" }),
-  ]),
+  ),
   ...prefix("inventory", [
     route("export", "features/inventory/export.route.ts"),
     route(":serialNumber/certificate", "features/inventory/certificate.route.ts"),
@@ -86,42 +105,58 @@ const inventory = [
 
 /** The events that the machines report. */
 const events = [
-  route("serenity-events", "features/events/events.route.tsx", [
-    route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
-  ]),
+  route(
+    "serenity-events",
+    "features/events/events.route.tsx",
+    over("events", [route(":serialNumber/:eventId", "features/events/event-details.route.tsx")]),
+  ),
   route("serenity-events/export", "features/events/events-export.route.ts"),
 ];
 
 /** The company's monitoring, and its alert contacts. */
 const monitoring = route("monitoring", "features/monitoring/monitoring.route.tsx", [
   index("features/monitoring/infrastructure.route.tsx"),
-  route("contacts", "features/monitoring/contacts.route.tsx", [
-    route("new", "features/monitoring/new-contact.route.tsx"),
-    route(":contactId/delete", "features/monitoring/remove-contact.route.tsx"),
-  ]),
+  route(
+    "contacts",
+    "features/monitoring/contacts.route.tsx",
+    over("contacts", [
+      route("new", "features/monitoring/new-contact.route.tsx"),
+      route(":contactId/delete", "features/monitoring/remove-contact.route.tsx"),
+    ]),
+  ),
   route("password", "features/monitoring/password.route.tsx"),
 ]);
 
 /** Who changed what in the company. */
 const activity = [
-  route("activity", "features/activity/activity.route.tsx", [route(":recordId", "features/activity/record.route.tsx")]),
+  route(
+    "activity",
+    "features/activity/activity.route.tsx",
+    over("activity", [route(":recordId", "features/activity/record.route.tsx")]),
+  ),
   route("activity/export", "features/activity/export.route.ts"),
 ];
 
 /** The company's users and pending invitations. */
 const users = [
-  route("users", "features/users/users.route.tsx", [
-    route("new", "features/users/new-user.route.tsx"),
-    route("withdraw-access", "features/users/withdraw-access.route.tsx"),
-    route(":userId", "features/users/user-details.route.tsx"),
-    route(":userId/edit", "features/users/edit-user.route.tsx"),
-    route(":userId/delete", "features/users/remove-user.route.tsx"),
-  ]),
+  route(
+    "users",
+    "features/users/users.route.tsx",
+    over("users", [
+      route("new", "features/users/new-user.route.tsx"),
+      route("withdraw-access", "features/users/withdraw-access.route.tsx"),
+      route(":userId", "features/users/user-details.route.tsx"),
+      route(":userId/edit", "features/users/edit-user.route.tsx"),
+      route(":userId/delete", "features/users/remove-user.route.tsx"),
+    ]),
+  ),
   ...prefix("users", [
     route("export", "features/users/users-export.route.ts"),
-    route("invitations", "features/users/invitations.route.tsx", [
-      route(":invitationId/withdraw", "features/users/withdraw-invitation.route.tsx"),
-    ]),
+    route(
+      "invitations",
+      "features/users/invitations.route.tsx",
+      over("invitations", [route(":invitationId/withdraw", "features/users/withdraw-invitation.route.tsx")]),
+    ),
     route("invitations/:invitationId/resend", "features/users/resend-invitation.route.ts"),
   ]),
 ];
@@ -129,31 +164,46 @@ const users = [
 /** Remote access: its administration and its use. */
 const remoteAccess = [
   route("ras", "features/ras/ras.route.tsx", [
-    route("profile/:locationId", VERIFY, { id: "own-profile" }),
-    route("profile/:locationId/started", DOWNLOAD_STARTED, { id: "own-profile-started" }),
-    route("deploy/:locationId", "features/ras/deployment/deploy.route.tsx"),
+    ...over("ras", [
+      route("profile/:locationId", VERIFY, { id: "own-profile" }),
+      route("profile/:locationId/started", DOWNLOAD_STARTED, { id: "own-profile-started" }),
+      route("deploy/:locationId", "features/ras/deployment/deploy.route.tsx"),
+    ]),
     route(":locationId", "features/ras/gateway/location.layout.tsx", [
-      route("", "features/ras/settings/settings.layout.tsx", [
-        route("edit", "features/ras/settings/edit.route.tsx"),
-        route("remove", "features/ras/deployment/remove.route.tsx"),
-        route("cancel", "features/ras/deployment/cancel.route.tsx"),
-      ]),
-      route("destinations", "features/ras/destinations/destinations.route.tsx", [
-        route("edit", "features/ras/destinations/edit-destinations.route.tsx"),
-      ]),
-      route("access", "features/ras/access/access.route.tsx", [
-        route("grant", "features/ras/access/grant.route.tsx"),
-        route("revoke", "features/ras/access/revoke-many.route.tsx"),
-        route(":userId/edit", "features/ras/access/edit-access.route.tsx"),
-        route(":userId/revoke", "features/ras/access/revoke.route.tsx"),
-      ]),
-      route("sessions", "features/ras/sessions/sessions.route.tsx", [
-        route(":userId/disconnect", "features/ras/sessions/disconnect.route.tsx"),
-      ]),
-      route("download", "features/ras/end-user/download.route.tsx", [
-        route("verify", VERIFY),
-        route("verify/started", DOWNLOAD_STARTED),
-      ]),
+      route(
+        "",
+        "features/ras/settings/settings.layout.tsx",
+        over("settings", [
+          route("edit", "features/ras/settings/edit.route.tsx"),
+          route("remove", "features/ras/deployment/remove.route.tsx"),
+          route("cancel", "features/ras/deployment/cancel.route.tsx"),
+        ]),
+      ),
+      route(
+        "destinations",
+        "features/ras/destinations/destinations.route.tsx",
+        over("destinations", [route("edit", "features/ras/destinations/edit-destinations.route.tsx")]),
+      ),
+      route(
+        "access",
+        "features/ras/access/access.route.tsx",
+        over("access", [
+          route("grant", "features/ras/access/grant.route.tsx"),
+          route("revoke", "features/ras/access/revoke-many.route.tsx"),
+          route(":userId/edit", "features/ras/access/edit-access.route.tsx"),
+          route(":userId/revoke", "features/ras/access/revoke.route.tsx"),
+        ]),
+      ),
+      route(
+        "sessions",
+        "features/ras/sessions/sessions.route.tsx",
+        over("connections", [route(":userId/disconnect", "features/ras/sessions/disconnect.route.tsx")]),
+      ),
+      route(
+        "download",
+        "features/ras/end-user/download.route.tsx",
+        over("download", [route("verify", VERIFY), route("verify/started", DOWNLOAD_STARTED)]),
+      ),
     ]),
   ]),
   ...prefix("ras", [
@@ -173,10 +223,13 @@ const remoteAccess = [
 const SESSIONS = "features/sessions/sessions.route.tsx";
 const END_SESSION = "features/sessions/end-session.route.tsx";
 const sessions = [
-  route("profile/sessions", SESSIONS, [route(":sessionId/end", END_SESSION)]),
-  route("users/:userId/sessions", SESSIONS, { id: "user-sessions" }, [
-    route(":sessionId/end", END_SESSION, { id: "user-session-end" }),
-  ]),
+  route("profile/sessions", SESSIONS, over("own-sessions", [route(":sessionId/end", END_SESSION)])),
+  route(
+    "users/:userId/sessions",
+    SESSIONS,
+    { id: "user-sessions" },
+    over("user-sessions", [route(":sessionId/end", END_SESSION, { id: "user-session-end" })]),
+  ),
 ];
 
 /** Files, help, and the viewer's own profile. */
@@ -186,9 +239,11 @@ const others = [
   route("profile/authenticator", "features/profile/authenticator.route.tsx"),
   route("virtual-appliance", "features/downloads/virtual-appliance.route.tsx"),
   route("migrate-os", "features/downloads/migrate-os.route.tsx"),
-  route("support", "features/support/support.route.tsx", [
-    route("new-ticket", NEW_TICKET, { id: "support-new-ticket" }),
-  ]),
+  route(
+    "support",
+    "features/support/support.route.tsx",
+    over("support", [route("new-ticket", NEW_TICKET, { id: "support-new-ticket" })]),
+  ),
   route("das", "features/desktops/desktops.route.tsx"),
   route("search", "features/search/search.route.tsx"),
   route("search/found", "features/search/found.route.ts"),

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { paths, signInPath } from "~/paths";
 import { useRequestId } from "~/ui/error-state/requests";
 import { type Kept, KeptForm } from "~/ui/form/kept-form";
@@ -73,14 +73,23 @@ function useLostForm(error: unknown): Kept | undefined {
   return lost;
 }
 
+/** Frames what is said of an error, as a page or as a panel. */
+export type ErrorFrame = ComponentType<{ title: string; children: ReactNode }>;
+
+const NarrowPage: ErrorFrame = ({ title, children }) => (
+  <Page title={title} width="narrow">
+    {children}
+  </Page>
+);
+
 /** Renders the error in words, what to do next, and the request's id in the logs, never a stack. */
-export function ErrorContent() {
+export function ErrorContent({ as: Frame = NarrowPage }: { as?: ErrorFrame }) {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const { title, advice, retry, status, kept } = useFailure(error);
   const requestId = useRequestId("failed", error);
   return (
-    <Page title={title} width="narrow">
+    <Frame title={title}>
       <p>{advice}</p>
       {kept ? (
         <WhatWasSent kept={kept} status={status} />
@@ -99,7 +108,7 @@ export function ErrorContent() {
           Request <code id={REQUEST_ID}>{requestId}</code>
         </p>
       )}
-    </Page>
+    </Frame>
   );
 }
 

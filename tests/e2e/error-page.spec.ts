@@ -1,4 +1,5 @@
 import { MASTER } from "../support/forms/samples";
+import { card, panel } from "../support/locations";
 import { expect, test } from "../support/test";
 
 test("an error page names the request that failed, also within the portal [LAY-09]", async ({
@@ -18,6 +19,27 @@ test("an error page names the request that failed, also within the portal [LAY-0
     await expect(page.getByText(`Request ${id}`)).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
   }
+});
+
+test("a panel that fails says so in its place, over a page that stays, and comes when it is tried again [LAY-09]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await page.goto("/dashboard");
+  await world.fault({ operation: "machinesByLocationIds", kind: "graphql-error" });
+  const edit = card(page, "Milano HQ").getByRole("link", { name: "Edit" });
+  const failed = panel(page, "Not available right now");
+  await edit.click();
+  await expect(failed.getByText(/^Request /)).toBeVisible();
+  await failed.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await edit.click();
+  await expect(failed).toBeVisible();
+  await world.steer("DELETE", "/faults");
+  await failed.getByRole("link", { name: "Try again" }).click();
+  await expect(panel(page, "Edit Location").getByLabel("Name")).toHaveValue("Milano HQ");
 });
 
 test("a part of a page that failed names its request too, also after another one failed [OPS-03]", async ({

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
+import { matchRoutes, type RouteObject } from "react-router";
 import { MASTER, sampleUrl, VIEWS } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
 import { isMissing } from "../support/processes/tools";
-import { allPages } from "../support/routes";
+import { allPages, routeEntries } from "../support/routes";
 import { enterPassword } from "../support/sign-in";
 import { touchingTexts } from "../support/touching";
 import type { Visitor } from "../support/visitor";
@@ -50,6 +51,12 @@ async function invalid(pages: Map<string, string>): Promise<string> {
 const walks = new Map<string | null, Map<string, string>>();
 /** The paths of those that were there. */
 const found = new Map<string | null, Set<string>>();
+
+/** Matches panels and dialogs with an address, unlike a notice that is part of its page. */
+const OF_A_ROUTE = "dialog[open]:not(.message-dialog)";
+
+const isBounded = (matches: { route: RouteObject }[] | null) =>
+  matches?.some(({ route }) => "file" in route && route.file === "layout/panel-boundary.tsx");
 
 /** Visits every page once, also when several lead to it. @returns what each shows, by the path to which it leads */
 async function visitAll(request: Visitor, email: string | null): Promise<Map<string, string>> {
@@ -122,6 +129,19 @@ for (const email of [null, MASTER]) {
     SOME_MINUTES,
   );
 }
+
+test(
+  "each panel and dialog has a boundary, which keeps what fails in it from its page [LAY-09]",
+  async ({ request, signInAs }) => {
+    await signInAs(MASTER);
+    const entries = (await routeEntries()) as RouteObject[];
+    const dialogs = [...(await visitAll(request, MASTER))].filter(([, html]) => parse(html).querySelector(OF_A_ROUTE));
+    expect(dialogs.length).toBeGreaterThan(10);
+    const unbounded = dialogs.map(([path]) => path).filter((path) => !isBounded(matchRoutes(entries, path)));
+    expect(unbounded).toEqual([]);
+  },
+  SOME_MINUTES,
+);
 
 withJava(
   "every page is valid, for visitors and signed in, and so are a refused form and the enrolment",
