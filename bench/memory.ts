@@ -17,9 +17,10 @@ const EMAIL = "master@acme.example";
 await build();
 const world = await BuiltWorld.start({
   NODE_OPTIONS: `--import=${new URL("heap.js", import.meta.url)}`,
-  // Every page is made: a refusal keeps nothing.
+  // Every page is made, also beside other work on the machine: a refusal keeps nothing.
   MAX_REQUESTS: String(CONNECTIONS),
   MAX_LOOP_DELAY_MS: "60000",
+  UPSTREAM_TIMEOUT_MS: "60000",
 });
 const { cookies } = await world.session(EMAIL);
 const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
