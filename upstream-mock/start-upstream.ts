@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { GraphQLSchema } from "graphql";
 import pino from "pino";
 import { openDatabase } from "#db/client";
 import { seed } from "#seeds/seed";
@@ -22,6 +23,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The instant at which the clock stands and for which the world is seeded, unless another one is given. */
 export const TEST_NOW = Date.parse("2026-03-16T09:00:00Z");
+
+/** The schemas, a plain upstream's and the whole one: all upstreams of a process share them. */
+const schemas = new Map<boolean, GraphQLSchema>();
+
+function schemaOf(plain: boolean): GraphQLSchema {
+  const schema = schemas.get(plain) ?? buildSchema(root, plain);
+  schemas.set(plain, schema);
+  return schema;
+}
 
 interface Wanted {
   /** The instant at which the clock stands and for which the world is seeded. */
@@ -44,13 +54,15 @@ export async function startUpstream({ now = TEST_NOW, port = 0, settings = {} }:
     ...settings,
   });
   const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
+  // Its file goes with it: nothing waits for the disk.
+  db.$client.pragma("synchronous = OFF");
   const clock = createClock(db, new Date(now).getTime());
   await seed(db, clock.now());
   const upstream: Upstream = { db, clock, config, log: pino({ level: "silent" }), deliver: () => undefined };
   const apps = new Map<boolean, RequestListener>();
   // Who started it may make it a plain upstream on the way.
   const server = createServer((request, response) => {
-    const app = apps.get(config.plain) ?? createApp(upstream, buildSchema(root, config.plain));
+    const app = apps.get(config.plain) ?? createApp(upstream, schemaOf(config.plain));
     apps.set(config.plain, app);
     app(request, response);
   }).listen(config.port, config.host);
