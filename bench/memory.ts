@@ -5,6 +5,7 @@ import autocannon from "autocannon";
 import { build } from "../scripts/build.js";
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { ask } from "./ask";
+import { PATIENT } from "./probe";
 
 const CONNECTIONS = 50;
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 10);
@@ -17,10 +18,8 @@ const EMAIL = "master@acme.example";
 await build();
 const world = await BuiltWorld.start({
   NODE_OPTIONS: `--import=${new URL("heap.js", import.meta.url)}`,
-  // Every page is made, also beside other work on the machine: a refusal keeps nothing.
-  MAX_REQUESTS: String(CONNECTIONS),
-  MAX_LOOP_DELAY_MS: "60000",
-  UPSTREAM_TIMEOUT_MS: "60000",
+  // Every page is made: a refusal keeps nothing. The last requests of one visit are worked on while the next begins.
+  ...PATIENT,
 });
 const { cookies } = await world.session(EMAIL);
 const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
