@@ -3,6 +3,7 @@ import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, signInPath } from "~/paths";
 import { hasOwner } from "~/session/owner.server";
+import { barWith } from "~/session/viewer.server";
 import type { Kept } from "~/ui/form/kept-form";
 import { type Failure, FailureResponse, failureInit, isUnsure } from "~/upstream/failure.server";
 import type { Answered } from "./ask.server";
@@ -23,6 +24,9 @@ interface WithInit {
 const isData = (value: unknown): value is WithInit =>
   typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
 
+/** The statuses with which the pages around a panel can't be shown either. */
+const BARRED = new Set([401, 403]);
+
 /**
  * Returns the action of a form. It ends in one of three ways: a redirect with a notification, `refuse(…)` (or `answerAsk(…)`
  * for a button that only asks), or something thrown. What was typed is never lost (PAGE-06), and a form that comes back is the same submission (SAFE-03): when the
@@ -33,7 +37,12 @@ export function submitting<Answer>(labels: Record<string, string>, act: Act<Answ
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof refuse>> => {
     const sent = readSent(await openSecrets(await args.request.clone().formData()), Date.now());
     const kept = (status: number): Kept => ({ ...keptOf(sent, pathOf(args.request), status, Date.now()), labels });
-    const answer = await act(args, sent).catch((thrown: unknown) => refusalOf(thrown, sent, kept));
+    const answer = await act(args, sent)
+      .catch((thrown: unknown) => refusalOf(thrown, sent, kept))
+      .catch((refusal: unknown) => {
+        if (isData(refusal) && BARRED.has(httpStatus(refusal))) barWith(args.context, refusal);
+        throw refusal;
+      });
     if (isData(answer)) {
       const { repeats, sealed } = { ...answer.data } as Partial<Refusal & Answered>;
       answer.data = { ...answer.data, kept: { ...kept(httpStatus(answer)), repeats, sealed } };

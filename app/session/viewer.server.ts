@@ -48,12 +48,21 @@ export const currentViewer = oncePerRequest(async (args: Args): Promise<Viewer |
   return session && readSignedIn(args, session);
 });
 
+const barred = new WeakMap<AppLoadContext, unknown>();
+
+/**
+ * Keeps the answer to a form whose sender may not send it. The pages around its panel are loaded after it, and would lead
+ * elsewhere with what was typed lost (PAGE-06).
+ */
+export const barWith = (context: AppLoadContext, answer: unknown) => barred.set(context, answer);
+
 /**
  * Returns the viewer of a page behind the access gate.
  * @param may true for the permissions that the page needs
- * @throws the gate's redirect; 403 for a viewer who may not
+ * @throws the gate's redirect; 403 for a viewer who may not; what `barWith` keeps
  */
 export async function requireViewer(args: Args, may?: (permissions: Permissions) => boolean): Promise<Viewer> {
+  if (barred.has(args.context)) throw barred.get(args.context);
   const viewer = await currentViewer(args);
   const path = pagePath(args.request);
   const target = gate(path, viewer);
