@@ -7,7 +7,7 @@ interface Args {
 
 /**
  * Returns a reader that reads once a request, however many loaders call it. What it has read goes with the host's context
- * of the request.
+ * of the request. A response that it throws can be read once, so each caller gets one of its own.
  * @param keyOf names what is read; a reader that always reads the same needs none
  */
 export function oncePerRequest<Given extends Args, More extends unknown[], Answer>(
@@ -21,6 +21,8 @@ export function oncePerRequest<Given extends Args, More extends unknown[], Answe
     const key = keyOf(args, ...more);
     const answer = answers.get(key) ?? read(args, ...more);
     answers.set(key, answer);
-    return answer;
+    return answer.catch((thrown: unknown) => {
+      throw thrown instanceof Response ? thrown.clone() : thrown;
+    });
   };
 }

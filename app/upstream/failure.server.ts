@@ -88,10 +88,14 @@ export function failureInit(failure: Failure): { status: number; headers: Record
 export class FailureResponse extends Response {
   constructor(
     readonly failure: Failure,
-    requestId?: string,
+    private readonly requestId?: string,
   ) {
     const { status, headers } = failureInit(failure);
     super(bodyOf(failure, requestId), { status, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
+  }
+
+  override clone() {
+    return new FailureResponse(this.failure, this.requestId);
   }
 }
 
