@@ -4,8 +4,19 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 const onlyAsks = ({ formData, actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   formData?.has("ask") || actionResult?.asked === true;
 
-/** True when the upstream did not carry out a form. Reading again would fail too, and replace the form by an error page. */
-const isInTrouble = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean => actionStatus >= 500;
+/** The statuses of a form whose sender may not send it, or no longer. */
+const BARRED = [401, 403];
+
+/**
+ * True when a form was not carried out because there is no upstream, session or permission. Reading again would fail too, or lead
+ * elsewhere, and the form be lost.
+ */
+const isInTrouble = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus >= 500 || BARRED.includes(actionStatus);
+
+/** True when a route with a form has to read its data again. The router would also when the form was in trouble (PAGE-06). */
+export const unlessInTrouble = (args: ShouldRevalidateFunctionArgs): boolean =>
+  !isInTrouble(args) && args.defaultShouldRevalidate;
 
 /**
  * True when a route with such a form has to read its data again, which a refused form does not ask for. The form keeps

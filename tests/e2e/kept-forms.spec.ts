@@ -45,6 +45,31 @@ test("a ticket written during an outage is there to be sent again, and is sent o
   expect(await tickets(world)).toBe(1);
 });
 
+test("a ticket too long for a cookie stays on the page when the session has ended, and is sent after the log in [PAGE-06]", async ({
+  context,
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  await writeTicket(page);
+  const comment = "It hums. ".repeat(800).trim();
+  await page.getByLabel("Comment").fill(comment);
+  await world.steer("POST", "/clock", { advanceSeconds: 13 * 3600 });
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Your session has ended" })).toBeVisible();
+  await expect(page.getByLabel("Comment")).toHaveValue(comment);
+  const other = context.waitForEvent("page");
+  await page.getByRole("link", { name: /^Log in/ }).click();
+  const tab = await other;
+  await enterPassword(tab, FLEET);
+  await enterCode(tab, await world.code(FLEET));
+  await expect(tab).toHaveURL(/dashboard/);
+  await page.getByRole("button", { name: /^Send (ticket|again)$/ }).click();
+  await expect(page.getByText("Ticket created successfully.")).toBeVisible();
+  expect(await tickets(world)).toBe(1);
+});
+
 test("a ticket whose answer is lost is sent again without a second one [SAFE-03]", async ({
   page,
   signInAs,

@@ -7,6 +7,7 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { NOTHING_SAVED, type Versions } from "~/forms/versions";
+import { unlessInTrouble } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -20,6 +21,8 @@ import { findPerson, readPerson, searchOf } from "./people.server";
 import { editUserSchema, userChanges } from "./user.schema";
 import { FAILED_TO_FETCH } from "./user-list";
 import { locksOneselfOut, whyNotAssignRoles } from "./user-rights";
+
+export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Edit User" };
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
+import { unlessInTrouble } from "~/layout/revalidate";
 import { choosesNone, pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { LeftOutList } from "~/lists/left-out-list";
@@ -22,6 +23,8 @@ import { RemoveUser } from "~/upstream/people.server";
 import { readPeople, requirePermission } from "./people.server";
 import { USERS } from "./users.list";
 import { divided, MOST_WITHDRAWN, readChosen } from "./withdraw-access.server";
+
+export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Withdraw access" };
 

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
 import { PANEL } from "~/layout/handle";
+import { unlessInTrouble } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -10,6 +11,8 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { NO_ACCESS, requireUser } from "./access.server";
+
+export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { ...PANEL, name: "Revoke Access" };
 

@@ -7,6 +7,7 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
+import { unlessInTrouble } from "~/layout/revalidate";
 import { definitionsOf } from "~/networks/network-destinations";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -27,6 +28,8 @@ import { LABELS } from "../gateway/settings-fields";
 import { tabReason } from "../gateway/tabs";
 import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf } from "./edit.server";
 import { EditForm } from "./edit.view";
+
+export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Remote Access Server Settings" };
 
