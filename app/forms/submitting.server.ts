@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, signInPath } from "~/paths";
+import { isBarred } from "~/session/barred";
 import { hasOwner } from "~/session/owner.server";
 import { barWith } from "~/session/viewer.server";
 import type { Kept } from "~/ui/form/kept-form";
@@ -24,9 +25,6 @@ interface WithInit {
 const isData = (value: unknown): value is WithInit =>
   typeof value === "object" && value !== null && "type" in value && value.type === "DataWithResponseInit";
 
-/** The statuses with which the pages around a panel can't be shown either. */
-const BARRED = new Set([401, 403]);
-
 /**
  * Returns the action of a form. It ends in one of three ways: a redirect with a notification, `refuse(…)` (or `answerAsk(…)`
  * for a button that only asks), or something thrown. What was typed is never lost (PAGE-06), and a form that comes back is the same submission (SAFE-03): when the
@@ -40,7 +38,7 @@ export function submitting<Answer>(labels: Record<string, string>, act: Act<Answ
     const answer = await act(args, sent)
       .catch((thrown: unknown) => refusalOf(thrown, sent, kept))
       .catch((refusal: unknown) => {
-        if (isData(refusal) && BARRED.has(httpStatus(refusal))) barWith(args.context, refusal);
+        if (isData(refusal) && isBarred(httpStatus(refusal))) barWith(args.context, refusal);
         throw refusal;
       });
     if (isData(answer)) {

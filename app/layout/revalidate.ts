@@ -1,18 +1,16 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { isBarred } from "~/session/barred";
 
 /** True when a form was only asked something, by a button or by Enter (`forms/ask.server.ts`). Nothing is saved then. */
 const onlyAsks = ({ formData, actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   formData?.has("ask") || actionResult?.asked === true;
-
-/** The statuses of a form whose sender may not send it, or no longer. */
-const BARRED = [401, 403];
 
 /**
  * True when a form was not carried out because there is no upstream, session or permission. Reading again would fail too, or lead
  * elsewhere, and the form be lost.
  */
 const isInTrouble = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus >= 500 || BARRED.includes(actionStatus);
+  actionStatus >= 500 || isBarred(actionStatus);
 
 /** True when a route with a form has to read its data again. The router would also when the form was in trouble (PAGE-06). */
 export const unlessInTrouble = (args: ShouldRevalidateFunctionArgs): boolean =>

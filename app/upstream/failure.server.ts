@@ -94,6 +94,7 @@ export class FailureResponse extends Response {
     super(bodyOf(failure, requestId), { status, headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
   }
 
+  /** Returns another response of the same failure: the body of each can be read once. */
   override clone() {
     return new FailureResponse(this.failure, this.requestId);
   }
