@@ -1,0 +1,93 @@
+// Part of `npm run generate`: writes the linter's rules for imports, which biome.json extends.
+import { mkdirSync, writeFileSync } from "node:fs";
+
+const SHARED = ["lists", "forms", "machines", "networks", "company", "places", "maps", "pdf", "events", "activity"];
+const SPINE = ["session", "permissions", "notifications", "upstream", "layout"];
+const FEATURE = [...SHARED, ...SPINE, "host", "dates", "ui", "paths"];
+const MOCK_BASE = ["http", "guards", "mail", "clock", "config", "context", "generated"];
+
+interface Room {
+  folders: string[];
+  /** Names of rooms of the same program, behind `~/` in the portal and `#mock/` in the mock; "*" is every room. */
+  mayImport: string[];
+  /** Relative paths outside its own folder that a room may import. */
+  neighbours?: string[];
+}
+
+/** The portal from its top floor down. The last row that matches a file counts. */
+const PORTAL: Room[] = [
+  { folders: ["features"], mayImport: FEATURE },
+  { folders: ["features/identity/*"], mayImport: FEATURE, neighbours: ["../new-password"] },
+  { folders: ["features/ras/*"], mayImport: FEATURE, neighbours: ["../gateway/**"] },
+  { folders: SHARED, mayImport: FEATURE },
+  { folders: SPINE, mayImport: [...SPINE, "host", "dates", "ui", "paths"] },
+  // The type of the root's data.
+  { folders: ["layout"], mayImport: [...SPINE, "host", "dates", "ui", "paths", "root.server"] },
+  { folders: ["host", "dates"], mayImport: ["host", "dates", "paths"] },
+  { folders: ["ui"], mayImport: [], neighbours: ["../**"] },
+];
+
+/** The mock from its top floor down. Tests are free to import what they need. */
+const MOCK: Room[] = [
+  { folders: ["domains"], mayImport: [...MOCK_BASE, "domains"] },
+  { folders: ["domains/fleet"], mayImport: [...MOCK_BASE, "domains", "!domains/ras"] },
+  { folders: ["http", "guards", "mail"], mayImport: MOCK_BASE },
+];
+
+const noUpstream = forbid("The portal knows its upstream by the contract alone.", ["#db/**", "#seeds/**", "#mock/**"]);
+const noPortal = forbid("The upstream knows the portal by the contract alone.", ["~/**", "**/app/**"]);
+const noRoutes = forbid("Only app/routes.ts imports a route.", ["**/*.route", "**/*.layout"]);
+
+function forbid(message: string, group: string[]) {
+  return { group, message };
+}
+
+/** Forbids all names behind a prefix except the rooms that a row lists. */
+function onlyRooms(prefix: string, { mayImport }: Room) {
+  const exceptions = mayImport.flatMap((name) => {
+    const again = name.startsWith("!");
+    const path = `${prefix}/${name.replace("!", "")}`;
+    return again ? [path, `${path}/**`] : [`!${path}`, `!${path}/**`];
+  });
+  return forbid("That room is above this one: see scripts/import-rules.ts.", [`${prefix}/**`, ...exceptions]);
+}
+
+function onlyNeighbours({ neighbours = [] }: Room) {
+  const paths = [...neighbours, "../**/tests/support/**"].map((path) => `!${path}`);
+  return forbid("Import other folders by ~/… or #mock/….", ["../**", ...paths]);
+}
+
+function override(includes: string[], patterns: object[]) {
+  const noRestrictedImports = { level: "error", options: { patterns } };
+  return { includes, linter: { rules: { style: { noRestrictedImports } } } };
+}
+
+function portalOverrides(room: Room) {
+  const patterns = [noUpstream, onlyRooms("~", room), onlyNeighbours(room)];
+  const isFeature = room.folders.some((folder) => folder.startsWith("features"));
+  const files = (ending: string) => room.folders.map((folder) => `app/${folder}/**${ending}`);
+  if (!isFeature) return [override(files(""), [...patterns, noRoutes])];
+  return [override(files(""), patterns), override(files("/*.server.ts"), [...patterns, noRoutes])];
+}
+
+function mockOverride(room: Room) {
+  const folders = room.folders.map((folder) => `upstream-mock/${folder}/**`);
+  const tests = ["!upstream-mock/**/*.test.ts", "!upstream-mock/**/testing.ts"];
+  return override(
+    [...folders, ...tests],
+    [noPortal, forbid("The seeds are above this room.", ["#seeds/**"]), onlyNeighbours(room), onlyRooms("#mock", room)],
+  );
+}
+
+const overrides = [
+  override(["app/**"], [noUpstream]),
+  ...PORTAL.flatMap(portalOverrides),
+  override(["db/**"], [noPortal, forbid("The database knows the contract alone.", ["#mock/**", "#seeds/**"])]),
+  override(["seeds/**"], [noPortal, forbid("The seeds know the contract and the database alone.", ["#mock/**"])]),
+  override(["upstream-mock/**"], [noPortal, forbid("Import other rooms by #mock/….", ["../**"])]),
+  ...MOCK.map(mockOverride),
+];
+
+const folder = new URL("generated/", import.meta.url);
+mkdirSync(folder, { recursive: true });
+writeFileSync(new URL("import-rules.json", folder), `${JSON.stringify({ overrides }, null, 2)}\n`);
