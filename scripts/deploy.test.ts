@@ -93,9 +93,7 @@ test("the guide for operators names commands and files that there are [OPS-04]",
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   const files = [...guide.matchAll(/deploy\/([\w./@-]*\w)/g)].map(([, path = ""]) => path);
   expect(files.length).toBeGreaterThan(10);
-  // Made on the spot: a copy with the installation's settings, and the folder of its certificate.
-  const made = ["container/portal.env", "container/tls"];
   const known = readdirSync(DEPLOY, { recursive: true }).map(String);
-  const missing = files.filter((path) => !made.includes(path) && !known.some((each) => each.startsWith(path)));
+  const missing = files.filter((path) => !known.some((each) => each.startsWith(path)));
   expect(missing).toEqual([]);
 });

@@ -11,7 +11,6 @@ const FILES = [
   "build/client",
   "contract/schema",
   "db/migrations",
-  "deploy",
   "docs/licences",
   "docs/operating.md",
   "docs/security.md",
@@ -19,6 +18,27 @@ const FILES = [
   "README.md",
   "SECURITY.md",
 ];
+
+/**
+ * Lists the files of deploy/ by name: an installation may keep settings and keys beside them, which no package takes
+ * along. `.dockerignore` lets the same ones through (OPS-01).
+ */
+const DEPLOYED = [
+  "container/Containerfile",
+  "container/brenta-portals.conf",
+  "container/compose.yaml",
+  "nginx/brenta-central.conf",
+  "nginx/brenta-portals.conf",
+  "portal.env.example",
+  "prometheus/brenta-central.rules.yml",
+  "prometheus/prometheus.yml",
+  "roll.sh",
+  "systemd/brenta-backup.service",
+  "systemd/brenta-backup.timer",
+  "systemd/brenta-portal@.service",
+  "systemd/brenta-upstream-mock.service",
+  "upstream-mock.env.example",
+].map((name) => `deploy/${name}`);
 
 /** Names what packages have for compiling them, which their compiled part doesn't need. */
 const FOR_COMPILING = /\/better-sqlite3\/(deps|src|binding\.gyp|build\/(?!Release(\/better_sqlite3\.node)?$))/;
@@ -56,7 +76,7 @@ function assemble(target, version) {
   writeFileSync(join(target, "package.json"), `${JSON.stringify(content, null, 2)}\n`);
   for (const file of readdirSync(join(root, "dist")).filter((each) => each.endsWith(".js")))
     cpSync(join(root, "dist", file), join(target, "dist", file));
-  for (const path of FILES) cpSync(join(root, path), join(target, path), { recursive: true });
+  for (const path of [...FILES, ...DEPLOYED]) cpSync(join(root, path), join(target, path), { recursive: true });
   for (const path of packagesToRun()) {
     /** @param {string} from */
     const filter = (from) => {
