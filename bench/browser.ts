@@ -3,7 +3,6 @@
 import { Console } from "node:console";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
 import { build } from "../scripts/build.js";
 import { findChromium } from "../scripts/chromium.js";
 import { MASTER } from "../tests/support/forms/samples";
@@ -11,6 +10,7 @@ import { BuiltWorld } from "../tests/support/processes/built-world";
 import { freePort } from "../tests/support/processes/processes";
 import { type Cookies, cookieHeader, pathsFor } from "../tests/support/visited";
 import { median } from "./load";
+import lighthouse from "./tools/lighthouse";
 
 const RUNS = Number(process.env.BENCH_ROUNDS ?? 3);
 const WIDTHS = [375, 1280];

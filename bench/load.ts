@@ -1,4 +1,4 @@
-import autocannon from "autocannon";
+import autocannon from "./tools/autocannon";
 
 /** Counts the connections of each round; its length is in seconds. */
 const CONNECTIONS = 8;

@@ -1,11 +1,11 @@
 // npm run bench:memory: visits pages with fifty connections for ten minutes (BENCH_MINUTES), and prints how much the heaps of
 // portal and mock have grown, each after a forced collection. A leak grows on; what warms up has done so before the first.
 import { Console } from "node:console";
-import autocannon from "autocannon";
 import { build } from "../scripts/build.js";
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { ask } from "./ask";
 import { PATIENT } from "./probe";
+import autocannon from "./tools/autocannon";
 
 const CONNECTIONS = 50;
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 10);

@@ -1,10 +1,10 @@
 // npm run bench:load: sends more requests than the machine can answer, with an upstream that takes 20 ms longer, and
 // counts what becomes of them in two rounds of ten seconds. A measurement, not a test.
 import { Console } from "node:console";
-import autocannon from "autocannon";
 import { build } from "../scripts/build.js";
 import { BuiltWorld } from "../tests/support/processes/built-world";
 import { PROBED, probe } from "./probe";
+import autocannon from "./tools/autocannon";
 
 const CONNECTIONS = [50, 200];
 const SECONDS = 10;
