@@ -1,8 +1,7 @@
 import type { Redis } from "ioredis";
-import { networkOf } from "#contract/networks/network";
 import type { Config } from "~/host/config.server";
 import type { Attempts } from "~/host/load-context";
-import { limiter, taken } from "./sign-in-attempts";
+import { attemptsOf, limiter } from "./sign-in-attempts";
 
 const HOUR_IN_SECONDS = 3600;
 const TEN_MINUTES_IN_SECONDS = 600;
@@ -19,11 +18,8 @@ export function allowanceCounters(
 ): (address: string) => { registrations: Attempts; vatChecks: Attempts } {
   const registrations = limiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
   const vatChecks = limiter("vat-check", vatChecksPerAddress, redis, TEN_MINUTES_IN_SECONDS);
-  return (address) => {
-    const network = networkOf(address);
-    return {
-      registrations: { take: () => taken(registrations, network) },
-      vatChecks: { take: () => taken(vatChecks, network) },
-    };
-  };
+  return (address) => ({
+    registrations: attemptsOf(registrations, address),
+    vatChecks: attemptsOf(vatChecks, address),
+  });
 }

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import type { Redis } from "ioredis";
+import { describe, expect, test } from "vitest";
+import { allowanceCounters } from "./allowances";
 import { failureCounters } from "./sign-in-attempts";
 
 const counters = (most: number) => failureCounters({ signInFailuresPerAddress: most }, null);
@@ -36,4 +38,39 @@ test("failed impersonations spend no sign-in, nor the other way round [SAFE-04]"
   const { signInAttempts, impersonationAttempts } = counters(2)("192.0.2.1");
   expect(await refusals(5, () => impersonationAttempts.take())).toBe(3);
   expect(await refusals(2, () => signInAttempts.take())).toBe(0);
+});
+
+describe("one network has one allowance, whichever of its addresses is used [SAFE-02, SAFE-04, SAFE-07]", () => {
+  const LIMITS = { signInFailuresPerAddress: 2, registrationsPerAddress: 2, vatChecksPerAddress: 2 };
+  const COUNTERS = ["signInAttempts", "impersonationAttempts", "registrations", "vatChecks"] as const;
+  const create = (redis: Redis | null) => {
+    const [failures, allowances] = [failureCounters(LIMITS, redis), allowanceCounters(LIMITS, redis)];
+    return (address: string) => ({ ...failures(address), ...allowances(address) });
+  };
+
+  test.each(COUNTERS)("%s in memory", async (name) => {
+    const countersOf = create(null);
+    const take = async (address: string) => (await countersOf(address)[name].take()).taken;
+    for (const host of ["::1", ":ffff:0:0:2"]) expect(await take(`2001:db8:0:1${host}`)).toBe(true);
+    expect(await take("2001:db8:0:1:8000::3")).toBe(false);
+    expect(await take("2001:db8:0:2::1")).toBe(true);
+    for (const address of ["::ffff:192.0.2.1", "192.0.2.1"]) expect(await take(address)).toBe(true);
+    expect(await take("::ffff:c000:201")).toBe(false);
+    expect(await take("::ffff:192.0.2.2")).toBe(true);
+  });
+
+  test.each(COUNTERS)("%s in Redis", async (name) => {
+    const keys = new Set<string>();
+    const redis = {
+      defineCommand: () => undefined,
+      rlflxIncr: async ([key = ""]: string[]) => {
+        keys.add(key.slice(key.indexOf(":") + 1));
+        return [1, 1000];
+      },
+    } as unknown as Redis;
+    const countersOf = create(redis);
+    for (const address of ["2001:db8::1", "2001:0DB8::a:b:c:d", "::ffff:192.0.2.1", "192.0.2.1"])
+      await countersOf(address)[name].take();
+    expect([...keys]).toEqual(["2001:db8::/64", "192.0.2.1"]);
+  });
 });

@@ -5,6 +5,7 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from "rate-limiter-flexible";
+import { networkOf } from "#contract/networks/network";
 import type { Config } from "~/host/config.server";
 import type { Attempt, Attempts } from "~/host/load-context";
 
@@ -16,7 +17,7 @@ const FIVE_MINUTES_IN_SECONDS = 300;
 const FAILURES_PER_DEVICE = 10;
 
 /**
- * Counts the failures of each address. Several portals share their counters through Redis; without it, or while it is
+ * Counts the failures of each address's network. Several portals share their counters through Redis; without it, or while it is
  * away, each counts for itself: degraded, never open. Impersonations count apart, so that they spend no sign-in.
  * SAFE-02, SAFE-04.
  */
@@ -32,15 +33,20 @@ export function failureCounters(
       async take(device) {
         const own = device ? await taken(devices, device) : null;
         // A device that used its allowance up is as good as unknown for a while.
-        return own?.taken ? own : taken(signIns, address);
+        return own?.taken ? own : attemptsOf(signIns, address).take();
       },
     },
-    impersonationAttempts: { take: () => taken(impersonations, address) },
+    impersonationAttempts: attemptsOf(impersonations, address),
   });
 }
 
+/** Returns the attempts that the network of an address shares. Every counter by address is one of these (SAFE-02, SAFE-07). */
+export const attemptsOf = (limit: RateLimiterAbstract, address: string): Attempts => ({
+  take: () => taken(limit, networkOf(address)),
+});
+
 /** Takes one attempt; says how many seconds to wait where none is left. */
-export async function taken(from: RateLimiterAbstract, whose: string): Promise<Attempt> {
+async function taken(from: RateLimiterAbstract, whose: string): Promise<Attempt> {
   try {
     await from.consume(whose);
     return { taken: true, giveBack: async () => void (await from.reward(whose)) };
