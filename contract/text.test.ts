@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fold, lineProblem, nameProblem, plainLines, plainText } from "./text";
+import { fold, lineProblem, plainLines, plainText } from "./text";
 
 /** Returns the character of a hexadecimal code point. An editor would not show the character itself. */
 const at = (code: string) => String.fromCodePoint(Number.parseInt(code, 16));
@@ -51,20 +51,6 @@ describe("a line of text [SAFE-07]", () => {
   ])("%j is accepted", (text) => expect(lineProblem(text)).toBeNull());
   test("a joiner beside a joiner is refused as invisible", () => expect(lineProblem("a\u200d\u200db")).toBe("hides"));
   test("letters are stored in one spelling", () => expect(plainText(" Zu\u0308rich ")).toBe("Zürich"));
-});
-
-describe("a name [SAFE-07]", () => {
-  test.each([
-    "URGENT http://evil.example",
-    "x://y",
-    "see WWW.evil.example",
-    "ｈｔｔｐ：／／evil",
-    "ｗｗｗ．evil",
-  ])("%j holds a page's address", (text) => expect(nameProblem(text)).toBe("address"));
-  test.each(["Acme S.p.A.", "Bianchi: legno/ferro", "A//B", "Www"])("%j is accepted", (text) => {
-    expect(nameProblem(text)).toBeNull();
-  });
-  test("invisible characters are refused, as in any line", () => expect(nameProblem(`a${at("202e")}b`)).toBe("hides"));
 });
 
 describe("several lines [SAFE-07]", () => {

@@ -1,4 +1,4 @@
-// The rules for a line of text and for a name. Portal and upstream check the same ones (SAFE-07).
+// The rules for a line of text. Portal and upstream check the same ones (SAFE-07). For names see `names.ts`.
 
 /** Matches control characters and characters that a program may show as a line break. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -12,14 +12,11 @@ const HIDDEN = /\p{Cf}|\p{Cs}|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u2800|\u3164|\
 /** Matches joiners between two letters, which some scripts need, and between the parts of one picture. */
 const JOINERS = /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])(?:\u200c|\u200d)(?=[\p{L}\p{Extended_Pictographic}])/gu;
 
-/** Matches a page's address and what mail programs turn into a link, in a text with full-width characters folded. */
-const ADDRESS = /:\/\/|www\./;
-
 /** The problems that a text can have, each with the words that tell the user. */
 export const TEXT_PROBLEMS = {
   breaks: "Line breaks and control characters are not permitted",
   hides: "Invisible characters are not permitted: please type the text instead of pasting it",
-  address: "The address of a page is not permitted",
+  address: "Remove the web address. Leave out its ending: Acme instead of Acme.com",
 } as const;
 export type TextProblem = keyof typeof TEXT_PROBLEMS;
 
@@ -30,13 +27,6 @@ export const plainText = (text: string) => text.normalize("NFC").trim();
 export function lineProblem(text: string): TextProblem | null {
   if (BREAKS.test(text)) return "breaks";
   return HIDDEN.test(text.replace(JOINERS, "")) ? "hides" : null;
-}
-
-/** Returns why a text can't be a name; null when it can. Names appear in mails to other people (SAFE-07). */
-export function nameProblem(text: string): TextProblem | null {
-  const problem = lineProblem(text);
-  if (problem) return problem;
-  return ADDRESS.test(text.normalize("NFKC").toLowerCase()) ? "address" : null;
 }
 
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { TEXT_PROBLEMS } from "#contract/text";
 import { NOT_PLAIN, optionalName, requiredName, requiredText } from "./text";
 
 const messages = (value: unknown) =>
@@ -26,8 +27,8 @@ describe("a name [SAFE-07]", () => {
       .safeParse(text)
       .error?.issues.map(({ message }) => message);
   test("holds no page's address and no invisible characters", () => {
-    expect(told("see http://evil.example")).toEqual(["The address of a page is not permitted"]);
-    expect(told("www.evil.example")).toEqual(["The address of a page is not permitted"]);
+    expect(told("see http://evil.example")).toEqual([TEXT_PROBLEMS.address]);
+    expect(told("www.evil.example")).toEqual([TEXT_PROBLEMS.address]);
     expect(told("Acme \u202eA.p.S")).toEqual([
       "Invisible characters are not permitted: please type the text instead of pasting it",
     ]);

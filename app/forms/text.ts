@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LONGEST_NAME } from "#contract/limits";
-import { lineProblem, nameProblem, TEXT_PROBLEMS, type TextProblem } from "#contract/text";
+import { nameProblem } from "#contract/names";
+import { lineProblem, TEXT_PROBLEMS, type TextProblem } from "#contract/text";
 
 /** The sentence for a required field without a value (REC-05, LOC-01, USER-03). */
 export const CANNOT_BE_EMPTY = "Cannot be empty";
@@ -17,7 +18,7 @@ const judged = (longest: number, problemOf: (text: string) => TextProblem | null
     .string(CANNOT_BE_EMPTY)
     .normalize("NFC")
     .trim()
-    .max(longest, `Must have at most ${longest} characters`)
+    .max(longest, { message: `Must have at most ${longest} characters`, abort: true })
     .superRefine((text, context) => {
       const message = complaint(text, problemOf(text));
       if (message) context.addIssue({ code: "custom", message });

@@ -3,7 +3,8 @@ import { regexes } from "zod";
 import { isPhone } from "#contract/formats";
 import { type PasswordOwner, passwordProblem } from "#contract/identity/password";
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_PASSWORD, PASSWORD_MINIMUM } from "#contract/limits";
-import { lineProblem, nameProblem, plainLines, plainText, TEXT_PROBLEMS } from "#contract/text";
+import { nameProblem } from "#contract/names";
+import { lineProblem, plainLines, plainText, TEXT_PROBLEMS } from "#contract/text";
 import { badInput } from "#mock/http/failure";
 
 /** The checks of typed texts. The sentences of their errors go to the user as they are. */

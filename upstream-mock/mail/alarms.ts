@@ -4,7 +4,7 @@ import type { Visitor } from "#mock/http/visitor";
 import { compose, type Place } from "./compose";
 import { moment } from "./messages";
 import { type Message, type Post, sendMail } from "./outbox";
-import { action, facts, paragraph } from "./parts";
+import { action, type Fact, facts, paragraph } from "./parts";
 
 interface Alarm {
   /** The kinds of mails are those of the contract's outbox; what came later is a kind of its own. */
@@ -85,7 +85,7 @@ export function alarmMail(
   to: string,
   name: AlarmName,
   { at, visitor: { browser, address } }: Seen,
-  more: readonly (readonly [label: string, value: string])[] = [],
+  more: readonly Fact[] = [],
 ): Message {
   const { kind, subject, happened, advice }: Alarm = ALARMS[name];
   const product = `${place.productName} Central`;
@@ -105,10 +105,5 @@ export function alarmMail(
 type Teller = Post & { config: Place; visitor: Visitor };
 
 /** Tells an account's owner by mail what this call has done (ACT-05). */
-export const tellOwner = (
-  context: Teller,
-  to: string,
-  name: AlarmName,
-  more?: readonly (readonly [label: string, value: string])[],
-): void =>
+export const tellOwner = (context: Teller, to: string, name: AlarmName, more?: readonly Fact[]): void =>
   sendMail(context, alarmMail(context.config, to, name, { at: context.clock.now(), visitor: context.visitor }, more));

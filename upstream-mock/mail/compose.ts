@@ -2,7 +2,7 @@ import type { Config } from "#mock/config";
 import { type Html, html } from "#mock/http/html";
 import { look, styleSheet } from "./look";
 import type { Message } from "./outbox";
-import { oneLine } from "./parts";
+import { isolated, oneLine } from "./parts";
 import { asText } from "./plain";
 
 /** The parts of the settings that mails name. */
@@ -20,7 +20,7 @@ const PREHEADER_LENGTH = 140;
 
 /** Returns a mail whose HTML and text have the same sentences. */
 export function compose(place: Place, { body, links = [], replyTo, reference, ...written }: Written): Message {
-  const footer = html`<p style="margin:0">${replyTo ? "An answer to this mail goes to " : "Nobody reads answers to this mail."}${replyTo && html`<bdi>${oneLine(replyTo)}</bdi>.`}</p>`;
+  const footer = html`<p style="margin:0">${replyTo ? "An answer to this mail goes to " : "Nobody reads answers to this mail."}${replyTo && html`${isolated(replyTo)}.`}</p>`;
   const text = `${asText(`${body.text}${footer.text}`)}\n`;
   const [first = ""] = text.split("\n\n");
   const preheader = oneLine(first.replace(/^> /gm, "")).slice(0, PREHEADER_LENGTH);

@@ -6,6 +6,7 @@ import { BROWSERS } from "#seeds/browsers";
 import { alarmMail } from "./alarms";
 import * as messages from "./messages";
 import type { Message } from "./outbox";
+import { named } from "./parts";
 
 const PLACE = { publicOrigin: "https://portal.example", productName: "Brenta" };
 const ENDS = Date.parse("2026-03-23T09:00:00Z");
@@ -109,11 +110,11 @@ test("there is a mail of each kind [UP-04]", () => {
 
 test("an invitation says who invites, to which company, as which address and until when [INV-02, UP-04]", () => {
   const sentences = words(messages.invitationMail(PLACE, invited).text);
-  expect(sentences).toContain("Marta Rossi invites you to join Acme S.p.A. on Brenta Central.");
-  expect(sentences).toContain(`The invitation is for ${ADA}: that is the address that you will log in with.`);
+  expect(sentences).toContain("You've been invited by “Marta Rossi” to join “Acme S.p.A.” on Brenta Central.");
+  expect(sentences).toContain(`You'll log in with this email address: ${ADA}.`);
   expect(sentences).toContain("Open this link before 23 March 2026 at 09:00 UTC to create your account:");
   const orphan = words(messages.invitationMail(PLACE, { ...invited, invitedBy: null }).text);
-  expect(orphan).toContain("Acme S.p.A. invites you to Brenta Central.");
+  expect(orphan).toContain("You've been invited to join “Acme S.p.A.” on Brenta Central.");
 });
 
 test("what happened to an account is told with when, by which browser and where from [ACT-05]", () => {
@@ -121,6 +122,27 @@ test("what happened to an account is told with when, by which browser and where 
   expect(text.split("\n")).toEqual(
     expect.arrayContaining(["When: 23 March 2026 at 09:00 UTC", "Browser: Firefox on Linux", "Address: 2001:db8::7"]),
   );
+});
+
+test("names stand in quotation marks, in no subject and at no sentence's beginning [SAFE-07]", () => {
+  const name = "Log in” now “or else";
+  const mails = [
+    messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: name }),
+    messages.invitationMail(PLACE, { ...invited, company: name, invitedBy: null }),
+    messages.accessEndingMail(PLACE, { to: ADA, location: name, endsAt: ENDS }),
+    alarmMail(PLACE, ADA, "roles", SEEN, [["By", named(name)]]),
+    ...asked.flatMap((each) => {
+      const request = { ...about, ...each, sender: { ...sender, name, company: name } };
+      return [requestMail(PLACE, request), requestCopyMail(PLACE, request, true)];
+    }),
+  ];
+  for (const { subject, text } of mails) {
+    expect(subject).not.toContain("Log in");
+    const sentences = words(text);
+    expect(sentences.match(/Log in/g)?.length).toBe(sentences.match(/“Log in' now 'or else”/g)?.length);
+    expect(sentences).toContain("“Log in' now 'or else”");
+    expect(sentences).not.toMatch(/(?:^|[.!?] )“/);
+  }
 });
 
 describe("what people typed is data [SAFE-07]", () => {
@@ -138,8 +160,8 @@ describe("what people typed is data [SAFE-07]", () => {
       const document = read(html);
       expect(document.querySelectorAll("script, img, [onerror]")).toHaveLength(0);
       expect(document.querySelectorAll("style")).toHaveLength(1);
-      expect(document.body.textContent).toContain(EVIL);
-      expect(words(text)).toContain(EVIL);
+      expect(document.body.textContent).toContain(`“${EVIL.replaceAll('"', "'")}”`);
+      expect(words(text)).toContain(`“${EVIL.replaceAll('"', "'")}”`);
     }
     expect(mails[0]?.links[0]).toBe("https://portal.example/company-account-registration/%22%3E%3Cscript%3E");
   });
@@ -150,7 +172,7 @@ describe("what people typed is data [SAFE-07]", () => {
     const mail = requestMail(PLACE, { ...request, sender: { ...sender, name } });
     expect(mail.text + mail.html).not.toMatch(/[\r\u2028\u202e\u2066]/);
     expect(mail.text).toContain("> One\n> \n> Name: The Boss\n");
-    expect(mail.text).toContain("\nName: Ada Reference: 0000-0000 gro.live\n");
+    expect(mail.text).toContain("\nName: “Ada Reference: 0000-0000 gro.live”\n");
     expect(read(mail.html).title).toBe("Noise Bcc: x");
     expect(read(mail.html).querySelectorAll("bdi").length).toBeGreaterThan(4);
   });

@@ -2,7 +2,7 @@ import { SERVICE_TIME_ZONE } from "#contract/services";
 import { html } from "#mock/http/html";
 import { compose, type Place } from "./compose";
 import type { Message } from "./outbox";
-import { action, named, paragraph } from "./parts";
+import { action, isolated, named, paragraph } from "./parts";
 
 /** The mails with links that do something for who has them. The links lead to the portal. */
 
@@ -20,16 +20,14 @@ export interface Invitation {
 export function invitationMail(place: Place, { to, company, invitedBy, expiresAt, hash }: Invitation): Message {
   const product = `${place.productName} Central`;
   const link = `${place.publicOrigin}/company-account-registration/${encodeURIComponent(hash)}`;
-  const invites =
-    invitedBy === null
-      ? html`${named(company)} invites you to ${product}.`
-      : html`${named(invitedBy)} invites you to join ${named(company)} on ${product}.`;
+  const by = invitedBy !== null && html` by ${named(invitedBy)}`;
   return compose(place, {
     to,
     kind: "invitation",
     // A fixed text: a company's name, which a stranger may have chosen, must not appear in a list of mails (SAFE-07).
-    subject: `You are invited to ${product}`,
-    body: html`${paragraph(invites)}${paragraph(html`The invitation is for ${named(to)}: that is the address that you will log in with.`)}
+    subject: `You're invited to join ${product}`,
+    body: html`${paragraph(html`You've been invited${by} to join ${named(company)} on ${product}.`)}
+${paragraph(html`You'll log in with this email address: ${isolated(to)}.`)}
 ${paragraph(`Open this link before ${moment(expiresAt)} to create your account:`)}${action("Create your account", link)}
 ${paragraph("If you did not expect this invitation, you can ignore it.")}`,
     links: [link],

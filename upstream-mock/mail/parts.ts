@@ -7,8 +7,14 @@ import { look } from "./look";
 /** Returns a text as one line without invisible characters: a header, or a name within a sentence (SAFE-07). */
 export const oneLine = (text: string) => plainLines(text).replace(/\s+/g, " ");
 
-/** Renders a name or an address that somebody typed. Its letters do not turn the direction of the sentence (SAFE-07). */
-export const named = (text: string) => html`<bdi>${oneLine(text)}</bdi>`;
+/** Renders a value such as an e-mail address. Its letters do not turn the direction of the sentence (SAFE-07). */
+export const isolated = (text: string) => html`<bdi>${oneLine(text)}</bdi>`;
+
+/** Matches the quotation marks that could end those around a name. */
+const DOUBLE_QUOTES = /["“”„‟″〃＂]/g;
+
+/** Renders a name that somebody chose, in quotation marks, so that none passes for the mail's own words (SAFE-07). */
+export const named = (name: string) => html`“${isolated(name.replace(DOUBLE_QUOTES, "'"))}”`;
 
 export const paragraph = (content: Html | string) => html`<p ${look("paragraph")}>${content}</p>
 `;
@@ -23,10 +29,16 @@ export const action = (
 <p ${look("address")}><a href="${link}" target="_blank" ${look("link")}>${link}</a></p>
 `;
 
+/** A line of a mail: its label and its value, rendered if it is a name. */
+export type Fact = readonly [label: string, value: string | Html];
+
 /** Renders facts, each with its label, on lines of their own. */
-export const facts = (rows: readonly (readonly [label: string, value: string])[]) => html`<div ${look("facts")}>
+export const facts = (rows: readonly Fact[]) => html`<div ${look("facts")}>
 ${rows.map(
-  ([label, value]) => html`<div ${look("fact")}><span ${look("label")}>${label}:</span> ${named(value)}</div>
+  ([
+    label,
+    value,
+  ]) => html`<div ${look("fact")}><span ${look("label")}>${label}:</span> ${value instanceof Html ? value : isolated(value)}</div>
 `,
 )}</div>
 `;

@@ -1,8 +1,10 @@
+import { TEXT_PROBLEMS } from "#contract/text";
 import { mailsOf } from "../../support/outbox";
 import { expect, test } from "../../support/plain/test";
 import type { Visitor } from "../../support/visitor";
 import type { World } from "../../support/world";
 
+const ADDRESS = TEXT_PROBLEMS.address;
 const USERS = "users@acme.example";
 const MASTER = "master@acme.example";
 
@@ -50,7 +52,7 @@ test("invitations end at their limit, and the form says when to go on [SAFE-07]"
   expect(page).toContain('value="p20@new.example"');
   const mails = await mailsOf(world, "invitation");
   expect(mails).toHaveLength(20);
-  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(["You are invited to Brenta Central"]));
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(["You're invited to join Brenta Central"]));
 });
 
 test("a recipient gets three invitations in an hour [SAFE-07]", async ({ request, world }) => {
@@ -105,8 +107,9 @@ test("VAT numbers are checked sixty times for an address; a form goes on without
 test("names with a page's address, and what hides in them, are refused at the field [SAFE-07]", async ({ request }) => {
   for (const field of ["companyName", "firstName", "lastName", "role", "city"])
     for (const [text, sentence] of [
-      ["URGENT http://evil.example", "The address of a page is not permitted"],
-      ["ｗｗｗ．evil.example", "The address of a page is not permitted"],
+      ["URGENT http://evil.example", ADDRESS],
+      ["ｗｗｗ．evil.example", ADDRESS],
+      ["URGENT: verify at acme-login.com/verify", ADDRESS],
       ["Rossi \u202eelpmaxe", "Invisible characters are not permitted"],
       ["Rossi\u2028Verdi", "Line breaks and the characters"],
     ] as const) {
@@ -117,6 +120,39 @@ test("names with a page's address, and what hides in them, are refused at the fi
         new RegExp(`id="sign-up-${field}-error"[^>]*>(?:<[^>]*>)*[^<]*${sentence}`),
       );
     }
+});
+
+test("names with an address are refused on the profile and with an invitation [SAFE-07]", async ({
+  request,
+  world,
+}) => {
+  const headers = await headersOf(world, "plain@acme.example");
+  const invitation = "/company-account-registration/invite-open";
+  const passwords = { password: "Secret-of-Rossi-1", passwordAgain: "Secret-of-Rossi-1" };
+  for (const firstName of ["pay at acme-login.com/verify", "evil。example", "ｅvil．example"]) {
+    const form = { firstName, lastName: "Vita", role: "CTO", phone: "+390212345678", consent: "on" };
+    const forms = { [invitation]: { headers: {}, form: { ...form, ...passwords } }, "/profile": { headers, form } };
+    for (const [path, given] of Object.entries(forms)) {
+      const answer = await request.post(path, { ...given, maxRedirects: 0 });
+      expect(answer.status(), path).toBe(400);
+      expect(await answer.text(), `${path} ${firstName}`).toContain(ADDRESS);
+    }
+  }
+});
+
+test("names with initials and short forms are accepted [SAFE-07, REG-02]", async ({ request }) => {
+  const names = [
+    "Dr. A. B. Rossi",
+    "Officine F.lli Neri S.r.l.",
+    "A.C. Milano",
+    "St. Gallen",
+    "Soc.Coop. Agricola",
+    "Ge.Co. S.r.l.",
+    "Te.Ma. Impianti",
+    "Novo Nordisk A/S",
+  ];
+  for (const [turn, name] of names.entries())
+    expect((await signUp(request, turn, { companyName: name, lastName: name, city: name })).status(), name).toBe(302);
 });
 
 test("easy passwords are refused at the field, wherever one is chosen [REG-09]", async ({ request, world }) => {

@@ -66,7 +66,7 @@ test("the sender and the machine's versions can't be chosen, a resent form asks 
     await request.post("/inventory/BX-2203-100702/serenity-request", { headers, form: asked });
   const requests = await mailsOf(world, "serenity-request");
   expect(requests).toHaveLength(1);
-  expect(requests[0]?.text).toContain("Name: Marco Bianchi");
+  expect(requests[0]?.text).toContain("Name: “Marco Bianchi”");
 });
 
 test("an upstream without a message leaves the catalogue's [TICK-01, INVT-07]", async ({ request, world }) => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TEXT_PROBLEMS } from "#contract/text";
 import { codeOf, credentials, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const MASTER = "master@acme.example";
@@ -169,10 +170,11 @@ describe("invitation", () => {
 
   test("has a fixed subject, and no name in it is an address [SAFE-07]", async () => {
     await invite(USERS, "nadia@acme.example", []);
-    expect((await outbox())[0]?.subject).toBe("You are invited to Brenta Central");
-    const contact = { firstName: "www.evil.example", lastName: "Caruso" };
-    const answer = await join("invite-open", {}, { contact });
-    expect(answer.errors?.[0]?.message).toBe("First name: The address of a page is not permitted.");
+    expect((await outbox())[0]?.subject).toBe("You're invited to join Brenta Central");
+    for (const firstName of ["www.evil.example", "evil。example", "pay at acme-login.com/verify"]) {
+      const answer = await join("invite-open", {}, { contact: { firstName, lastName: "Caruso" } });
+      expect(answer.errors?.[0]?.message).toBe(`First name: ${TEXT_PROBLEMS.address}.`);
+    }
   });
 });
 

@@ -14,6 +14,7 @@ import { holds } from "#mock/guards/permissions";
 import { newPassword } from "#mock/guards/texts";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { tellOwner } from "#mock/mail/alarms";
+import { named } from "#mock/mail/parts";
 import {
   bindOnCompany,
   companyRoles,
@@ -127,7 +128,7 @@ function tellOfRoles(context: Context, { account, roles }: Target, now: readonly
   tellOwner(context, account.email, "roles", [
     ["Before", was],
     ["Now", is],
-    ["By", by],
+    ["By", named(by)],
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { html } from "#mock/http/html";
 import { compose, type Place } from "#mock/mail/compose";
 import type { Mail, Message } from "#mock/mail/outbox";
-import { facts, paragraph, quoted } from "#mock/mail/parts";
+import { facts, named, paragraph, quoted } from "#mock/mail/parts";
 
 /** The mails of a request to the provider: one to the provider and a copy to the sender, the session's user. */
 
@@ -82,9 +82,9 @@ function wishOf({ kind, appliances }: Request): string | null {
 const factsOf = ({ reference, sender: { name, email, company }, appliances }: Request) =>
   html`${facts([
     ["Reference", reference],
-    ["Name", name],
+    ["Name", named(name)],
     ["E-mail", email],
-    ["Company", company],
+    ["Company", named(company)],
   ])}${appliances.length > 0 && appliancesOf(appliances)}`;
 
 /** Returns an appliance with its versions; of several the serial numbers. */
