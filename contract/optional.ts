@@ -148,6 +148,10 @@ export const OPTIONAL = {
     kind: "argument",
     without: "The portal reads the destinations and compares them right before it saves.",
   },
+  "setRasUserAllowedDestinations.revision": {
+    kind: "argument",
+    without: "The portal reads the user's access and compares it right before it saves.",
+  },
   "AddUserInput.replaceRegistration": {
     kind: "input field",
     without: "A registration that stands in the way of an invitation can't be given up: the invitation is over.",

@@ -46,6 +46,20 @@ export function destinationsRevision(read: readonly DestinationRead[]): string {
   return revisionOf(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 }
 
+/** A user's access to a gateway, as a save replaces it. */
+export interface AccessRead {
+  /** The destinations' names; none for all traffic. */
+  allowedDestinations: readonly string[];
+  term?: { from?: string | null; until?: string | null } | null | undefined;
+}
+
+/** Returns the revision of a user's access (SAFE-09). The order of the destinations makes no difference. */
+export function accessRevision({ allowedDestinations, term }: AccessRead): string {
+  const instant = (text: string | null | undefined) => (text == null ? null : Date.parse(text));
+  const [from, until] = [instant(term?.from), instant(term?.until)];
+  return revisionOf({ allowedDestinations: allowedDestinations.toSorted(), from, until });
+}
+
 type Fields = { readonly [name: string]: string | boolean | null | undefined };
 
 /** The fields of a user and of the company that one save replaces, named and nested as in UpdateUserInput. */

@@ -4,6 +4,7 @@ import { danger, type Notification } from "~/notifications/notifications";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
 import { errorsOf, type Failure, failureInit, isUnsure } from "~/upstream/failure.server";
 import { dropCrafted } from "./form";
+import { NOTHING_SAVED } from "./versions";
 
 /** The reasons for which a form is refused. */
 export interface Reasons {
@@ -97,6 +98,9 @@ function reasonsOf(failure: Failure, quoted: string, advice: string, names: Reco
   const form = [failure.message, advice].filter((text) => text && !notify.some((told) => told.includes(text)));
   return form.length > 0 ? { form, notify, failure } : { form: [NOT_COMPLETED], notify, remains: true, failure };
 }
+
+/** Returns the reasons for refusing a stale save (SAFE-09). @param quoted the specification's notification */
+export const staleReasons = (quoted: string): Reasons => ({ form: [NOTHING_SAVED], notify: [quoted], status: 409 });
 
 /** Returns the submission of a form without a schema, such as a question or a form whose action checks it by hand. */
 export const typed = (form: FormData): Replying =>

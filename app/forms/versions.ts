@@ -14,4 +14,4 @@ export interface Versions {
 
 /** The sentence above both versions. */
 export const NOTHING_SAVED =
-  "Nothing has been saved. Compare the two versions, then take one of them or go on editing.";
+  "Your changes aren't saved. Compare the two versions, then save yours, use the saved one, or keep editing.";

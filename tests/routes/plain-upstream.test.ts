@@ -117,7 +117,7 @@ test("without revisions the portal itself compares what a location was filled fr
   await expect(toast(other)).toContainText("Location updated successfully.");
   await page.getByLabel("Name").fill("Palermo Sud");
   await save(page);
-  await expect(page.getByRole("table", { name: "The saved version and yours" })).toContainText("BX-2403-101101");
+  await expect(page.getByRole("table", { name: "The saved version and your version" })).toContainText("BX-2403-101101");
   await page.getByRole("button", { name: "Save my version" }).click();
   await expect(toast(page)).toContainText("Location updated successfully.");
   await expect(page.getByRole("article", { name: "Palermo Sud" })).toContainText("3 machines");
@@ -141,7 +141,7 @@ test("without revisions the portal itself compares what a user was filled from [
   await expect(told(other)).toContainText(UPDATED);
   await fillIn(page, { "First Name": "Sarah" });
   await press(page, "Update");
-  await expect(page.getByRole("table", { name: "The saved version and yours" })).toContainText("+39027777");
+  await expect(page.getByRole("table", { name: "The saved version and your version" })).toContainText("+39027777");
   await press(page, "Save my version");
   await expect(told(page)).toContainText(UPDATED);
   await expect(page.getByRole("dialog", { name: /^Sarah/ })).not.toContainText("+39027777");

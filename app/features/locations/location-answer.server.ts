@@ -2,9 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Ask } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
-import { failed, type Reasons, refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import { failed, type Reasons, refuse, staleReasons, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
-import { NOTHING_SAVED, type Versions } from "~/forms/versions";
+import type { Versions } from "~/forms/versions";
 import { readPosition } from "~/places/place";
 import { findPlaces, type PlacesFound } from "~/places/places.server";
 import type { Viewer } from "~/session/viewer.server";
@@ -93,7 +93,7 @@ async function hindranceOf(viewer: Viewer, stored: Stored, form: FormData, what:
   const fields = fieldsIn((field) => form.get(field));
   if (stored && fields.revision !== stored.revision) {
     const versions = await versionsOf(viewer, stored, fields, setsOf(viewer, stored, picksIn(form)));
-    return { reasons: { form: [NOTHING_SAVED], notify: [what], status: 409 }, more: { versions } };
+    return { reasons: staleReasons(what), more: { versions } };
   }
   const moved = await takeMoved(viewer, stored, form);
   if (!moved.ok) return { reasons: withoutEffect(moved.failure, what) };

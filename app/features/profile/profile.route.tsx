@@ -3,13 +3,14 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { COMPANY_NAMES } from "~/company/company.schema";
 import { CONTACT_NAMES } from "~/company/contact-fields";
-import { saveUser, takeRevision } from "~/company/stale-user.server";
+import { saveUser } from "~/company/stale-user.server";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
-import { failed, refuse } from "~/forms/refuse.server";
+import { failed, refuse, staleReasons } from "~/forms/refuse.server";
+import { takeRevision } from "~/forms/stale-save.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
-import { NOTHING_SAVED, type Versions } from "~/forms/versions";
+import type { Versions } from "~/forms/versions";
 import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -68,8 +69,9 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (outcome.kind === "saved") return redirectWith(paths.profile, [success("Profile updated successfully.")]);
   if (outcome.kind === "failed")
     return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), NAMES), { vat });
-  const form = [NOTHING_SAVED, ...(submission.value.newPassword ? ["Passwords have to be typed again."] : [])];
-  return refuse(submission, { form, notify: [FAILED], status: 409 }, { vat, versions: outcome.versions });
+  const { form = [], ...reasons } = staleReasons(FAILED);
+  const again = submission.value.newPassword ? ["Enter your passwords again."] : [];
+  return refuse(submission, { ...reasons, form: [...form, ...again] }, { vat, versions: outcome.versions });
 });
 
 export { headers } from "~/forms/headers";

@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { saveUser, takeRevision } from "~/company/stale-user.server";
+import { saveUser } from "~/company/stale-user.server";
 import { asTyped } from "~/forms/draft.server";
 import { dropCrafted, parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
+import { failed, refuse, staleReasons } from "~/forms/refuse.server";
+import { takeRevision } from "~/forms/stale-save.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
-import { NOTHING_SAVED, type Versions } from "~/forms/versions";
+import type { Versions } from "~/forms/versions";
 import { unlessInTrouble } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -65,7 +66,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     },
   });
   if (outcome.kind === "stale") {
-    return refuse(submission, { form: [NOTHING_SAVED], notify: [FAILED], status: 409 }, { versions: outcome.versions });
+    return refuse(submission, staleReasons(FAILED), { versions: outcome.versions });
   }
   if (outcome.kind === "failed") return refuse(submission, failed(outcome.failure, FAILED));
   return redirectWith(userPaths.details(person.id) + searchOf(args.request), [success("User updated successfully.")]);

@@ -9,12 +9,12 @@ export interface Version {
 export function VersionsTable({ rows }: { rows: Version[] }) {
   return (
     <table className="versions">
-      <caption className="visually-hidden">The saved version and yours</caption>
+      <caption className="visually-hidden">The saved version and your version</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">Saved</th>
-          <th scope="col">Yours</th>
+          <th scope="col">Saved version</th>
+          <th scope="col">Your version</th>
         </tr>
       </thead>
       <tbody>

@@ -62,6 +62,7 @@ const SetRasUserAllowedDestinations = graphql(`
     $networkDestinations: [RasNetworkDestinationInput!]!
     $allowedDestinations: [String!]!
     $term: RasTermInput
+    $revision: String
   ) {
     setRasUserAllowedDestinations(
       hyperSerialNumber: $hyperSerialNumber
@@ -69,6 +70,7 @@ const SetRasUserAllowedDestinations = graphql(`
       networkDestinations: $networkDestinations
       allowedDestinations: $allowedDestinations
       term: $term
+      revision: $revision
     ) {
       email
     }
@@ -166,15 +168,27 @@ export async function grantAccess(
   return rejected[0]?.message ?? null;
 }
 
-/** Replaces the destinations that a user may reach, and the term of the access if one is given (RASA-04, RASX-03). */
+/** True when the upstream compares the revision of a user's access with the stored one (SAFE-09). */
+export const comparesAccess = (upstream: Upstream) =>
+  serves(upstream, "setRasUserAllowedDestinations.revision", "RasUser.term");
+
+/** What a save of a user's access replaces. */
+interface AccessChange {
+  email: string;
+  allowed: Allowed;
+  /** Undefined leaves the term as it is. */
+  term: RasTermInput | undefined;
+  /** The revision of the access that the form was filled from, when the upstream compares it; else null. */
+  revision: string | null;
+}
+
+/** Replaces the destinations that a user may reach, and the term of the access (RASA-04, RASX-03). */
 export async function changeAccess(
   upstream: Upstream,
   { serialNumber }: GatewayKey,
-  email: string,
-  allowed: Allowed,
-  term?: RasTermInput,
+  { email, allowed, term, revision }: AccessChange,
 ): Promise<void> {
-  const variables = { hyperSerialNumber: serialNumber, email, ...allowed, term };
+  const variables = { hyperSerialNumber: serialNumber, email, ...allowed, term, revision: revision ?? undefined };
   await upstream.act(...leavingOut(SetRasUserAllowedDestinations, variables));
 }
 

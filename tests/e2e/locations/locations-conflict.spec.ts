@@ -14,7 +14,7 @@ async function changeFirst(other: Page, name: string): Promise<void> {
   await expect(toast(other)).toContainText("Location updated successfully.");
 }
 
-const versions = (page: Page) => page.getByRole("table", { name: "The saved version and yours" });
+const versions = (page: Page) => page.getByRole("table", { name: "The saved version and your version" });
 
 test("two people edit a location: the second sees both versions, and saves the own one over [LOC-06]", async ({
   page,
@@ -30,8 +30,8 @@ test("two people edit a location: the second sees both versions, and saves the o
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await save(page).click();
   expect((await answer).status()).toBe(409);
-  await expect(problems(page)).toContainText("Nothing has been saved.");
-  await expect(page.getByText("Somebody else has changed this location in the meantime")).toBeVisible();
+  await expect(problems(page)).toContainText("Your changes aren't saved.");
+  await expect(page.getByText("Someone else has changed this location since you opened it")).toBeVisible();
   await expect(versions(page).getByRole("row", { name: /^Name/ })).toContainText("Palermo Site Nord");
   await expect(versions(page).getByRole("row", { name: /^Name/ })).toContainText("Palermo Sud");
   const machines = versions(page)

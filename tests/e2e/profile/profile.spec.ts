@@ -143,7 +143,7 @@ test("two people edit a profile and its company: the second sees both versions, 
   pageOf,
   signInAs,
 }) => {
-  const versions = page.getByRole("table", { name: "The saved version and yours" });
+  const versions = page.getByRole("table", { name: "The saved version and your version" });
   await signInAs(MASTER);
   const other = await pageOf(MASTER);
   await page.goto("/profile");
@@ -165,10 +165,10 @@ test("two people edit a profile and its company: the second sees both versions, 
   await save(page);
   expect((await answer).status()).toBe(409);
   await expect(told(page)).toContainText("Failed to update profile.");
-  await expect(problems(page)).toContainText("Nothing has been saved.");
-  await expect(problems(page)).toContainText("Passwords have to be typed again.");
+  await expect(problems(page)).toContainText("Your changes aren't saved.");
+  await expect(problems(page)).toContainText("Enter your passwords again.");
   expect(await page.content()).not.toContain("Another-1");
-  await expect(versions.getByRole("rowheader")).toHaveText(["First name", "Last name", "City"]);
+  await expect(versions.getByRole("rowheader")).toHaveText(["First Name", "Last Name", "City"]);
   await expect(versions.getByRole("row", { name: /^City/ }).getByRole("cell")).toHaveText(["Lecco", "Milano"]);
   await page.getByRole("button", { name: "Save my version" }).click();
   await expect(told(page)).toContainText(UPDATED);
@@ -178,7 +178,7 @@ test("two people edit a profile and its company: the second sees both versions, 
   await openTab(other, "Company Profile");
   await fillIn(other, { City: "Como" });
   await save(other);
-  await other.getByRole("link", { name: "Take the saved version" }).click();
+  await other.getByRole("link", { name: "Use the saved version" }).click();
   await expect(field(other, "First Name")).toHaveValue("Giulietta");
   await expect(field(other, "City")).toHaveValue("Milano");
 });

@@ -102,7 +102,7 @@ test("a user is edited: messages, what was typed, roles and support contact [USE
   await expect(details).toContainText("User Manager");
 });
 
-const versions = (page: Page) => page.getByRole("table", { name: "The saved version and yours" });
+const versions = (page: Page) => page.getByRole("table", { name: "The saved version and your version" });
 
 /** Both open the form of one user; the other one saves a phone number and a role first. */
 async function saveFirst(page: Page, other: Page): Promise<void> {
@@ -127,9 +127,9 @@ test("two people edit a user: the second sees both versions, and saves the own o
   await press(page, "Update");
   expect((await answer).status()).toBe(409);
   const panel = page.getByRole("dialog", { name: "Edit User" });
-  await expect(problems(panel)).toContainText("Nothing has been saved.");
-  await expect(panel).toContainText("Somebody else has changed this user in the meantime");
-  await expect(versions(page).getByRole("rowheader")).toHaveText(["First name", "Phone number", "Global permissions"]);
+  await expect(problems(panel)).toContainText("Your changes aren't saved.");
+  await expect(panel).toContainText("Someone else has changed this user since you opened it");
+  await expect(versions(page).getByRole("rowheader")).toHaveText(["First Name", "Phone number", "Global permissions"]);
   await expect(versions(page).getByRole("row", { name: /^Phone/ })).toContainText("+39027777");
   await expect(
     versions(page)

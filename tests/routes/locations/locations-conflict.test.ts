@@ -14,7 +14,7 @@ async function changeFirst(other: Page, name: string): Promise<void> {
   await expect(toast(other)).toContainText("Location updated successfully.");
 }
 
-const versions = (page: Page) => page.getByRole("table", { name: "The saved version and yours" });
+const versions = (page: Page) => page.getByRole("table", { name: "The saved version and your version" });
 
 test("the second person takes the saved version over, and goes on from there [LOC-06]", async ({
   page,
@@ -27,7 +27,7 @@ test("the second person takes the saved version over, and goes on from there [LO
   await changeFirst(other, "Palermo Site");
   await page.getByLabel("Name").fill("Palermo Sud");
   await save(page).click();
-  await page.getByRole("link", { name: "Take the saved version" }).click();
+  await page.getByRole("link", { name: "Use the saved version" }).click();
   await expect(versions(page)).toHaveCount(0);
   await expect(page.getByLabel("Name")).toHaveValue("Palermo Site Nord");
   await expect(page.getByLabel("BX-2403-101101 · spare-01")).toBeChecked();

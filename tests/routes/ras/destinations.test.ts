@@ -73,14 +73,14 @@ test("of two who save, the second sees both versions and takes over either [RASD
   await somebodySaves("10.20.4.0/22");
   await entries(1).fill("10.20.9.0/24");
   await save.click();
-  await expect(problems(panel)).toContainText("Somebody else has changed these destinations in the meantime.");
+  await expect(problems(panel)).toContainText("Your changes aren't saved.");
   await expect(notificationsOf(page)).toContainText("Failed to submit destinations.");
   await expect(panel.getByRole("row", { name: "Warehouse" }).getByRole("cell")).toHaveText([
     "10.20.4.0/22",
     "10.20.9.0/24",
   ]);
   await expect(entries(1)).toHaveValue("10.20.9.0/24");
-  await panel.getByRole("button", { name: "Take the saved version" }).click();
+  await panel.getByRole("link", { name: "Use the saved version" }).click();
   await expect(entries(1)).toHaveValue("10.20.4.0/22");
   await expect(panel.getByRole("row")).toHaveCount(0);
 

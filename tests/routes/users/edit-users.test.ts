@@ -4,7 +4,7 @@ import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { edit, MASTER, press, told, UPDATED, USERS } from "../../support/users";
 
-const versions = (page: Page) => page.getByRole("table", { name: "The saved version and yours" });
+const versions = (page: Page) => page.getByRole("table", { name: "The saved version and your version" });
 
 /** Both open the form of one user; the other one saves a phone number and a role first. */
 async function saveFirst(page: Page, other: Page): Promise<void> {
@@ -26,7 +26,7 @@ test("the second person takes the saved version of a user, and goes on from ther
   await saveFirst(page, other);
   await fillIn(page, { "First Name": "Sarah" });
   await press(page, "Update");
-  await page.getByRole("link", { name: "Take the saved version" }).click();
+  await page.getByRole("link", { name: "Use the saved version" }).click();
   const panel = page.getByRole("dialog", { name: "Edit User" });
   await expect(field(page, "Phone")).toHaveValue("+39027777");
   await expect(field(page, "First Name")).not.toHaveValue("Sarah");

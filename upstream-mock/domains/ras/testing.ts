@@ -88,6 +88,7 @@ const DECLARED: Record<string, { kind: "query" | "mutation"; args: Record<string
       networkDestinations: "[RasNetworkDestinationInput!]!",
       allowedDestinations: "[String!]!",
       term: "RasTermInput",
+      revision: "String",
     },
     fields: "{ email allowedDestinations term { from until } }",
   },

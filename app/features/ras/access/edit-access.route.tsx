@@ -4,10 +4,13 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { askIn } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
-import { failed, refuse } from "~/forms/refuse.server";
+import { failed, refuse, staleReasons } from "~/forms/refuse.server";
+import { RevisionField, StaleForm } from "~/forms/stale-form";
+import { takeRevision } from "~/forms/stale-save.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { useAnswer } from "~/forms/use-result";
+import type { Versions } from "~/forms/versions";
 import { config } from "~/host/config.server";
 import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
@@ -23,8 +26,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { attempt } from "~/upstream/failure.server";
-import { changeAccess, hasTerms } from "~/upstream/ras/ras-access.server";
+import { hasTerms } from "~/upstream/ras/ras-access.server";
 import { destinationsAt, withoutDestinations } from "../gateway/choices.server";
 import { Extents } from "../gateway/extents";
 import { BOX_FIELDS } from "../gateway/field-limits";
@@ -33,6 +35,7 @@ import { tunnelOf } from "../gateway/tunnel.server";
 import { editAccessSchema } from "./access.schema";
 import { allowedFrom, choiceOf, NO_ACCESS, NO_TERMS, requireUser, termToSave, todayOf } from "./access.server";
 import { AccessFields, LABELS, TermFields } from "./access-fields";
+import { readRevision, saveAccess } from "./save-access.server";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -51,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id: scope.location.id,
     user,
+    revision: readRevision(scope, user.email),
     firstDay: (await hasTerms(scope.viewer.upstream)) ? earlier(calendar.today, user.days.begins) : null,
     supported,
     destinations: destinations.map(({ name }) => name),
@@ -69,6 +73,7 @@ export const action = submitting({}, async (args, sent) => {
   const { scope, user } = await requireUser(args, "updateUser");
   const back = rasPaths.access(scope.location.id) + new URL(args.request.url).search;
   if (!user) return redirectWith(back, [danger(FAILED, NO_ACCESS)]);
+  const revision = takeRevision(sent.form);
   const submission = parseForm(sent.form, editAccessSchema({ today: todayOf(scope.viewer), before: user.days }));
   if (submission.status !== "success") return refuse(submission);
   const choice = choiceOf(scope, await destinationsAt(scope));
@@ -81,11 +86,13 @@ export const action = submitting({}, async (args, sent) => {
   }
   const term = termToSave(submission.value, user.days);
   if (term && !(await hasTerms(scope.viewer.upstream))) return refuse(submission, NO_TERMS);
-  const upstream = scope.viewer.upstream.once(sent);
-  const changed = await attempt(changeAccess(upstream, scope.gateway, user.email, allowed, term));
-  if (changed.ok) return redirectWith(back, [success(CHANGED)]);
-  if (changed.failure.kind === "missing") return tellBack(back, sent, changed.failure, FAILED);
-  return refuse(submission, failed(changed.failure, FAILED));
+  const { begins, ends } = submission.value;
+  const wanted = { email: user.email, allowed, days: { begins, ends }, term };
+  const outcome = await saveAccess(scope, sent, wanted, revision);
+  if (outcome.kind === "saved") return redirectWith(back, [success(CHANGED)]);
+  if (outcome.kind === "stale") return refuse(submission, staleReasons(FAILED), { versions: outcome.versions });
+  if (outcome.failure.kind === "missing") return tellBack(back, sent, outcome.failure, FAILED);
+  return refuse(submission, failed(outcome.failure, FAILED));
 });
 
 interface ReachAnswer {
@@ -97,8 +104,8 @@ interface ReachAnswer {
 export { headers } from "~/forms/headers";
 
 export default function EditAccess() {
-  const { id, user, firstDay, timeZone, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
-  const reach = useAnswer<{ reach: ReachAnswer }>()?.reach;
+  const { id, user, revision, firstDay, timeZone, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
+  const { reach, versions } = useAnswer<{ reach: ReachAnswer; versions: Versions }>() ?? {};
   const { allowedDestinations } = user;
   const [form, fields] = useFields("access", constraint, {
     access: allowedDestinations.length > 0 ? "restricted" : "unrestricted",
@@ -111,7 +118,9 @@ export default function EditAccess() {
     <Panel title="Edit RAS Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS}>
         <DefaultButton />
+        <RevisionField revision={revision} />
         <ErrorSummary />
+        {versions && <StaleForm versions={versions} what="this access" />}
         <DescriptionList
           items={[
             { term: "Name", description: user.name },

@@ -1,9 +1,10 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { permittedInName } from "#contract/networks/formats";
+import { StaleForm } from "~/forms/stale-form";
+import { REVISION, type Versions } from "~/forms/versions";
 import { type Draft, IN_USE } from "~/networks/destination-rules";
 import type { Extent } from "~/networks/reachable";
-import { Alert } from "~/ui/alert/alert";
 import { AnswerAlert } from "~/ui/alert/answer-alert";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -11,7 +12,6 @@ import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
-import { VersionsTable } from "~/ui/versions/versions-table";
 import { AffectedUsers } from "../gateway/affected-users";
 import { Extents } from "../gateway/extents";
 import { ReviewBox } from "../gateway/review-box";
@@ -19,18 +19,22 @@ import { parseUnchecked } from "./destination-form";
 import type { DestinationsReview } from "./destinations-review.server";
 import { usePermitted } from "./use-permitted";
 
-/** The saved list, and how it differs from the sent one, which was made from an older version (D17). */
-export interface Conflict {
-  saved: Draft[];
-  differences: { part: string; saved: string; yours: string }[];
-}
-
 export interface Who {
   /** The row that was asked about, and how many there were: with another number of rows the answer is not shown. */
   index: number;
   rows: number;
   name: string;
   people: { email: string; extent: Extent }[];
+}
+
+/** The action's answer, besides the form's result. */
+export interface DestinationsAnswer {
+  who?: Who;
+  /** Both versions when another user has saved the list since the form was filled (D17). */
+  versions?: Versions;
+  /** The revision of the list on which the next attempt is based. */
+  revision?: string;
+  review?: DestinationsReview;
 }
 
 interface Props {
@@ -41,7 +45,7 @@ interface Props {
   revision: string;
   closeTo: string;
   result: SubmissionResult<string[]> | undefined;
-  answered: { who?: Who; conflict?: Conflict; revision?: string; review?: DestinationsReview } | undefined;
+  answered: DestinationsAnswer | undefined;
 }
 
 const FORM = "destinations";
@@ -58,12 +62,11 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
     // The browser adds and deletes rows by itself; only the server checks what was typed.
     onValidate: ({ formData }) => parseUnchecked(formData),
   });
-  const [settled, setSettled] = useState<Conflict>();
   const rows = fields.d.getFieldList();
-  const { who, conflict, review } = answered ?? {};
+  const { who, versions, review } = answered ?? {};
   const keep = new Set(locked);
   // What was typed belongs to the revision with which the form was filled first.
-  const filledFrom = answered?.revision ?? result?.initialValue?.revision ?? revision;
+  const filledFrom = answered?.revision ?? result?.initialValue?.[REVISION] ?? revision;
   // What was reviewed is confirmed beside the review: the panel's end is far below.
   const actions = (
     <FormActions>
@@ -75,21 +78,12 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   return (
     <Form {...getFormProps(form)} labels={LABELS}>
       <DefaultButton />
-      <input type="hidden" name="revision" value={String(filledFrom)} />
+      <input type="hidden" name={REVISION} value={String(filledFrom)} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       {form.status === "error" && <ErrorSummary />}
       {review && <Review key={review.fingerprint} {...review} />}
       {review && actions}
-      {conflict && conflict !== settled && (
-        <Versions
-          {...conflict}
-          takeSaved={form.update.getButtonProps({ name: fields.d.name, value: conflict.saved })}
-          onTaken={() => {
-            form.update({ name: fields.d.name, value: conflict.saved });
-            setSettled(conflict);
-          }}
-        />
-      )}
+      {versions && <StaleForm versions={versions} what="these destinations" plural />}
       {rows.length === 0 && <p className="muted">No destinations</p>}
       <ol className="ras-drafts">
         {rows.map((row, index) => (
@@ -119,9 +113,7 @@ const Review = ({ changes, warnings, downloads }: DestinationsReview) => (
   <ReviewBox
     changes={changes.map(({ users, ...change }) => ({
       ...change,
-      people: users?.length !== 0 && (
-        <AffectedUsers users={users} what="can reach the new networks instead of the old" />
-      ),
+      note: users?.length !== 0 && <AffectedUsers users={users} what="can reach the new networks instead of the old" />,
     }))}
   >
     {warnings.map((text) => (
@@ -201,40 +193,5 @@ function WhoReaches({ name, people }: Who) {
         <Extents label={`Who can reach ${name}`} items={people.map(({ email, extent }) => ({ name: email, extent }))} />
       )}
     </AnswerAlert>
-  );
-}
-
-interface VersionsProps extends Conflict {
-  takeSaved: IntentProps;
-  onTaken: () => void;
-}
-
-/**
- * Renders the saved list and the user's version side by side, with a button for each. The fields below keep what was
- * typed (D17).
- */
-function Versions({ differences, takeSaved, onTaken }: VersionsProps) {
-  return (
-    <Alert
-      tone="warning"
-      title="The saved list and yours"
-      actions={
-        <>
-          <Button>Save my version</Button>
-          <Button
-            {...takeSaved}
-            onClick={(event) => {
-              event.preventDefault();
-              onTaken();
-            }}
-          >
-            Take the saved version
-          </Button>
-        </>
-      }
-    >
-      <p>Save yours, as it stands below, or take what is saved.</p>
-      <VersionsTable rows={differences} />
-    </Alert>
   );
 }

@@ -3,8 +3,9 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { destinationsRevision } from "#contract/revision";
 import { askIn } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
-import { failed, refuse } from "~/forms/refuse.server";
+import { failed, refuse, staleReasons } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
+import { takeRevision } from "~/forms/stale-save.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
@@ -19,12 +20,12 @@ import { failureOf } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
 import { LIST_FIELDS } from "../gateway/field-limits";
 import { type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
-import { type Outcome, saveDestinations } from "../gateway/save-destinations.server";
+import { isStale, type Outcome, saveDestinations } from "../gateway/save-destinations.server";
 import { tunnelOf } from "../gateway/tunnel.server";
-import { type Conflict, DestinationEditor, LABELS, type Who } from "./destination-editor";
+import { DestinationEditor, type DestinationsAnswer, LABELS } from "./destination-editor";
 import { draftsFrom, isDestinationForm, parseDestinations, parseUnchecked } from "./destination-form";
 import { differencesOf, usedNames } from "./destinations.server";
-import { type DestinationsReview, reviewOf } from "./destinations-review.server";
+import { reviewOf } from "./destinations-review.server";
 
 export const shouldRevalidate = unlessAsked;
 
@@ -32,7 +33,6 @@ export const handle = { ...PANEL, fields: LIST_FIELDS, name: "Manage Network Des
 
 const FAILED = "Failed to submit destinations.";
 const SAVED = "Destinations have been successfully updated.";
-const CONFLICT = "Somebody else has changed these destinations in the meantime. Nothing has been saved.";
 
 /** Reads the list that the panel edits, and which of its destinations are in use and can't be deleted (RASD-02). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,6 +57,7 @@ async function requireEditor(args: LoaderFunctionArgs): Promise<GatewayScope> {
 /** Saves the list; adding or deleting a row and "Who can reach this?" store nothing (RASD-02 to RASD-05). */
 export const action = submitting(LABELS, async (args, sent) => {
   const scope = await requireEditor(args);
+  const revision = takeRevision(sent.form) ?? "";
   const submission = submissionOf(sent.form);
   const ask = askIn(sent.form);
   if (ask) return answerWho(scope, sent, Number(ask.what));
@@ -64,32 +65,33 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (submission.status !== "success") return answerAsk(sent, {}, { submission });
   const wanted = submission.value;
   const stored = await readDestinations(scope.viewer.upstream, scope.location.id);
+  // A stale list is compared before it is checked and reviewed: the differences may be another user's changes.
+  const stale = (list: Destination[]) => {
+    const versions = { revision: destinationsRevision(list), rows: differencesOf(list, wanted) };
+    return refuse(submission, staleReasons(FAILED), { versions } satisfies DestinationsAnswer);
+  };
+  if (isStale(stored, wanted, revision)) return stale(stored);
   const lost = inUseErrors(stored, usedNames(scope), wanted);
   const { "": formErrors, ...fieldErrors } = lost;
   if (Object.keys(lost).length > 0) {
     return refuse(submission, { form: formErrors ?? [], fields: fieldErrors });
   }
-  // A list that somebody else has changed is compared first: the review would be of their changes too.
-  const isCurrent = destinationsRevision(stored) === sent.form.get("revision");
-  const review = isCurrent ? reviewOf(scope, stored, wanted) : null;
+  const review = destinationsRevision(stored) === revision ? reviewOf(scope, stored, wanted) : null;
   if (review && sent.form.get("reviewed") !== review.fingerprint) {
-    return answerAsk(sent, { review } satisfies Answered, { submission });
+    return answerAsk(sent, { review } satisfies DestinationsAnswer, { submission });
   }
-  const outcome = await save(scope, sent, wanted);
+  const outcome = await save(scope, sent, wanted, revision);
   if (outcome.kind === "saved") {
     const back = rasPaths.destinations(scope.location.id) + new URL(args.request.url).search;
     return redirectWith(back, [success(SAVED)]);
   }
-  if (outcome.kind === "conflict") {
-    const conflict = { saved: outcome.stored.map(draftOf), differences: differencesOf(outcome.stored, wanted) };
-    const reasons = { form: [CONFLICT], notify: [FAILED], status: 409 };
-    return refuse(submission, reasons, { conflict, revision: outcome.revision } satisfies Answered);
-  }
-  const { failure, revision, note } = outcome;
+  if (outcome.kind === "conflict") return stale(outcome.stored);
+  const { failure, note } = outcome;
   const reasons = failed(failure, FAILED);
   const form = note ? [...(reasons.form ?? []), note] : reasons.form;
   // Confirmed is confirmed: the next Save sends the same again.
-  return refuse(submission, { ...reasons, form }, { revision, ...(review && { review }) } satisfies Answered);
+  const answer: DestinationsAnswer = { revision: outcome.revision, ...(review && { review }) };
+  return refuse(submission, { ...reasons, form }, answer);
 });
 
 /** Parses the submitted list. @throws 400 for a form that the portal did not make */
@@ -103,8 +105,7 @@ function submissionOf(form: FormData) {
 }
 
 /** Saves the list; a stored list that can't be read becomes a failed outcome. */
-async function save(scope: GatewayScope, sent: Sent, wanted: Destination[]): Promise<Outcome> {
-  const revision = String(sent.form.get("revision") ?? "");
+async function save(scope: GatewayScope, sent: Sent, wanted: Destination[], revision: string): Promise<Outcome> {
   try {
     const { viewer, location, gateway } = scope;
     return await saveDestinations({ viewer, locationId: location.id, gateway }, sent, wanted, revision);
@@ -135,19 +136,11 @@ function answerWho(scope: GatewayScope, sent: Sent, index: number) {
   return answerAsk(sent, { who }, { submission });
 }
 
-/** The action's answer, besides the form's result. */
-interface Answered {
-  who?: Who;
-  conflict?: Conflict;
-  revision?: string;
-  review?: DestinationsReview;
-}
-
 export { headers } from "~/forms/headers";
 
 export default function EditDestinations() {
   const { id, ...list } = useLoaderData<typeof loader>();
-  const answered = useAnswer<Answered>();
+  const answered = useAnswer<DestinationsAnswer>();
   const closeTo = rasPaths.destinations(id) + useLocation().search;
   return (
     <Panel title="Manage Network Destinations" closeTo={closeTo}>

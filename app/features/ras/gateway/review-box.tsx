@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Change } from "./settings";
 
 interface Props {
-  /** The changes, each with whom it affects. */
-  changes: readonly (Change & { people?: ReactNode })[];
+  /** The changes, each with a note such as the users that it affects. */
+  changes: readonly (Change & { note?: ReactNode })[];
   children?: ReactNode;
 }
 
@@ -15,10 +15,9 @@ export function ReviewBox({ changes, children }: Props) {
     <section className="ras-review stack-s" aria-labelledby="ras-review" tabIndex={-1} ref={box}>
       <h3 id="ras-review">Please review what will change</h3>
       <ul>
-        {changes.map(({ label, before, after, people }) => (
+        {changes.map(({ label, before, after, note }) => (
           <li key={label}>
-            {label}: <del>{before}</del> <span className="visually-hidden">becomes</span> <ins>{after}</ins>
-            {people}
+            {label}: <del>{before}</del> <span className="visually-hidden">becomes</span> <ins>{after}</ins> {note}
           </li>
         ))}
       </ul>

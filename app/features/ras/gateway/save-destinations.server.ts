@@ -11,7 +11,7 @@ import { setDestinations, setRasNetworkDestinations } from "~/upstream/ras/ras-a
 export type Outcome =
   | { kind: "saved" }
   /** Another user has saved the list meanwhile, so nothing was written. */
-  | { kind: "conflict"; stored: Destination[]; revision: string }
+  | { kind: "conflict"; stored: Destination[] }
   /** `revision` is that of the list on which the next attempt is based. */
   | { kind: "failed"; failure: Failure; revision: string; note?: string };
 
@@ -39,8 +39,8 @@ export async function saveDestinations(
   const { viewer, locationId, gateway } = place;
   const stored = await readDestinations(viewer.upstream, locationId);
   const present = destinationsRevision(stored);
+  if (isStale(stored, wanted, revision)) return { kind: "conflict", stored };
   const isStored = isSame(stored, wanted);
-  if (present !== revision && !isStored) return { kind: "conflict", stored, revision: present };
   const save = () => setDestinations(viewer.upstream, locationId, inputOf(wanted, stored), present);
   const saved = await attempt(isStored && sent.again ? Promise.resolve(stored) : save());
   if (!saved.ok) return saveFailed(place, saved.failure, present);
@@ -62,7 +62,7 @@ async function saveFailed(
   if (failure.kind !== "conflict") return { kind: "failed", failure, revision: present };
   const stored = await readDestinations(viewer.upstream, locationId);
   const revision = destinationsRevision(stored);
-  return revision === present ? { kind: "failed", failure, revision } : { kind: "conflict", stored, revision };
+  return revision === present ? { kind: "failed", failure, revision } : { kind: "conflict", stored };
 }
 
 async function putBack(
@@ -88,6 +88,10 @@ function inputOf(wanted: readonly Destination[], known: readonly Destination[]):
     networkDestinations,
   }));
 }
+
+/** True when another user has changed the list since the form was filled. One that is saved already is not stale. */
+export const isStale = (stored: readonly Destination[], wanted: readonly Destination[], revision: string) =>
+  destinationsRevision(stored) !== revision && !isSame(stored, wanted);
 
 const isSame = (one: readonly Destination[], other: readonly Destination[]) => textOf(one) === textOf(other);
 

@@ -99,22 +99,40 @@ export interface Change {
 
 /** Returns the settings that an update changes, as labels and words. */
 export function changesOf(current: RasConfiguration, wanted: Wanted): Change[] {
-  const lines: [label: string, before: string, after: string][] = [
-    ["Hostname", current.fqdn, wanted.fqdn],
-    ["Deployment method", methodWords(current), methodWords(wanted)],
-    ["External network", current.externalNetwork, wanted.externalNetwork],
-    ["External IP / Netmask", current.externalIP ?? "", wanted.externalIP],
-    ["DNS", current.dns ?? "", wanted.dns],
-    ["Gateway", current.gatewayIP ?? "", wanted.gatewayIP],
-    ["Internal network", current.internalNetwork ?? "", wanted.internalNetwork ?? ""],
-    ["Internal IP / Netmask", internalWords(current), internalWords(wanted)],
-    ["Public endpoint", current.publicIpOrFqdn, wanted.publicIpOrFqdn],
-    ["Route via VPN tunnel", routeWords(namesOf(current)), routeWords(wanted.routes)],
-  ];
-  return lines
-    .map(([label, before, after]) => ({ label, before: before || "None", after: after || "None" }))
-    .filter(({ before, after }) => before !== after);
+  const after = new Map(describeSettings(wanted));
+  return describeSettings(toStoredSettings(current))
+    .map(([label, before]) => ({ label, before: before || "None", after: after.get(label) || "None" }))
+    .filter((change) => change.before !== change.after);
 }
+
+/** Returns the settings in words, each with its label. */
+export const describeSettings = (settings: StoredSettings): [label: string, words: string][] => [
+  ["Hostname", settings.fqdn],
+  ["Deployment method", methodWords(settings)],
+  ["External network", settings.externalNetwork],
+  ["External IP / Netmask", settings.externalIP],
+  ["DNS", settings.dns],
+  ["Gateway", settings.gatewayIP],
+  ["Internal network", settings.internalNetwork ?? ""],
+  ["Internal IP / Netmask", internalWords(settings)],
+  ["Public endpoint", settings.publicIpOrFqdn],
+  ["Route via VPN tunnel", routeWords(settings.routes)],
+];
+
+/** Settings as they are stored; an upstream may store another method than the form offers. */
+type StoredSettings = Omit<Wanted, "internalNetworkConfigurationMethod"> &
+  Pick<RasConfiguration, "internalNetworkConfigurationMethod">;
+
+/** Returns a stored configuration in the shape that a form asks for. */
+export const toStoredSettings = (configuration: RasConfiguration): StoredSettings => ({
+  ...configuration,
+  externalIP: configuration.externalIP ?? "",
+  dns: configuration.dns ?? "",
+  gatewayIP: configuration.gatewayIP ?? "",
+  internalNetwork: configuration.internalNetwork ?? null,
+  internalIP: configuration.internalIP ?? null,
+  routes: namesOf(configuration),
+});
 
 type Internal = Pick<RasConfiguration, "internalNetworkConfigurationMethod" | "internalIP">;
 

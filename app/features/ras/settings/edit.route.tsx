@@ -6,6 +6,7 @@ import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
+import { REVISION } from "~/forms/versions";
 import { PANEL } from "~/layout/handle";
 import { unlessInTrouble } from "~/layout/revalidate";
 import { definitionsOf } from "~/networks/network-destinations";
@@ -26,7 +27,7 @@ import { formOf, patchOf, wantedOf } from "../gateway/settings";
 import { settingsSchema } from "../gateway/settings.schema";
 import { LABELS } from "../gateway/settings-fields";
 import { tabReason } from "../gateway/tabs";
-import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf } from "./edit.server";
+import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf, settingsRevision } from "./edit.server";
 import { EditForm } from "./edit.view";
 
 export const shouldRevalidate = unlessInTrouble;
@@ -56,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { destinations, notifications } = scope.destinations ? choice : { destinations: [], notifications: [] };
   const edited = {
     proposals,
+    revision: settingsRevision(current),
     values: { serialNumber: scope.gateway.serialNumber, ...formOf(current) },
     device: deviceOf(scope.gateway),
     destinations: destinations.map(({ name }) => name),
@@ -88,7 +90,7 @@ export const action = submitting(LABELS, async (args, sent) => {
     return refuse(submission, blocked ? { form: [blocked], status: 409 } : UNREAD);
   }
   const wanted = wantedOf(submission.value, scope.destinations);
-  const review = reviewOf(scope, current, wanted);
+  const review = reviewOf(scope, current, wanted, String(sent.form.get(REVISION) ?? ""));
   if (review.changes.length === 0 && sent.again) return redirectWith(back, [success(UPDATED)]);
   if (review.changes.length === 0) return refuse(submission, { form: ["Nothing has been changed."] });
   const known = wanted.routes.length > 0 ? await destinationsAt(scope) : undefined;

@@ -3,7 +3,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Status } from "~/machines/gateway-status";
 import type { RasConfiguration } from "~/upstream/ras/ras.server";
 import { affectedUsers, type GatewayScope, requireGateway } from "../gateway/gateway.server";
-import { type Change, changesOf, outdatesProfiles, type Wanted } from "../gateway/settings";
+import {
+  type Change,
+  changesOf,
+  describeSettings,
+  outdatesProfiles,
+  toStoredSettings,
+  type Wanted,
+} from "../gateway/settings";
 
 /** The reason why settings can't be saved, by status (RASS-05). */
 export const NOT_NOW: Partial<Record<Status, string>> = {
@@ -29,7 +36,10 @@ export async function requireEditor(args: LoaderFunctionArgs): Promise<EditedPla
 
 /** The changes that an update makes and the users that it affects, shown before it is saved. */
 export interface Review {
-  changes: Change[];
+  changes: (Change & {
+    /** True when another user has changed the setting since the form was opened (SAFE-09). */
+    changedMeanwhile: boolean;
+  })[];
   /** E-mail addresses; null when they can't be listed. */
   users: string[] | null;
   /** True when the users have to download their profile again. */
@@ -40,9 +50,38 @@ export interface Review {
   fingerprint: string;
 }
 
-/** Returns the review of an update; its `changes` are empty when nothing changes. */
-export function reviewOf(scope: GatewayScope, current: RasConfiguration, wanted: Wanted): Review {
+/**
+ * Returns the review of an update; its `changes` are empty when nothing changes.
+ * @param revision of the settings that the form was filled from
+ */
+export function reviewOf(scope: GatewayScope, current: RasConfiguration, wanted: Wanted, revision: string): Review {
   const changes = changesOf(current, wanted);
-  const fingerprint = createHash("sha256").update(JSON.stringify(changes)).digest("base64url");
-  return { changes, users: affectedUsers(scope), outdated: outdatesProfiles(current, wanted), fingerprint };
+  const fingerprint = digest(JSON.stringify(changes));
+  const others = changedSince(current, revision);
+  return {
+    changes: changes.map((change) => ({ ...change, changedMeanwhile: others.has(change.label) })),
+    users: affectedUsers(scope),
+    outdated: outdatesProfiles(current, wanted),
+    fingerprint,
+  };
 }
+
+/** Returns the revision of a gateway's settings: a digest of each, so that a review can name the changed ones. */
+export const settingsRevision = (current: RasConfiguration): string =>
+  describeSettings(toStoredSettings(current))
+    .map(([, words]) => digest(words).slice(0, DIGEST_LENGTH))
+    .join(".");
+
+/** Returns the labels of the settings that differ from a revision; none for a form without one. */
+function changedSince(current: RasConfiguration, revision: string): Set<string> {
+  const opened = revision.split(".");
+  const present = settingsRevision(current).split(".");
+  if (opened.length !== present.length) return new Set();
+  return new Set(
+    describeSettings(toStoredSettings(current)).flatMap(([label], at) => (opened[at] === present[at] ? [] : label)),
+  );
+}
+
+const DIGEST_LENGTH = 12;
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");

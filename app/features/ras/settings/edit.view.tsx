@@ -1,5 +1,6 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useLocation } from "@remix-run/react";
+import { RevisionField, SavedVersionLink } from "~/forms/stale-form";
 import { useFields } from "~/forms/use-fields";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
@@ -22,6 +23,8 @@ interface Props {
   blocked: string | null;
   /** The changes that the next Save makes; undefined before the first Save. */
   review: Review | undefined;
+  /** The revision of the settings that the form is filled from. */
+  revision: string;
   values: SettingsForm;
   device: Device;
   proposals: Proposals;
@@ -56,14 +59,26 @@ export function EditForm({ id, name, blocked, review, values, device, destinatio
       <DefaultButton />
       <ErrorSummary />
       {review && (
-        <ReviewBox key={review.fingerprint} changes={review.changes}>
+        <ReviewBox
+          key={review.fingerprint}
+          changes={review.changes.map(({ changedMeanwhile, ...change }) => ({
+            ...change,
+            note: changedMeanwhile && <strong>Someone else has changed this since you opened it.</strong>,
+          }))}
+        >
           <AffectedUsers
             users={review.users}
             what={review.outdated ? "has to download the profile again" : "may be disconnected for a moment"}
           />
+          {review.changes.some(({ changedMeanwhile }) => changedMeanwhile) && (
+            <p>
+              <SavedVersionLink />
+            </p>
+          )}
         </ReviewBox>
       )}
       {review && actions}
+      <RevisionField revision={rest.revision} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
       <p>
         Remote access at <strong>{name}</strong>.

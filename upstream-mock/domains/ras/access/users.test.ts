@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accessRevision } from "#contract/revision";
 import { GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { usernameFor } from "./usernames";
@@ -139,6 +140,30 @@ describe("editing access [RASA-04]", () => {
     expect(codeOf(await edit(GATEWAY.milano, PLAIN, []))).toBe("NOT_FOUND");
     expect(codeOf(await edit(GATEWAY.torino, "fleet@acme.example", ["Office LAN"]))).toBe("FAILED_PRECONDITION");
     expect(codeOf(await edit(GATEWAY.milano, "fleet@acme.example", ["Nowhere"]))).toBe("BAD_USER_INPUT");
+  });
+
+  test("a stale revision changes nothing, and a repeated save is not stale [SAFE-09]", async () => {
+    const read = async () => {
+      const users = await usersOf(GATEWAY.milano);
+      return users.find(({ email }) => email === VIEWER) ?? { allowedDestinations: [] };
+    };
+    const revision = accessRevision(await read());
+    const save = (allowedDestinations: string[], more: object = {}) =>
+      calls.ask("setRasUserAllowedDestinations", {
+        hyperSerialNumber: GATEWAY.milano,
+        email: VIEWER,
+        allowedDestinations,
+        revision,
+        ...more,
+      });
+    expect((await save(["Printers"])).errors).toBeUndefined();
+    expect(codeOf(await save(["DNS"]))).toBe("CONFLICT");
+    expect((await save(["Printers"])).errors).toBeUndefined();
+    const until = new Date(upstream.clock.now() + 30 * 86_400_000).toISOString();
+    expect(codeOf(await save(["Printers"], { term: { until } }))).toBe("CONFLICT");
+    const stored = await read();
+    expect(stored).toMatchObject({ allowedDestinations: ["Printers"], term: null });
+    expect((await save(["DNS"], { revision: accessRevision(stored) })).errors).toBeUndefined();
   });
 
   test("takes the addresses from the location's list, never from the argument", async () => {

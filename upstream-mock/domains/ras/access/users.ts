@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { addressesOf } from "#contract/networks/destinations";
+import { accessRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
@@ -145,6 +146,18 @@ function requireSeat(db: Queryable, gateway: GatewayRow, userId: string, term: T
 }
 
 /**
+ * Throws CONFLICT when a save was made from another access than the stored one (SAFE-09). A repeated save whose values are
+ * stored already is no conflict: its first answer was lost.
+ */
+function requireFreshAccess(present: RasUser, args: MutationSetRasUserAllowedDestinationsArgs): void {
+  const { revision, allowedDestinations, term = present.term } = args;
+  if (revision == null) return;
+  const stored = accessRevision(present);
+  if (stored === revision || stored === accessRevision({ allowedDestinations, term })) return;
+  throw failure("CONFLICT", "Someone else has changed this access since you opened it.");
+}
+
+/**
  * Restricts a user to destinations (RASA-04), an empty list allows all traffic, and replaces the term of the access if one
  * is given (RASX-03).
  */
@@ -161,6 +174,9 @@ export async function setRasUserAllowedDestinations(
   if (allowedDestinations.length > 0) requireDestinationsSupport(machine);
   return withGateway(context, machine, (tx, gateway, state) => {
     requireActive(state);
+    const [present] = presentUsers(tx, serial, id);
+    if (!present) throw notFound("user's access");
+    requireFreshAccess(present, args);
     const term = args.term && checkedTerm(args.term, now);
     if (term) requireSeat(tx, gateway, id, term, now);
     const allowed = defineOnGateway(tx, gateway, allowedDestinations);

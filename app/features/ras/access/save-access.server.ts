@@ -1,0 +1,78 @@
+import { sortedBy } from "#contract/collation";
+import { accessRevision } from "#contract/revision";
+import { formatDay } from "~/dates/dates";
+import type { Sent } from "~/forms/sent.server";
+import { type SaveOutcome, saveUnlessStale } from "~/forms/stale-save.server";
+import type { Versions } from "~/forms/versions";
+import { config } from "~/host/config.server";
+import { FailureResponse } from "~/upstream/failure.server";
+import { type RasTerm, readRas } from "~/upstream/ras/ras.server";
+import { type Allowed, changeAccess, comparesAccess } from "~/upstream/ras/ras-access.server";
+import type { GatewayScope } from "../gateway/gateway.server";
+import { daysOf, type TermDays } from "../gateway/term";
+import { LABELS } from "./access-fields";
+
+/** Returns the revision of a user's access; "" for a user without access. */
+export function readRevision({ state }: Pick<GatewayScope, "state">, userEmail: string): string {
+  const stored = state?.users.find(({ email }) => email === userEmail);
+  return stored ? accessRevision(stored) : "";
+}
+
+/** The access that a form asks for. */
+interface WantedAccess {
+  email: string;
+  allowed: Allowed;
+  days: TermDays;
+  /** Undefined when the stored term stays. */
+  term: NonNullable<RasTerm> | undefined;
+}
+
+/**
+ * Saves a user's access unless another user has changed it since the form was filled (SAFE-09).
+ * @param revision of the access that the form was filled from; null saves without comparing
+ */
+export async function saveAccess(
+  { viewer: { upstream }, gateway }: GatewayScope,
+  sent: Sent,
+  { days, ...wanted }: WantedAccess,
+  revision: string | null,
+): Promise<SaveOutcome> {
+  const { allowedDestinations } = wanted.allowed;
+  return saveUnlessStale({
+    sent,
+    revision,
+    compares: await comparesAccess(upstream),
+    save: (compared) => changeAccess(upstream.once(sent), gateway, { ...wanted, revision: compared }),
+    readVersions: async (filledFrom) => {
+      const state = await readRas(upstream, gateway);
+      if (!state.ok) throw new FailureResponse(state.failure);
+      const stored = state.value.users.find(({ email }) => email === wanted.email);
+      if (!stored) return null;
+      const present = accessRevision(stored);
+      const isSaved = present === accessRevision({ allowedDestinations, term: wanted.term ?? stored.term });
+      if (present === filledFrom || isSaved) return null;
+      const saved = { allowedDestinations: stored.allowedDestinations, days: daysOf(stored.term, config.appTimeZone) };
+      return { revision: present, rows: diffAccess(saved, { allowedDestinations, days }) };
+    },
+  });
+}
+
+interface AccessVersion {
+  allowedDestinations: readonly string[];
+  days: TermDays;
+}
+
+/** Returns the parts of a user's access that differ, in words and in the form's order. */
+export function diffAccess(saved: AccessVersion, yours: AccessVersion): Versions["rows"] {
+  const [theirs, own] = [describeParts(saved), describeParts(yours)];
+  const parts = ["destinations", "begins", "ends"] as const;
+  return parts
+    .map((part) => ({ part: LABELS[part], saved: theirs[part], yours: own[part] }))
+    .filter((row) => row.saved !== row.yours);
+}
+
+const describeParts = ({ allowedDestinations, days: { begins, ends } }: AccessVersion) => ({
+  destinations: sortedBy(allowedDestinations, String).join(", ") || "All traffic",
+  begins: begins ? formatDay(begins) : "None",
+  ends: ends ? formatDay(ends) : "None",
+});

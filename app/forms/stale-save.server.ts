@@ -1,0 +1,48 @@
+import { attempt, type Failure } from "~/upstream/failure.server";
+import type { Sent } from "./sent.server";
+import { OVER, REVISION, type Versions } from "./versions";
+
+interface Save {
+  sent: Sent;
+  /** The revision that the form was filled from; null saves without comparing. */
+  revision: string | null;
+  /** True when the upstream compares revisions itself, in the transaction that saves. */
+  compares: boolean;
+  /** Saves the form. @param revision for an upstream that compares it; else null */
+  save: (revision: string | null) => Promise<unknown>;
+  /** Returns both versions when the stored one equals neither this revision nor the wanted version; else null. */
+  readVersions: (revision: string) => Promise<Versions | null>;
+}
+
+export type SaveOutcome =
+  | { kind: "saved" }
+  | { kind: "failed"; failure: Failure }
+  | { kind: "stale"; versions: Versions };
+
+/** Returns the revision that the form was filled from, or the newer one that the user chose to overwrite. */
+export function takeRevision(form: FormData): string | null {
+  const over = form.get(OVER);
+  if (over !== null) form.set(REVISION, over);
+  form.delete(OVER);
+  const revision = form.get(REVISION);
+  return typeof revision === "string" && revision !== "" ? revision : null;
+}
+
+/**
+ * Saves a form unless another user has saved since it was filled (SAFE-09). The upstream compares revisions in its own
+ * transaction, after it has checked whether it already knows this submission (SAFE-03). When it does not compare
+ * revisions, the portal does so before it saves. A submission that has already taken effect counts as saved.
+ */
+export async function saveUnlessStale({ sent, revision, compares, save, readVersions }: Save): Promise<SaveOutcome> {
+  const compared = revision !== null && compares;
+  const before = revision !== null && !compares ? await attempt(readVersions(revision)) : null;
+  if (before && !before.ok) return { kind: "failed", failure: before.failure };
+  if (before?.value) return { kind: "stale", versions: before.value };
+  const saved = await attempt(save(compared ? revision : null));
+  if (saved.ok) return { kind: "saved" };
+  // The conflict may have another reason, such as a VAT number that is taken.
+  const mayBeStale = compared && saved.failure.kind === "conflict" && !sent.forgotten;
+  const after = mayBeStale ? await attempt(readVersions(revision)) : null;
+  if (after?.ok && after.value) return { kind: "stale", versions: after.value };
+  return { kind: "failed", failure: saved.failure };
+}

@@ -1,0 +1,128 @@
+import { idOf } from "#seeds/ids";
+
+/** How two users edit the same thing with one form. */
+export interface StaleSample {
+  /** The values that the first user saves. */
+  first: Record<string, string | string[]>;
+  /** The values of the second user, whose form was opened before the first one saved. */
+  second: Record<string, string | string[]>;
+  /** Texts in the answer to the second user. */
+  shows: string[];
+  /** The answer's status. A review asks again with 200 and saves nothing. */
+  status: 409 | 200;
+  /** True when the answer offers to save the second version over the first. */
+  overwrites: boolean;
+}
+
+const SAVED_OVER = { status: 409, overwrites: true } as const;
+const NAMED = {
+  first: { name: "First Site" },
+  second: { name: "Second Site" },
+  shows: ["Someone else has changed this location since you opened it", "First Site", "Second Site"],
+  ...SAVED_OVER,
+};
+const MOVED: StaleSample = {
+  first: { locationId: idOf("location", "acme", "Milano HQ") },
+  second: { locationId: idOf("location", "acme", "Torino Plant") },
+  shows: ["Somebody else has moved BX-2403-101101"],
+  status: 409,
+  overwrites: false,
+};
+
+/** The forms that refuse a stale save (SAFE-09), by their routes' patterns. */
+export const STALE_SAMPLES: Record<string, StaleSample> = {
+  "/users/:userId/edit": {
+    first: { role: "First role" },
+    second: { role: "Second role" },
+    shows: ["Someone else has changed this user since you opened it", "First role", "Second role"],
+    ...SAVED_OVER,
+  },
+  "/profile": {
+    first: { firstName: "Firstina" },
+    second: { firstName: "Secondina" },
+    shows: ["since you opened it", "Firstina", "Secondina"],
+    ...SAVED_OVER,
+  },
+  "/dashboard/locations/:locationId/edit": NAMED,
+  "/locations/:locationId/edit": NAMED,
+  "/ras/:locationId/destinations/edit": {
+    first: { "d[0].entries": "10.20.9.0/24" },
+    second: { "d[1].entries": "10.20.8.0/24" },
+    shows: ["Someone else has changed these destinations since you opened them", "10.20.9.0/24", "10.20.8.0/24"],
+    ...SAVED_OVER,
+  },
+  "/ras/:locationId/access/:userId/edit": {
+    first: { access: "restricted", destinations: ["Printers"] },
+    second: { access: "restricted", destinations: ["DNS"] },
+    shows: ["Someone else has changed this access since you opened it", "Printers", "DNS"],
+    ...SAVED_OVER,
+  },
+  "/ras/:locationId/edit": {
+    first: { dns: "192.0.2.53" },
+    second: { gatewayIP: "192.0.2.1" },
+    shows: ["Someone else has changed this since you opened it", "192.0.2.53", "192.0.2.1"],
+    status: 200,
+    overwrites: false,
+  },
+  "/dashboard/assign": MOVED,
+  "/inventory/assign": MOVED,
+};
+
+const OWN_ACCOUNT = "It is about the visitor's own account or browser, which nobody else edits.";
+const ADDS = "It adds something, and replaces nothing that the page showed.";
+const ENDS = "It ends or removes the whole thing; the second user is told that it is gone.";
+const SENDS = "It sends a mail or a request, and changes nothing that is edited.";
+const READS = "It changes nothing.";
+
+/** The forms that compare no revisions, by their routes' patterns, each with the reason. */
+export const NEVER_STALE: Record<string, string> = {
+  "/authentication": OWN_ACCOUNT,
+  "/authentication/code": OWN_ACCOUNT,
+  "/authentication/recovery-code": OWN_ACCOUNT,
+  "/password-recovery": OWN_ACCOUNT,
+  "/password-reset/:passwordResetToken": OWN_ACCOUNT,
+  "/sign-out": OWN_ACCOUNT,
+  "/theme": OWN_ACCOUNT,
+  "/dashboard/tour-seen": OWN_ACCOUNT,
+  "/profile/recovery-codes": OWN_ACCOUNT,
+  "/profile/authenticator": OWN_ACCOUNT,
+  "/search/keys": OWN_ACCOUNT,
+  "/sign-up": ADDS,
+  "/company-account-registration/:hash": ADDS,
+  "/dashboard/locations/new": ADDS,
+  "/users/new": ADDS,
+  "/monitoring/contacts/new": ADDS,
+  "/ras/deploy/:locationId":
+    "It takes a location without a gateway: of two deployments the upstream refuses the second.",
+  "/ras/:locationId/access/grant": "It adds access: the upstream rejects a user who already has it.",
+  "/dashboard/assigned": "It undoes an assignment: machines that were moved since stay where they are.",
+  "/inventory/assigned": "It undoes an assignment: machines that were moved since stay where they are.",
+  "/users/withdraw-access": ENDS,
+  "/users/:userId/delete": ENDS,
+  "/users/invitations/:invitationId/withdraw": ENDS,
+  "/users/:userId/sessions/:sessionId/end": ENDS,
+  "/profile/sessions/:sessionId/end": ENDS,
+  "/dashboard/locations/:locationId/delete": ENDS,
+  "/locations/:locationId/delete": ENDS,
+  "/monitoring/contacts/:contactId/delete": ENDS,
+  "/ras/:locationId/remove": ENDS,
+  "/ras/:locationId/cancel": ENDS,
+  "/ras/:locationId/access/revoke": ENDS,
+  "/ras/:locationId/access/:userId/revoke": ENDS,
+  "/ras/:locationId/sessions/:userId/disconnect": ENDS,
+  "/monitoring/password": "It sets a new password without showing the old one: no version can be compared.",
+  "/users/invitations/:invitationId/resend": SENDS,
+  "/machines/:serialNumber/new-ticket": SENDS,
+  "/dashboard/machines/:serialNumber/new-ticket": SENDS,
+  "/inventory/:serialNumber/new-ticket": SENDS,
+  "/support/new-ticket": SENDS,
+  "/machines/:serialNumber/serenity-request": SENDS,
+  "/inventory/:serialNumber/serenity-request": SENDS,
+  "/inventory/request-serenity": SENDS,
+  "/ras/:locationId/access/request-seats": SENDS,
+  "/das": SENDS,
+  "/virtual-appliance": READS,
+  "/ras/profile/:locationId": READS,
+  "/ras/:locationId/download/verify": READS,
+  "/*": READS,
+};
