@@ -21,13 +21,13 @@ export interface VatState {
  * Checks the VAT number with JavaScript while the user fills in the form (REG-05).
  * @param answered the action's answer about the number
  * @param known the stored number
- * @param nameId the id of the field that takes the registry's company name
+ * @param fieldId the id of the number's field
  */
-export function useVatCheck(answered: VatCheck | null | undefined, known: string, nameId: string): VatState {
+export function useVatCheck(answered: VatCheck | null | undefined, known: string, fieldId: string): VatState {
   const { ask, answer, asking } = useAsk<{ vat?: VatCheck | null; notifications: Notification[] }>();
   const announce = useAnnounce();
   const [check, setCheck] = useState<VatCheck | null>(answered ?? null);
-  const asked = useRef({ number: "", name: "" });
+  const asked = useRef("");
   const [noticed, setNoticed] = useState(answered?.number ?? known);
   const take = useCallback((next: VatCheck | null) => {
     setCheck(next);
@@ -41,27 +41,21 @@ export function useVatCheck(answered: VatCheck | null | undefined, known: string
     if (!answer) return;
     const { vat: found = null, notifications } = answer;
     // The answer to an earlier check is ignored.
-    if (found && found.number !== asked.current.number) return;
+    if (found && found.number !== asked.current) return;
     take(found);
     announce(notifications);
-    const field = nameField(nameId);
-    // A name that was typed while the check ran stays.
-    if (found?.companyName && field?.value === asked.current.name) field.value = found.companyName;
-  }, [answer, announce, nameId, take]);
+  }, [answer, announce, take]);
 
   const look = (typed: string, again = false) => {
     const number = plainVat(typed);
     if (!number) return setCheck(null);
     if (!again && number === noticed) return;
     // A click on the button also leaves the field. It asks only once.
-    if (asking && number === asked.current.number) return;
-    const field = nameField(nameId);
-    asked.current = { number, name: field?.value ?? "" };
-    if (field?.form) ask(field.form, ASK_VAT);
+    if (asking && number === asked.current) return;
+    asked.current = number;
+    const { form } = document.getElementById(fieldId) as HTMLInputElement;
+    if (form) ask(form, ASK_VAT);
   };
   const isAsked = answered ? answered.state !== "invalid" : false;
   return { check, noticed, busy: asking, asked: isAsked, look };
 }
-
-/** Returns the company-name field from the page. It stays uncontrolled, since React must not reset a typed name. */
-const nameField = (id: string) => document.getElementById(id) as HTMLInputElement | null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newNonce } from "~/session/owner.server";
-import { keptOf, readSent, startAnew } from "./sent.server";
+import { filledIn, keptOf, readSent, startAnew } from "./sent.server";
 
 const NOW = Date.parse("2026-03-16T09:00:00Z");
 const TEN_MINUTES = 10 * 60_000;
@@ -70,4 +70,13 @@ test("a made-up nonce and a made-up first time are ignored", () => {
     NOW,
   );
   expect(sent).toMatchObject({ nonce: undefined, unsure: undefined, again: false, forgotten: false });
+});
+
+test("an answer names what the action set and removed in the form, secrets excepted [AUTH-06]", () => {
+  const sent = readSent(form([...TICKET, ["users", "a"], ["users", "b"], ["ends", ""]]), NOW);
+  sent.form.delete("users");
+  for (const user of ["b", "c"]) sent.form.append("users", user);
+  sent.form.set("ends", "2026-04-25");
+  sent.form.set("password", "other");
+  expect(filledIn(sent)).toEqual({ users: { on: ["c"], off: ["a"] }, ends: { on: ["2026-04-25"], off: [""] } });
 });

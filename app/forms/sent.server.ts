@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { REMEMBERED_FOR } from "#contract/idempotency";
 import { renewedNonce } from "~/session/owner.server";
+import type { Filled } from "~/ui/form/fill";
 import type { Kept } from "~/ui/form/kept-form";
 import { isSecret } from "~/ui/form/secrets";
 
@@ -55,6 +56,29 @@ function fieldsOf(form: FormData): [string, string][] {
   return [...form.entries()].flatMap(([name, value]) =>
     typeof value === "string" && !isSecret(name) && !OWN_FIELDS.includes(name) ? [[name, value]] : [],
   );
+}
+
+/** Returns what an action has changed in the form since it was sent (068). */
+export function filledIn({ form, fields }: Sent): Filled {
+  const [before, after] = [valuesByName(fields), valuesByName(fieldsOf(form))];
+  const filled: Filled = {};
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [old, now] = [new Set(before.get(name)), new Set(after.get(name))];
+    const on = [...now].filter((value) => !old.has(value));
+    const off = [...old].filter((value) => !now.has(value));
+    if (on.length + off.length > 0) filled[name] = { on, off };
+  }
+  return filled;
+}
+
+function valuesByName(fields: Sent["fields"]): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of fields) {
+    const others = values.get(name);
+    if (others) others.push(value);
+    else values.set(name, [value]);
+  }
+  return values;
 }
 
 /**

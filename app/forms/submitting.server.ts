@@ -11,7 +11,7 @@ import type { Answered } from "./ask.server";
 import { keepDraft } from "./draft.server";
 import { failed, type Refusal, refuse, sendAgain, typed } from "./refuse.server";
 import { openSecrets } from "./sealed-secrets.server";
-import { keptOf, readSent, type Sent } from "./sent.server";
+import { filledIn, keptOf, readSent, type Sent } from "./sent.server";
 
 type Act<Answer> = (args: ActionFunctionArgs, sent: Sent) => Promise<Answer>;
 
@@ -43,7 +43,7 @@ export function submitting<Answer>(labels: Record<string, string>, act: Act<Answ
       });
     if (isData(answer)) {
       const { repeats, sealed } = { ...answer.data } as Partial<Refusal & Answered>;
-      answer.data = { ...answer.data, kept: { ...kept(httpStatus(answer)), repeats, sealed } };
+      answer.data = { ...answer.data, filled: filledIn(sent), kept: { ...kept(httpStatus(answer)), repeats, sealed } };
     }
     return answer as Answer;
   };

@@ -1,3 +1,4 @@
+import { askKeepingFocus } from "../support/forms/asking";
 import { expect, test } from "../support/test";
 
 test.use({ settings: { SEED_SCALE: "10000" } });
@@ -89,4 +90,41 @@ test("with the keyboard alone a machine's location is chosen among five hundred 
   await expect(only).toBeChecked();
   await keys.press("Enter");
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Machine(s) assigned succesfully.");
+});
+
+test("what is ticked while a page of a picker comes stays ticked, and is saved [LOC-05, RASX-04, LOC-08]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master@scala.example");
+  await page.goto("/dashboard?q=499");
+  await page.getByRole("article").getByRole("link", { name: "Edit" }).click();
+  const [managers, machines] = ["Managers", "Machines"].map((name) => page.getByRole("group", { name }));
+  if (!managers || !machines) return;
+  await machines.getByRole("checkbox").nth(5).uncheck();
+  await askKeepingFocus(page, true, managers.getByRole("button", { name: "Next people" }), async () => {
+    await managers.getByRole("checkbox", { disabled: false }).nth(3).check();
+    await machines.getByRole("checkbox").nth(6).uncheck();
+    await page.getByLabel("Name", { exact: true }).fill("Renamed");
+  });
+  await expect(managers.getByText("Chosen on another page")).toHaveCount(1);
+  await expect(machines.getByRole("status")).toContainText("18 selected");
+  await machines.getByLabel("Which machines").selectOption("All machines");
+  await machines.getByRole("button", { name: "Search machines" }).click();
+  await expect(machines.getByRole("status")).toContainText("page 1 of 200 · 18 selected");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Location updated successfully.");
+  await expect(page.getByRole("article")).toContainText("18 machines");
+
+  await page
+    .getByRole("button", { name: /^Actions for / })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Assign machine to location" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Assign machine(s) to location" });
+  await dialog.getByRole("radio").first().check();
+  const second = dialog.getByRole("radio").nth(1);
+  const wanted = await second.getAttribute("value");
+  await askKeepingFocus(page, true, dialog.getByRole("button", { name: "Next locations" }), () => second.check());
+  await expect(dialog.getByRole("radio", { checked: true })).toHaveAttribute("value", wanted ?? "");
 });

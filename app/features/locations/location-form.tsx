@@ -8,6 +8,7 @@ import { Button } from "~/ui/button/button";
 import { ButtonLink, CancelLink } from "~/ui/button/button-link";
 import { TextField } from "~/ui/field/text-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import type { Filled } from "~/ui/form/fill";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Picker } from "~/ui/picker/picker";
@@ -43,10 +44,11 @@ type Props = Pickers & {
 /** Renders the form of New and Edit Location (LOC-01). */
 export function LocationForm({ fields: stored, pickers, mapSource, closeTo, removeTo }: Props) {
   const result = useResult();
-  const { places, focus, versions, moved = false } = useAnswer<LocationAnswer>() ?? {};
+  const answer = useAnswer<LocationAnswer & { filled: Filled }>();
+  const { places, focus, versions, moved = false } = answer ?? {};
   const typed = result?.initialValue;
   const fields = fieldsIn((name) => (typed ? typed[name] : stored?.[name as keyof LocationFields]));
-  const { pin, setPin, known, ...place } = usePin(fields, result, focus);
+  const { pin, setPin, known, ...place } = usePin(fields, answer);
   const machines = usePickerPage("machines", pickers.machines);
   const managers = usePickerPage("managers", pickers.managers);
   return (

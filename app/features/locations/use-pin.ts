@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { type Place, type Position, readPosition } from "~/places/place";
+import type { Filled } from "~/ui/form/fill";
 import type { LocationAnswer } from "./location-answer.server";
 import { knownIn, type LocationFields, placedAt } from "./location-draft";
-import { LOCATION_FORM, setFields, typedPosition } from "./location-fields";
+import { inputOf, LOCATION_FORM, setFields, typedPosition } from "./location-fields";
+
+type Answer = Pick<LocationAnswer, "focus"> & { filled?: Filled };
 
 /** The time until the address takes the focus, in milliseconds (LOC-03). */
 const FOCUS_DELAY = 300;
 
 /**
- * Holds the pin's position and the address. Each answer writes its address and coordinates into the fields, and moves the
- * pin.
+ * Holds the pin's position and the address. They follow the fields, into which each answer writes what it fills in.
  * @param answer is another object for each answer
  */
-export function usePin(fields: LocationFields, answer: object | undefined, focus: LocationAnswer["focus"]) {
+export function usePin(fields: LocationFields, answer: Answer | undefined) {
   const [pin, setPin] = useState<Position | null>(() => readPosition(fields));
   const [address, setAddress] = useState(fields.address);
   const [known, setKnown] = useState(() => knownIn(fields));
@@ -20,15 +22,13 @@ export function usePin(fields: LocationFields, answer: object | undefined, focus
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     // The first view: coordinates may have been typed before hydration, and the pin follows them.
-    if (shown.current === answer) setPin(typedPosition());
-    else {
-      const { lat, lng } = fields;
-      setFields({ address: fields.address, lat, lng });
-      setAddress(fields.address);
-      setPin(readPosition(fields));
-      setKnown(knownIn(fields));
+    setPin(typedPosition());
+    if (shown.current !== answer) {
+      setAddress(inputOf("address")?.value ?? "");
+      setKnown((before) => knownIn({ ...fields, ...before, ...textsIn(answer?.filled) }));
     }
     shown.current = answer;
+    const focus = answer?.focus;
     if (!focus) return;
     const to = () => document.getElementById(`${LOCATION_FORM}-${focus}`)?.focus();
     const timer = setTimeout(to, focus === "address" ? FOCUS_DELAY : 0);
@@ -43,3 +43,7 @@ export function usePin(fields: LocationFields, answer: object | undefined, focus
   };
   return { pin, setPin, address, setAddress, known, choose };
 }
+
+/** Returns the texts that an answer filled in, by their fields' names. */
+const textsIn = (filled: Filled = {}) =>
+  Object.fromEntries(Object.entries(filled).map(([name, { on }]) => [name, on[0] ?? ""]));

@@ -57,7 +57,7 @@ export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
   const { stored, constraint, choices, email, policyUrl, consented } = loaded;
   const result = useResult();
   const [form, fields] = useFields<ProfileFields>("own-profile", constraint, stored);
-  const vat = useVatCheck(answer?.vat, loaded.vat, fields.companyName.id);
+  const vat = useVatCheck(answer?.vat, loaded.vat, fields.vat.id);
   const tabs = [
     {
       id: "profile",

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { join } from "../attributes/attributes";
-import { type FieldProps, initialText, useControl } from "./control";
+import { type FieldProps, textOf, useControl } from "./control";
 import { Asterisk, FieldErrors, Hint } from "./field";
 
 type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "type">;
@@ -9,9 +9,9 @@ export type CheckboxProps = FieldProps & Attributes;
 /** Renders one box with its label beside it. It sends `on` unless it has a `value`. */
 export function Checkbox(props: CheckboxProps & { look?: "checkbox" | "switch" }) {
   const { label, labelHidden, field, hint, id, name, required, className, look = "checkbox", ...rest } = props;
-  const { layout, key, control } = useControl(props, rest["aria-describedby"]);
+  const { layout, key, initial, control } = useControl(props, rest["aria-describedby"]);
   const value = String(rest.value ?? "on");
-  const checked = field && rest.checked === undefined ? initialText(field) === value : undefined;
+  const checked = field && rest.checked === undefined ? textOf(initial) === value : undefined;
   return (
     <div className={join("field", className)} data-invalid={layout.errors.length > 0 || undefined}>
       <div className="choice">

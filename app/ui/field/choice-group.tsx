@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { join } from "../attributes/attributes";
-import { type FieldProps, initialList, useControl } from "./control";
+import { type FieldProps, listOf, useControl } from "./control";
 import { Asterisk, FieldErrors, Hint } from "./field";
 
 type Choice = {
@@ -35,9 +35,9 @@ export const RadioGroup = (props: ChoiceGroupProps) => <ChoiceGroup {...props} t
  * Renders the options of a group. The first one has the field's own id, so that an error summary's link leads to it.
  */
 function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
-  const { type, labelHidden, field, hint, className, options, defaultValue, inline } = props;
-  const { layout, key, control } = useControl(props);
-  const chosen = initialList(field) ?? (defaultValue === undefined ? [] : [defaultValue].flat());
+  const { type, labelHidden, hint, className, options, defaultValue, inline } = props;
+  const { layout, key, initial, control } = useControl(props);
+  const chosen = listOf(defaultValue ?? initial);
   return (
     <fieldset
       className={join("field", className)}

@@ -60,6 +60,8 @@ export function useControl(props: FieldProps, describedBy?: string) {
       required: props.required ?? field?.required ?? false,
     },
     key: field?.key,
+    /** The value that the control starts with; undefined leaves it to the control's own default. */
+    initial: initialOf(form.values, field),
     control: {
       id,
       name,
@@ -71,15 +73,18 @@ export function useControl(props: FieldProps, describedBy?: string) {
   };
 }
 
-/** Returns the text that a control starts with; undefined leaves it to the control's own default. */
-export const initialText = (field?: FieldMeta): string | undefined => {
-  const value = field?.initialValue;
-  return value === undefined || value === null ? undefined : String(value);
-};
+/**
+ * Returns the value of the form's last answer; conform knows that of the first one only. The rows of a list are conform's own,
+ * since the browser itself adds and deletes them.
+ */
+function initialOf(values: Record<string, unknown> | undefined, field: FieldMeta | undefined): unknown {
+  return field && values && !field.name.includes("[") ? values[field.name] : field?.initialValue;
+}
 
-/** Returns the values that a group starts with, be it one or many; undefined leaves it to the group's own default. */
-export const initialList = (field?: FieldMeta): string[] | undefined => {
-  const value = field?.initialValue;
-  if (value === undefined || value === null) return undefined;
-  return Array.isArray(value) ? value.map(String) : [String(value)];
-};
+/** Returns the value of a field as a text; undefined without one. */
+export const textOf = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : String(value);
+
+/** Returns the values of a group, be it one or many; none without any. */
+export const listOf = (value: unknown): string[] =>
+  value === undefined || value === null ? [] : [value].flat().map(String);

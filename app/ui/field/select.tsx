@@ -1,10 +1,10 @@
 import type { ReactNode, SelectHTMLAttributes } from "react";
 import { useChosen } from "../attributes/hydrated";
-import { type FieldProps, initialText, useControl } from "./control";
+import { type FieldProps, textOf, useControl } from "./control";
 import { Field } from "./field";
 
 export type SelectOption = { value: string; label: string };
-type Attributes = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "multiple" | "defaultValue">;
+type Attributes = Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "multiple">;
 export type SelectProps = FieldProps &
   Attributes & {
     options?: SelectOption[];
@@ -17,9 +17,9 @@ export type SelectProps = FieldProps &
 /** Renders a native select of one value. */
 export function Select(props: SelectProps) {
   const { label, labelHidden, field, hint, id, name, required, className, ...others } = props;
-  const { options = [], placeholder, children, ...rest } = others;
-  const { layout, key, control } = useControl(props, rest["aria-describedby"]);
-  const chosen = useChosen(layout.id, initialText(field));
+  const { options = [], placeholder, children, defaultValue, ...rest } = others;
+  const { layout, key, initial, control } = useControl(props, rest["aria-describedby"]);
+  const chosen = useChosen(layout.id, textOf(defaultValue ?? initial));
   return (
     <Field {...layout} labelHidden={labelHidden} hint={hint} className={className}>
       <select

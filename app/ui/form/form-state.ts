@@ -7,6 +7,8 @@ export type Errors = Record<string, string[]>;
 
 /** The state that the fields and the summary of one form share. */
 export interface FormState {
+  /** The values of the last answer, by their fields' names; undefined for a form that was not sent yet. */
+  values: Record<string, unknown> | undefined;
   /** The form's id. A field's id is `${id}-${name}`. */
   id: string;
   labels: Labels;
@@ -16,14 +18,22 @@ export interface FormState {
   judged: Errors;
 }
 
-const FormStateContext = createContext<FormState>({ id: "", labels: {}, refusal: {}, judged: {} });
+const FormStateContext = createContext<FormState>({ values: undefined, id: "", labels: {}, refusal: {}, judged: {} });
 
 export const FormStateProvider = FormStateContext.Provider;
 
 export const useFormState = (): FormState => useContext(FormStateContext);
 
 /** The part of an action's answer that is read: conform's SubmissionResult. */
-type Answer = { result?: { status?: string; error?: Record<string, string[] | null> } | null } | undefined;
+type Answer =
+  | {
+      result?: {
+        status?: string;
+        error?: Record<string, string[] | null>;
+        initialValue?: Record<string, unknown> | null;
+      } | null;
+    }
+  | undefined;
 
 const NONE: Errors = {};
 
@@ -32,6 +42,10 @@ export function useRefusal(): Errors {
   const result = (useActionData() as Answer)?.result;
   return result?.status === "error" ? ((result.error ?? NONE) as Errors) : NONE;
 }
+
+/** Returns the values of the form's last answer. */
+export const useAnsweredValues = (): FormState["values"] =>
+  (useActionData() as Answer)?.result?.initialValue ?? undefined;
 
 /** Returns the messages of a field as they stand now. @param own those that conform knows */
 export function useFieldErrors(name: string | undefined, own?: string[]): string[] {

@@ -1,7 +1,8 @@
 import { Form as RemixForm, type FormProps as RemixFormProps } from "@remix-run/react";
 import { createContext, type FormEvent, useContext, useMemo, useRef } from "react";
 import { join } from "../attributes/attributes";
-import { type Errors, FormStateProvider, useRefusal } from "./form-state";
+import { useFilled } from "./fill";
+import { type Errors, FormStateProvider, useAnsweredValues, useRefusal } from "./form-state";
 import type { Labels } from "./labels";
 import { PendingProvider } from "./pending";
 import { rememberSent } from "./sent-form";
@@ -69,11 +70,13 @@ export function Form({ layout = "stack", labels = NO_LABELS, asksToLeave = true,
   const { className, children, onSubmit, onBlur, id = "", ...rest } = props;
   const ref = useRef<HTMLFormElement>(null);
   const { sent, begin } = useSending(ref, asksToLeave);
+  useFilled(ref);
   const refusal = useRefusal();
+  const values = useAnsweredValues();
   const { judged, judge } = useJudged(ref, refusal);
   const state = useMemo(
-    () => ({ id, labels, refusal, judged: { ...judged, ...problems } }),
-    [id, labels, refusal, judged, problems],
+    () => ({ id, labels, values, refusal, judged: { ...judged, ...problems } }),
+    [id, labels, values, refusal, judged, problems],
   );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

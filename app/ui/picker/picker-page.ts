@@ -53,3 +53,35 @@ export const pickerFields = (name: string) => ({
 
 /** Returns the value of the field `applied`. */
 export const appliedText = ({ search, show }: { search: string; show: string }) => `${show} ${search}`;
+
+/** A box that was ticked or cleared while an answer was on its way. */
+export interface LateTick extends Pick<PickerRow, "label" | "was" | "checked"> {}
+
+/**
+ * Returns a page with the boxes that were ticked or cleared while it was on its way: the server doesn't know them, and they
+ * may be on another page by now.
+ * @param ticks by the boxes' values, in the order of the clicks
+ * @param one true for a choice of one
+ */
+export function withLateTicks(page: PickerPage, ticks: ReadonlyMap<string, LateTick>, one: boolean): PickerPage {
+  return [...ticks].reduce((laid, [value, tick]) => (one ? withOnly : withTick)(laid, value, tick), page);
+}
+
+function withTick(page: PickerPage, value: string, { label, was, checked }: LateTick): PickerPage {
+  const row = page.rows.find((each) => each.value === value);
+  const elsewhere = page.elsewhere.filter((each) => each.value !== value);
+  const removed = page.removed.filter((each) => each !== value);
+  const before =
+    row?.checked ?? (was ? removed.length === page.removed.length : elsewhere.length < page.elsewhere.length);
+  const chosen = page.chosen + Number(checked) - Number(before);
+  if (row) return { ...page, chosen, rows: page.rows.map((each) => (each === row ? { ...each, checked } : each)) };
+  if (checked && !was) elsewhere.push({ value, label });
+  if (!checked && was) removed.push(value);
+  return { ...page, chosen, elsewhere, removed };
+}
+
+function withOnly(page: PickerPage, value: string, { label }: LateTick): PickerPage {
+  const rows = page.rows.map((row) => ({ ...row, checked: row.value === value }));
+  const isShown = rows.some(({ checked }) => checked);
+  return { ...page, rows, elsewhere: isShown ? [] : [{ value, label }] };
+}

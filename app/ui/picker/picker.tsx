@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { matches, wordsOf } from "#contract/search";
 import { useHydrated } from "../attributes/hydrated";
 import { CheckboxGroup, type ChoiceGroupProps, RadioGroup } from "../field/choice-group";
@@ -8,6 +8,7 @@ import { PickerFilter } from "./picker-filter";
 import type { PickerPage } from "./picker-page";
 import { PickerPages, PickerSearch } from "./picker-search";
 import { PickerStatus } from "./picker-status";
+import { tickedIn, useCount, useShownPage } from "./use-shown-page";
 
 /** The number of options from which there is a filter or a search. */
 const FILTER_FROM = 8;
@@ -28,15 +29,16 @@ type Props = Omit<ChoiceGroupProps, "options" | "label"> & {
  * there, a script filters them. Where the server has more, buttons post the form to search and to turn its pages, and
  * what was chosen on the other pages stays chosen (D24).
  */
-export function Picker({ type = "checkbox", unit, options, page, ...props }: Props) {
+export function Picker({ type = "checkbox", unit, options, page: answered, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
-  const { count, recount } = useCount(box, page ?? options);
+  const one = type === "radio";
+  const { page, noteTick } = useShownPage(box, answered, one);
+  const { count, recount } = useCount(box, page);
   const [found, setFound] = useState<number>();
-  const all = page ? page.total : options.length;
+  const all = page ? page.total : (options?.length ?? 0);
   const isWhole = !page || (page.pageCount === 1 && !page.search && page.shows.length === 0);
   const filters = hydrated && isWhole;
-  const one = type === "radio";
   const name = props.name ?? props.field?.name ?? "";
   const form = useFormState();
   const errors = useFieldErrors(name, props.field && (props.field.errors ?? []));
@@ -68,8 +70,19 @@ export function Picker({ type = "checkbox", unit, options, page, ...props }: Pro
   );
   const Group = one ? RadioGroup : CheckboxGroup;
   return (
-    <div className="picker" ref={box} onChange={recount}>
-      <Group {...props} {...(page ? pageProps({ ...props, name, errors }, form.id, page) : { options })} before={tools}>
+    <div
+      className="picker"
+      ref={box}
+      onChange={(event) => {
+        noteTick(event);
+        recount();
+      }}
+    >
+      <Group
+        {...props}
+        {...(page ? pageProps({ ...props, name, errors }, form.id, page) : { options: options ?? [] })}
+        before={tools}
+      >
         {page && <PickerPages {...names} page={page} />}
         {props.children}
       </Group>
@@ -87,7 +100,6 @@ function pageProps({ field, ...props }: Paged, formId: string, page: PickerPage)
     field: {
       id: props.id ?? field?.id ?? `${formId}-${props.name}`,
       name: props.name,
-      key: page.stamp,
       formId: field?.formId,
       errors: props.errors,
       required: field?.required,
@@ -95,20 +107,4 @@ function pageProps({ field, ...props }: Paged, formId: string, page: PickerPage)
     options: [...elsewhere, ...page.rows.map(({ fixed, ...option }) => ({ ...option, disabled: fixed }))],
     defaultValue: [...elsewhere, ...ticked].map(({ value }) => value),
   };
-}
-
-const tickedIn = (box: HTMLElement | null) => [
-  ...(box?.querySelectorAll<HTMLInputElement>(".choices input:checked") ?? []),
-];
-
-/** Counts what is chosen, on the pages that are not shown too. */
-function useCount(box: React.RefObject<HTMLDivElement | null>, of: PickerPage | unknown[]) {
-  const page = Array.isArray(of) ? undefined : (of as PickerPage);
-  const [ticked, setTicked] = useState<number>();
-  const recount = () => setTicked(tickedIn(box.current).length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again when the options change
-  useEffect(recount, [page?.stamp ?? of]);
-  if (!page) return { count: ticked ?? 0, recount };
-  const served = page.elsewhere.length + page.rows.filter(({ checked }) => checked).length;
-  return { count: page.chosen - served + (ticked ?? served), recount };
 }

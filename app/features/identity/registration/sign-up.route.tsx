@@ -65,7 +65,7 @@ export default function SignUp() {
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();
   const answered = useAnswer<{ vat: VatCheck | null }>();
   const [form, fields] = useFields<SignUpFields>("sign-up", constraint);
-  const vat = useVatCheck(answered?.vat, "", fields.companyName.id);
+  const vat = useVatCheck(answered?.vat, "", fields.vat.id);
   const company = { fields, labels: COMPANY_LABELS, choices };
   return (
     <Page title="Sign up" intro="Register your company and its master user." width="narrow">

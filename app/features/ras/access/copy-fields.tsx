@@ -25,7 +25,7 @@ export function CopyFields({ field, copying }: { field: FieldMeta; copying: Copy
     );
   return (
     <div className="stack-s">
-      <Select field={field} placeholder="Choose…">
+      <Select field={field} placeholder="Choose…" autoFocus={!copying.copied}>
         <optgroup label="What somebody may reach">{copying.people.map(optionOf)}</optgroup>
         <optgroup label="The users of another location">{copying.locations.map(optionOf)}</optgroup>
       </Select>

@@ -147,7 +147,7 @@ export default function Deploy() {
           Remote access is deployed at this location already.
         </Alert>
       )}
-      <DeployForm key={added} {...form} taken={taken} added={added} closeTo={closeTo} />
+      <DeployForm {...form} taken={taken} added={added} closeTo={closeTo} />
     </Panel>
   );
 }

@@ -125,9 +125,7 @@ export default function Edit() {
     <Panel title="Remote Access Server Settings" closeTo={rasPaths.location(id) + search}>
       {blocked && <Alert tone="warning">{blocked}</Alert>}
       {!read && <ErrorState message={FAILED} />}
-      {edited && (
-        <EditForm key={added} id={id} name={name} blocked={blocked} review={review} added={added} {...edited} />
-      )}
+      {edited && <EditForm id={id} name={name} blocked={blocked} review={review} added={added} {...edited} />}
     </Panel>
   );
 }

@@ -1,0 +1,56 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useCommitEffect } from "../attributes/commit-effect";
+import { usePending } from "../form/pending";
+import { type LateTick, type PickerPage, withLateTicks } from "./picker-page";
+
+const boxesIn = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLInputElement>(".choices input") ?? [])];
+
+/** Returns the boxes of a picker that are ticked now. */
+export const tickedIn = (box: HTMLElement | null) => boxesIn(box).filter(({ checked }) => checked);
+
+type Box = RefObject<HTMLDivElement | null>;
+
+/**
+ * Returns the page to show. Boxes that stand on two pages one after another stay in place, with the focus, and take what the
+ * answer says. What is ticked while an answer is on its way stays ticked, wherever the answer leads.
+ */
+export function useShownPage(box: Box, answered: PickerPage | undefined, one: boolean) {
+  const { pending } = usePending();
+  const ticks = useRef(new Map<string, LateTick>());
+  const shown = useRef(answered);
+  if (answered && answered.stamp !== shown.current?.stamp) {
+    shown.current = withLateTicks(answered, ticks.current, one);
+  }
+  const page = shown.current;
+  useEffect(() => {
+    if (pending) ticks.current.clear();
+  }, [pending]);
+  const stamp = useRef(page?.stamp);
+  useCommitEffect(() => {
+    if (!page || stamp.current === page.stamp) return;
+    stamp.current = page.stamp;
+    const ticked = new Set(
+      [...page.elsewhere, ...page.rows.filter(({ checked }) => checked)].map(({ value }) => value),
+    );
+    for (const input of boxesIn(box.current)) input.checked = ticked.has(input.value);
+  }, [box, page]);
+  const noteTick = ({ target }: FormEvent) => {
+    if (!pending || !page || !(target instanceof HTMLInputElement) || !boxesIn(box.current).includes(target)) return;
+    const { value, checked } = target;
+    const row = page.rows.find((each) => each.value === value);
+    const label = (row ?? page.elsewhere.find((each) => each.value === value))?.label ?? value;
+    ticks.current.delete(value);
+    ticks.current.set(value, { label, was: row?.was ?? false, checked });
+  };
+  return { page, noteTick };
+}
+
+/** Counts what is chosen, on the pages that are not shown too. An answer may have changed it, so each view counts again. */
+export function useCount(box: Box, page: PickerPage | undefined) {
+  const [ticked, setTicked] = useState<number>();
+  const recount = () => setTicked(tickedIn(box.current).length);
+  useEffect(recount);
+  if (!page) return { count: ticked ?? 0, recount };
+  const served = page.elsewhere.length + page.rows.filter(({ checked }) => checked).length;
+  return { count: page.chosen - served + (ticked ?? served), recount };
+}
