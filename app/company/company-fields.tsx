@@ -17,7 +17,7 @@ export const COMPANY_LABELS = {
   province: "Province",
   city: "City",
   address: "Address",
-  postalCode: "Postal code",
+  postalCode: "Postal Code",
   companyEmail: "Company email",
   website: "Website",
 };

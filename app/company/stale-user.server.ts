@@ -54,7 +54,7 @@ const PARTS = {
   province: "Province",
   city: "City",
   address: "Address",
-  postalCode: "Postal code",
+  postalCode: "Postal Code",
   email: "Company email",
   website: "Website",
 };

@@ -36,7 +36,7 @@ export default function Machine() {
   const { search } = useLocation();
   const tabs = [
     { to: machinePaths.details(serialNumber) + search, label: "Details", end: true },
-    { to: machinePaths.monitoring(serialNumber) + search, label: "Monitoring" },
+    { to: machinePaths.monitoring(serialNumber) + search, label: "Monitoring details" },
   ];
   return (
     <Panel

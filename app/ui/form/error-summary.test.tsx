@@ -4,7 +4,7 @@ import { ErrorSummary, spellOut, summarise } from "./error-summary";
 import { Form } from "./form";
 
 const form = (
-  <Form id="company" labels={{ postalCode: "Postal code" }}>
+  <Form id="company" labels={{ postalCode: "Postal Code" }}>
     <ErrorSummary />
   </Form>
 );
@@ -12,7 +12,7 @@ const form = (
 test("links each error to its field and takes the focus", () => {
   const result = { status: "error", error: { postalCode: ["Cannot be empty"], "": ["Try again"] } };
   const html = render(form, "/", { result });
-  expect(html).toContain('<a href="#company-postalCode">Postal code: Cannot be empty</a>');
+  expect(html).toContain('<a href="#company-postalCode">Postal Code: Cannot be empty</a>');
   expect(html).toContain("<li>Try again</li>");
   expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""/i);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "../../support/test";
 
 const SECRET = "Secret-of-Rossi-1";
 const PERSON = { "First name": "Maria", "Last name": "Rossi", Role: "CTO", "Phone number": "+390212345678" };
-const COMPANY = { City: "Milano", Address: "Via Roma 1", "Postal code": "20100", Website: "www.rossi.example" };
+const COMPANY = { City: "Milano", Address: "Via Roma 1", "Postal Code": "20100", Website: "www.rossi.example" };
 /** Valid, and its company's name is not known. */
 const VAT_WITHOUT_NAME = "IT99999030150";
 

@@ -109,7 +109,7 @@ test("the company's data with its country, province and VAT number [PROF-03, REG
 }) => {
   await signInAs(MASTER);
   await page.goto("/profile#company");
-  for (const label of ["Name", "VAT number", "Market sector", "Number of employees", "Website", "City", "Postal code"])
+  for (const label of ["Name", "VAT number", "Market sector", "Number of employees", "Website", "City", "Postal Code"])
     await expect(field(page, label)).not.toHaveValue("");
   await expect(page.getByRole("group", { name: "General Information" })).toBeVisible();
   await expect(page.getByRole("group", { name: "Location" })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from "../../support/plain/test";
 
 const SECRET = "Secret-of-Rossi-1";
 const PERSON = { "First name": "Maria", "Last name": "Rossi", Role: "CTO", "Phone number": "+390212345678" };
-const COMPANY = { City: "Milano", Address: "Via Roma 1", "Postal code": "20100", Website: "www.rossi.example" };
+const COMPANY = { City: "Milano", Address: "Via Roma 1", "Postal Code": "20100", Website: "www.rossi.example" };
 /** Valid, and its company's name is not known. */
 const VAT_WITHOUT_NAME = "IT99999030150";
 
@@ -24,7 +24,7 @@ test("what is missing is named, what was typed stays, passwords aside [REG-02, R
   await page.goto("/sign-up");
   await submit(page);
   const required = `Email Password|Re-type password|First name|Last name|Role|Phone number|Company name|VAT number|
-    Market sector|Number of employees|Country|City|Address|Postal code|Company email|Website`;
+    Market sector|Number of employees|Country|City|Address|Postal Code|Company email|Website`;
   for (const label of required
     .replace("Email ", "Email|")
     .split("|")
@@ -144,6 +144,6 @@ test("the fields come in the specification's order [REG-01]", async ({ page }) =
   const labels = await page.locator("form label").allInnerTexts();
   const plain = [...new Set(labels.map((label) => label.replace("*", "").trim()))];
   const order = `Email|Password|Re-type password|First name|Last name|Role|Phone number|Company name|VAT number|
-    Market sector|Number of employees|Country|Province|City|Address|Postal code|Company email|Website`;
+    Market sector|Number of employees|Country|Province|City|Address|Postal Code|Company email|Website`;
   expect(plain.slice(0, 18)).toEqual(order.split("|").map((label) => label.trim()));
 });

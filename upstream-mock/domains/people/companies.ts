@@ -24,7 +24,7 @@ export function companyFields(input: CompanyInput) {
     province: () => provinceOf(country, input.province),
     city: () => requiredName("City", input.city),
     address: () => requiredText("Address", input.address, LONGEST_COMPANY_ADDRESS),
-    postalCode: () => requiredText("Postal code", input.postalCode, LONGEST_POSTAL_CODE),
+    postalCode: () => requiredText("Postal Code", input.postalCode, LONGEST_POSTAL_CODE),
     email: () => emailAddress("Company e-mail", input.email),
     website: () => requiredText("Website", input.website, LONGEST_WEBSITE),
   };
