@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { schema as mockSchema, readConfig as readMock } from "#mock/config";
 import { schema as portalSchema, readConfig as readPortal } from "~/host/config.server";
+import { PRODUCTION } from "../tests/support/production-settings";
 import { effective, shown, WrongSettings } from "./settings";
 
 const SECRET = "a secret of this test that is long enough";
@@ -124,12 +125,12 @@ test("all wrong settings are told at once, with what helps [SAFE-06]", () => {
 });
 
 test("production has to be told its upstream and its own address; a local run has not [SAFE-06]", () => {
-  expect(portal({ NODE_ENV: "production" })).toEqual([
+  expect(portal(PRODUCTION)).toEqual([
     "UPSTREAM_URL: expected the upstream's address, which production has to be told; it is not set.",
     "PUBLIC_ORIGIN: expected the address that people use, which production has to be told; it is not set.",
   ]);
   const told = { UPSTREAM_URL: "https://backend.example/base", PUBLIC_ORIGIN: "https://central.example" };
-  expect(portal({ NODE_ENV: "production", ...told })).toEqual([]);
+  expect(portal({ ...PRODUCTION, ...told })).toEqual([]);
   expect(portal({ NODE_ENV: "production", LOCAL_RUN: "1" })).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { schema as portalSchema } from "~/host/config.server";
 import "~/host/metrics.server";
 import "~/upstream/transport/transport.server";
 import { isMissing } from "../tests/support/processes/tools";
+import { PRODUCTION } from "../tests/support/production-settings";
 
 const DEPLOY = join(import.meta.dirname, "../deploy");
 const read = (path: string) => readFileSync(join(DEPLOY, path), "utf8");
@@ -46,9 +47,15 @@ test.each([
   ["portal.env.example", portalSchema],
   ["upstream-mock.env.example", mockSchema],
 ])("%s sets what there is to set [OPS-02]", (file, schema) => {
-  const names = [...read(file).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+  const names = [...read(file).matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
   expect(names.length).toBeGreaterThan(3);
   expect(names.filter((name) => !(name in schema.shape))).toEqual([]);
+});
+
+test("the portal's example lists all that production names or warns of [SAFE-06, OPS-02]", () => {
+  const names = [...read("portal.env.example").matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name = ""]) => name);
+  const needed = Object.keys(PRODUCTION).filter((name) => name !== "NODE_ENV");
+  expect(names).toEqual(expect.arrayContaining([...needed, "PLACES_PROVIDER", "TILE_URL", "TILE_ATTRIBUTION"]));
 });
 
 test("the container's file has no mistake that a linter knows [OPS-02]", () => {

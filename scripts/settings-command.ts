@@ -4,7 +4,7 @@ import { type Effective, effective, givenBy, WrongSettings } from "#lifecycle/se
 
 /**
  * Prints the settings of both processes as they take effect, secrets masked; exits with 1 and a line for each wrong one
- * (`npm run settings`, OPS-04). `--check` prints those lines only, `--portal` leaves the mock out, `--made` names the
+ * (`npm run settings`, OPS-04), or a line for each doubtful one. `--check` prints wrong ones only, `--portal` leaves the mock out, `--made` names the
  * settings that the command which starts the processes has set.
  */
 const { values } = parseArgs({
@@ -20,16 +20,19 @@ const given = givenBy(process.env);
 async function ofPortal(): Promise<Effective[]> {
   const { schema, config } = await import("~/host/config.server");
   const { publicOrigin, drainSeconds, tileUrl } = config;
+  for (const { message } of config.warnings) warnings.add(message);
   return effective(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds, TILE_URL: tileUrl });
 }
 
 async function ofMock(): Promise<Effective[]> {
   const { readConfig, schema } = await import("#mock/config");
-  const { publicOrigin, drainSeconds } = readConfig(given);
+  const { publicOrigin, drainSeconds, warnings: found } = readConfig(given);
+  for (const { message } of found) warnings.add(message);
   return effective(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds });
 }
 
 const wrong = new Set<string>();
+const warnings = new Set<string>();
 const sections: [string, Effective[]][] = [];
 
 async function add(title: string, read: () => Promise<Effective[]>): Promise<void> {
@@ -56,4 +59,7 @@ if (!values.portal) await add(unused ? "Mock (not started: UPSTREAM_URL is set)"
 if (wrong.size > 0) {
   process.stderr.write(`${[...wrong].join("\n")}\n`);
   process.exitCode = 1;
-} else if (!values.check) sections.forEach(print);
+} else if (!values.check) {
+  sections.forEach(print);
+  for (const warning of warnings) process.stderr.write(`${warning}\n`);
+}

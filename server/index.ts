@@ -7,6 +7,7 @@ import express from "express";
 import { pino } from "pino";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
+import { logWarnings } from "#lifecycle/setting-warnings";
 import { config } from "~/host/config.server";
 import { ownOrigins } from "./guards/guards";
 import { answerUnreadable } from "./guards/unreadable";
@@ -43,6 +44,7 @@ let { port } = config;
 server.once("listening", () => {
   port = (server.address() as AddressInfo).port;
 });
+logWarnings(config.warnings, log);
 void warnWhenUnreachable(config.upstreamUrl, log);
 const served = development ? await reloading() : await built();
 server.on(

@@ -15,8 +15,8 @@ export function proxyWarning(
     if (due && request.headers["x-forwarded-for"] !== undefined) {
       due = false;
       log.warn(
-        { setting: "trustProxy" },
-        "A request came with X-Forwarded-For, which is not believed. Behind a proxy set trustProxy to the number of proxies.",
+        { setting: "TRUST_PROXY" },
+        "A request came with X-Forwarded-For, which is not believed. Behind a proxy, set TRUST_PROXY to the number of proxies.",
       );
     }
     next();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { REMEMBERED_FOR } from "#contract/idempotency";
+import { findLookalikes, type SettingWarning } from "#lifecycle/setting-warnings";
 import { checked, givenBy } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
 import { DEFAULT_DATABASE_FILE } from "#lifecycle/start-failure";
@@ -108,6 +109,7 @@ export interface Config {
   drainSeconds: number;
   logLevel: string;
   limits: Limits;
+  warnings: SettingWarning[];
 }
 
 /**
@@ -115,7 +117,8 @@ export interface Config {
  * @throws WrongSettings with a line for each wrong setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const e = checked(schema, givenBy(env));
+  const given = givenBy(env);
+  const e = checked(schema, given);
   const production = e.nodeEnv === "production" && !e.localRun;
   return {
     port: e.upstreamPort,
@@ -134,5 +137,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: e.drainSeconds ?? (production ? 5 : 0),
     logLevel: e.logLevel,
     limits: LIMITS,
+    warnings: findLookalikes(given, Object.keys(schema.shape)),
   };
 }

@@ -5,6 +5,7 @@ import pino from "pino";
 import { openDatabase } from "#db/client";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
+import { logWarnings } from "#lifecycle/setting-warnings";
 import { isSeeded, seed } from "#seeds/seed";
 import { createClock, startsAnew } from "./clock";
 import { readConfig } from "./config";
@@ -18,6 +19,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, base: { process: "upstream" } }, pino.destination(2));
+logWarnings(config.warnings, log);
 const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
 // MOCK_NOW starts the mock seeded for its instant. A restart with the same value goes on.
 if (!isSeeded(db) || startsAnew(db, config.mockNow)) await seed(db, config.mockNow ?? Date.now());

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { SERVICE_TIME_ZONE } from "#contract/services";
-import { checked, type Given, givenBy, type Rule } from "#lifecycle/settings";
+import { checked, givenBy, type Rule } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
+import { createInventedRules, createNeededRule, findSettingWarnings, isProduction } from "./config-rules.server";
 
 /** Checks every setting of the portal, by name. A wrong one stops the start (SAFE-06). */
 export const schema = z.object({
@@ -68,18 +69,10 @@ export const schema = z.object({
   LOCAL_RUN: shape.flag.default(false),
 });
 
-/** True in production, false for the production build on a developer's machine. */
-const isProduction = (given: Given) => given.NODE_ENV === "production" && given.LOCAL_RUN !== "1";
-
 const rules: Rule[] = [
-  (given) =>
-    isProduction(given) && given.UPSTREAM_URL === undefined
-      ? { name: "UPSTREAM_URL", expected: "the upstream's address, which production has to be told" }
-      : undefined,
-  (given) =>
-    isProduction(given) && given.PUBLIC_ORIGIN === undefined
-      ? { name: "PUBLIC_ORIGIN", expected: "the address that people use, which production has to be told" }
-      : undefined,
+  createNeededRule("UPSTREAM_URL", "the upstream's address"),
+  createNeededRule("PUBLIC_ORIGIN", "the address that people use"),
+  ...createInventedRules(schema.shape),
   (given) =>
     given.PLACES_PROVIDER === "google" && given.PLACES_KEY === undefined
       ? { name: "PLACES_KEY", expected: "Google's API key, since PLACES_PROVIDER is google" }
@@ -104,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     drainSeconds: rest.drainSeconds ?? (production ? 5 : 0),
     tileUrl: rest.tileUrl ?? `${rest.upstreamUrl.replace(/\/+$/, "")}/tiles/{z}/{x}/{y}.png`,
     applicationName: `${rest.productName} Central`,
+    warnings: findSettingWarnings(given, Object.keys(schema.shape)),
   };
 }
 

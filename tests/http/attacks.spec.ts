@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type IncomingMessage, request as requests } from "node:http";
 import { join } from "node:path";
 import { startServer, stopServer } from "../support/processes/processes";
+import { PRODUCTION } from "../support/production-settings";
 import { expect, test } from "../support/test";
 import { SESSION_SECRET } from "../support/world";
 
@@ -25,7 +26,7 @@ function send(
 }
 
 test("over https the cookies are the host's own and secure, and the browser is told to stay", async ({ world }) => {
-  const environment = { NODE_ENV: "production", PORT: "0", DRAIN_SECONDS: "0", SESSION_SECRET };
+  const environment = { ...PRODUCTION, PORT: "0", DRAIN_SECONDS: "0", SESSION_SECRET };
   const portal = await startServer("dist/portal.js", {
     ...environment,
     UPSTREAM_URL: world.mock.address,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { isOpen, runCommand, startCommand } from "../support/processes/commands";
 import { freePort, startServer, stopServer } from "../support/processes/processes";
+import { PRODUCTION } from "../support/production-settings";
 import { SESSION_SECRET } from "../support/world";
 
 const PORTAL = ["dist/portal.js"];
@@ -23,7 +24,7 @@ const lines = (text: string) => text.trimEnd().split("\n");
 test("in production without an upstream nothing starts, and no account is printed [SAFE-06]", async () => {
   const mockPort = await freePort();
   const environment = {
-    NODE_ENV: "production",
+    ...PRODUCTION,
     PUBLIC_ORIGIN: "https://central.example",
     SESSION_SECRET,
     UPSTREAM_PORT: String(mockPort),
@@ -44,7 +45,7 @@ test("in production without an upstream nothing starts, and no account is printe
 test("in production npm start runs the portal alone, also while its upstream does not answer [SAFE-06]", async () => {
   const [port, mockPort, nobody] = [await freePort(), await freePort(), await freePort()];
   const portal = startCommand(process.execPath, START, {
-    NODE_ENV: "production",
+    ...PRODUCTION,
     SESSION_SECRET,
     PORT: String(port),
     PUBLIC_ORIGIN: `http://localhost:${port}`,

@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PRODUCTION } from "../production-settings";
 import { startCommand } from "./commands";
 import { freePort, type Running, startServer, stopServer } from "./processes";
 
@@ -12,7 +13,7 @@ const DEPLOY = join(import.meta.dirname, "../../../deploy");
 
 /** Returns what an environment file of deploy/ sets. */
 function settingsIn(file: string): Record<string, string> {
-  const lines = readFileSync(join(DEPLOY, file), "utf8").matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const lines = readFileSync(join(DEPLOY, file), "utf8").matchAll(/^([A-Z0-9_]+)=(.*)$/gm);
   return Object.fromEntries([...lines].map(([, name = "", value = ""]) => [name, value]));
 }
 
@@ -35,7 +36,7 @@ export class Cluster {
     cluster.origin = `https://localhost:${port}`;
     cluster.settings = {
       ...settingsIn("portal.env.example"),
-      NODE_ENV: "production",
+      ...PRODUCTION,
       PUBLIC_ORIGIN: cluster.origin,
       REDIS_URL: `redis://127.0.0.1:${redisPort}`,
       ...settings,
