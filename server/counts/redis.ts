@@ -3,16 +3,24 @@ import type { Logger } from "pino";
 import type { Config } from "~/host/config.server";
 import { watchRedis } from "./redis-log";
 
+/** Counts the milliseconds that a command may take: one page waits for so long when Redis hangs. */
+const TIMEOUT = 500;
+
 /**
  * Returns the connection that several portals share, or null without `REDIS_URL`. Its users do without when it is lost.
+ * It is its own circuit breaker: a command without an answer ends the connection, and all others fail at once until
+ * Redis answers on a new one (SAFE-10).
  */
 export function connectRedis({ redisUrl: url }: Pick<Config, "redisUrl">, log: Logger): Redis | null {
   if (!url) return null;
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
+    // A command whose answer is missing may have been carried out.
+    autoResendUnfulfilledCommands: false,
     connectTimeout: 1000,
-    commandTimeout: 1000,
+    socketTimeout: TIMEOUT,
+    commandTimeout: 2 * TIMEOUT,
   });
   // Without a listener a lost connection would end the process.
   redis.on("error", () => undefined);

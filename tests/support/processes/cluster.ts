@@ -133,6 +133,11 @@ export class Cluster {
     return readFileSync(join(this.folder, file), "utf8");
   }
 
+  /** Stops Redis as it is, without ending it, or lets it go on. */
+  signalRedis(signal: "SIGSTOP" | "SIGCONT"): void {
+    this.redis?.kill(signal);
+  }
+
   async loseRedis(): Promise<void> {
     await end(this.redis);
   }
