@@ -11,7 +11,7 @@ export default {
     "app/entry.{client,server}.tsx",
     "app/routes.ts",
     ...modulesOf(await routes),
-    "bench/{index,overload,memory,browser}.ts",
+    "bench/{index,overload,bodies,memory,browser}.ts",
     "bench/bare/{vite.config.ts,app/root.tsx,app/routes/*}",
     "db/drizzle.config.ts",
     "scripts/*.{js,ts}",

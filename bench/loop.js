@@ -11,7 +11,6 @@ process.on("SIGUSR2", () => {
   before = process.cpuUsage();
   const block = Math.max(0, Math.round(histogram.max / 1e6) - RESOLUTION);
   histogram.reset();
-  process.stderr.write(
-    `probe ${JSON.stringify({ block, cpu: (user + system) / 1000, rss: process.memoryUsage.rss() })}\n`,
-  );
+  const { rss, external, heapUsed: heap } = process.memoryUsage();
+  process.stderr.write(`probe ${JSON.stringify({ block, cpu: (user + system) / 1000, rss, external, heap })}\n`);
 });

@@ -14,6 +14,9 @@ export interface Probe {
   /** The time on the processor. */
   cpu: number;
   rss: number;
+  /** The memory of buffers, outside the heap, and the heap in use. */
+  external: number;
+  heap: number;
 }
 
 /** Counts the tenths of a second that a process may take to tell. */

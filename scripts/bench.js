@@ -1,4 +1,4 @@
-// npm run bench, bench:load, bench:memory, bench:browser: installs the benches' own tools, checks their types, runs one.
+// npm run bench and bench:…: installs the tools that only benches use, checks their types, runs the one that is named.
 import { runAll } from "./processes.js";
 import { installTools } from "./tools.js";
 

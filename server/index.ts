@@ -9,6 +9,7 @@ import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
 import { logWarnings } from "#lifecycle/setting-warnings";
 import { config } from "~/host/config.server";
+import { boundConnections } from "./guards/connections";
 import { ownOrigins } from "./guards/guards";
 import { answerUnreadable } from "./guards/unreadable";
 import { serveMetrics } from "./metrics";
@@ -36,7 +37,14 @@ async function reloading(): Promise<Served> {
   return { build: load, routes: (await load()).routes, files };
 }
 
-const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+const server = createServer({
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 65_000,
+  // Requests that are too slow end in the second in which their time is over.
+  connectionsCheckingInterval: 1000,
+});
+boundConnections(server, config.maxConnections);
 const state = drainOnSignal(server, { log, seconds: config.drainSeconds });
 answerUnreadable(server, log);
 // Kept, since a server that closes has no address, and its last requests still have to be told from foreign ones.

@@ -19,6 +19,8 @@ export const schema = z.object({
   UPSTREAM_BREAKER_MS: shape.integer(0, 600_000).default(5000),
   /** Pages and forms that are handled at the same time; more are refused with Retry-After (SAFE-10). */
   MAX_REQUESTS: shape.integer(1, 100_000).default(64),
+  /** Connections that are open at the same time; above, the one that has waited longest ends (SAFE-10). */
+  MAX_CONNECTIONS: shape.integer(10, 100_000).default(1000),
   /** The delay of the event loop from which on requests are refused (SAFE-10). */
   MAX_LOOP_DELAY_MS: shape.milliseconds.default(150),
   REDIS_URL: shape.redisAddress.optional(),

@@ -1,6 +1,8 @@
-import type { Request, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { MOST_FIELDS } from "~/layout/handle";
 import { type RouteTable, routeOf } from "../route-table";
+import { createBodyReader, type ReadBody } from "./bodies";
+import { refuseForLoad } from "./load";
 import { Refusal } from "./refusal";
 
 const AMPERSAND = 0x26;
@@ -19,42 +21,22 @@ function countFields(body: Uint8Array): number {
 }
 
 /**
- * Refuses forms of more fields than their route takes, before anything parses them (SAFE-01). It runs after the guard
- * of bodies, so that each body is a form of a known and modest length.
+ * Refuses forms of more fields than their route takes, before anything parses them (SAFE-01), and those that there is no
+ * room for (SAFE-10). It runs after the guard of bodies, so that each body is a form of a known and modest length.
  */
-export function fieldGuard(table: RouteTable): RequestHandler {
+export function fieldGuard(table: RouteTable, read: ReadBody = createBodyReader()): RequestHandler {
   return async (request, response, next) => {
-    if (request.method !== "POST" || Number(request.headers["content-length"] ?? 0) === 0) return next();
-    const body = await peek(request, Number(request.headers["content-length"]));
+    const length = Number(request.headers["content-length"] ?? 0);
+    if (request.method !== "POST" || length === 0) return next();
+    const body = await read(request, length);
+    // Nobody waits for an answer.
+    if (body === "gone") return;
+    if (body === "no room") {
+      request.resume();
+      response.setHeader("Connection", "close");
+      return next(refuseForLoad(response));
+    }
     const most = routeOf(table, request, response).handle.fields ?? MOST_FIELDS;
-    // Where the connection has ended, nobody waits for an answer.
-    if (body) next(countFields(body) > most ? TOO_MANY : undefined);
+    next(countFields(body) > most ? TOO_MANY : undefined);
   };
-}
-
-/**
- * Returns the whole body and puts it back, so that the app finds it unread; null where the connection ended before.
- * Node's parser holds the body to the length that its header says.
- */
-function peek(request: Request, length: number): Promise<Buffer | null> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const done = (body: Buffer | null) => {
-      request.off("data", take).off("close", gone).off("error", gone);
-      resolve(body);
-    };
-    const take = (chunk: Buffer) => {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size < length) return;
-      const body = Buffer.concat(chunks);
-      // The body goes back before its end is emitted: afterwards it could not be read again.
-      request.pause();
-      request.unshift(body);
-      done(body);
-    };
-    const gone = () => done(null);
-    request.on("data", take).on("close", gone).on("error", gone);
-  });
 }

@@ -16,6 +16,13 @@ const OVERLOADED = new Refusal(
   { "Retry-After": String(RETRY_AFTER) },
 );
 
+/** Counts a refusal for load, and returns it. */
+export function refuseForLoad({ locals }: Pick<Response, "locals">): Refusal {
+  locals.overloaded = true;
+  metrics.overload.inc();
+  return OVERLOADED;
+}
+
 export interface Limits {
   /** The most pages and forms that are worked on at once. */
   mostRequests: number;
@@ -65,11 +72,7 @@ export function withinLimits(
   return async (request, response, next) => {
     const late = isLate();
     const tooMany = running >= mostRequests || (running > 0 && late);
-    if (tooMany) {
-      response.locals.overloaded = true;
-      metrics.overload.inc();
-      return next(OVERLOADED);
-    }
+    if (tooMany) return next(refuseForLoad(response));
     running++;
     metrics.inWork.inc();
     try {

@@ -1,0 +1,123 @@
+// npm run bench:bodies: leaves 1,500 forms of 255 kB half sent, asks /healthz meanwhile, then ends them. Prints what that
+// costs the portal and, as a baseline, an Express that reads forms without a bound. Exits with 1 where the portal costs more
+// than it may (SAFE-10).
+import { Console } from "node:console";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import express from "express";
+import { build } from "../scripts/build.js";
+import { type Running, startServer, stopServer } from "../tests/support/processes/processes";
+import { SESSION_SECRET } from "../tests/support/world";
+import { median } from "./load";
+import { PROBED, probe } from "./probe";
+
+const CONNECTIONS = 1500;
+const BODY_BYTES = 255 * 1024;
+const AT_ONCE = 50;
+const HELD_SECONDS = 10;
+const MIB = 2 ** 20;
+
+/** Lists what the portal may cost: milliseconds, bytes above those before, and seconds until they are given back. */
+const MOST = { health: 100, external: 64 * MIB, returned: 10 };
+/** Counts the bytes above those before that count as given back. */
+const SLACK = 8 * MIB;
+
+interface Figures {
+  health: number;
+  external: number;
+  heap: number;
+  rss: number;
+  refused: number;
+  returned: number;
+}
+
+/** Sends the head and half of the body of a form. */
+function sendHalf(port: number): Socket {
+  const socket = connect(port, "127.0.0.1").on("error", () => undefined);
+  socket.write(
+    `POST /authentication HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+      `Content-Length: ${BODY_BYTES}\r\n\r\n`,
+  );
+  socket.write(`email=${"x".repeat(BODY_BYTES / 2)}`);
+  return socket.resume();
+}
+
+/** Returns the milliseconds that a health check took, on a connection of its own. */
+async function checkHealth(address: string): Promise<number> {
+  const begun = performance.now();
+  await fetch(`${address}/healthz`, { headers: { Connection: "close" } }).then((answer) => answer.text());
+  return performance.now() - begun;
+}
+
+/** Sends the bodies, holds them, and returns the most memory and the median of the health checks meanwhile. */
+async function watch(server: Running, sockets: Socket[]): Promise<Omit<Figures, "returned" | "refused">> {
+  const checks: number[] = [];
+  const most = { external: 0, heap: 0, rss: 0 };
+  let until = Number.POSITIVE_INFINITY;
+  while (performance.now() < until) {
+    for (let each = 0; each < AT_ONCE && sockets.length < CONNECTIONS; each++)
+      sockets.push(sendHalf(Number(new URL(server.address).port)));
+    if (sockets.length === CONNECTIONS) until = Math.min(until, performance.now() + HELD_SECONDS * 1000);
+    checks.push(await checkHealth(server.address));
+    const { external, heap, rss } = await probe(server);
+    most.external = Math.max(most.external, external);
+    most.heap = Math.max(most.heap, heap);
+    most.rss = Math.max(most.rss, rss);
+  }
+  return { health: median(checks), ...most };
+}
+
+async function measure(server: Running): Promise<Figures> {
+  for (let each = 0; each < 20; each++) await checkHealth(server.address);
+  const before = await probe(server);
+  const sockets: Socket[] = [];
+  const { health, external, heap, rss } = await watch(server, sockets);
+  const refused = sockets.filter(({ closed, readableEnded }) => closed || readableEnded).length;
+  for (const socket of sockets) socket.destroy();
+  const ended = performance.now();
+  let now = await probe(server);
+  while (now.external > before.external + SLACK || now.heap > before.heap + SLACK) {
+    if (performance.now() - ended > 60_000) break;
+    await delay(500);
+    now = await probe(server);
+  }
+  const returned = (performance.now() - ended) / 1000;
+  await stopServer(server, "SIGKILL");
+  return { health, external: external - before.external, heap: heap - before.heap, rss, refused, returned };
+}
+
+const row = ({ health, external, heap, rss, refused, returned }: Figures) => ({
+  "/healthz, median (ms)": Math.round(health),
+  "external above before (MiB)": Math.round(external / MIB),
+  "heap above before (MiB)": Math.round(heap / MIB),
+  "resident (MiB)": Math.round(rss / MIB),
+  refused,
+  "given back after (s)": returned > 60 ? "over 60" : returned.toFixed(1),
+});
+
+async function compare(): Promise<void> {
+  await build();
+  const file = new URL(import.meta.url).pathname;
+  const bare = { NODE_OPTIONS: `--import=tsx ${PROBED.NODE_OPTIONS}`, BENCH_BARE: "1" };
+  const baseline = await measure(await startServer(file, bare));
+  const settings = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: "0", SESSION_SECRET };
+  const portal = await measure(
+    await startServer("dist/portal.js", { ...PROBED, ...settings, UPSTREAM_URL: "http://127.0.0.1:9" }),
+  );
+  new Console(process.stdout).table({ "Express without a bound": row(baseline), portal: row(portal) });
+  const reaches = portal.health <= MOST.health && portal.external <= MOST.external && portal.returned <= MOST.returned;
+  if (!reaches) process.exitCode = 1;
+}
+
+/** Serves the baseline: an Express that reads forms, and answers health checks. */
+async function serveBare(): Promise<void> {
+  const app = express().get("/healthz", (_, response) => void response.send("ok"));
+  app.use(express.urlencoded({ extended: false, limit: "256kb" }), (_, response) => void response.send("form"));
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  process.stdout.write(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+}
+
+await (process.env.BENCH_BARE ? serveBare() : compare());
