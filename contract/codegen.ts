@@ -30,7 +30,8 @@ const config: CodegenConfig = {
           Attention: "../context#Lazy<{T}>",
           Machine: '../context#Lazy<{T}, "maintenanceServices">',
           Company: '../context#Lazy<{T}, "locationIds" | "services">',
-          RasReport: '../context#Lazy<{T}, "emails" | "seatsUsed" | "access" | "destinations" | "seatsRequest">',
+          RasReport:
+            '../context#Lazy<{T}, "emails" | "seatsUsed" | "access" | "destinations" | "tunnel" | "seatsRequest">',
           User: '../context#Lazy<{T}, "policies">',
         },
         enumsAsTypes: true,

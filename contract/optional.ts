@@ -95,6 +95,12 @@ export const OPTIONAL = {
   "RasReport.seatsUsed": { kind: "output field", without: "Each user of a gateway takes a seat." },
   "RasReport.access": { kind: "output field", without: NO_USE },
   "RasReport.destinations": { kind: "output field", without: NO_USE },
+  "RasReport.tunnel": {
+    kind: "output field",
+    without:
+      "The review lists users under the destinations that their access names, and says that larger networks are not " +
+      "considered.",
+  },
   "RasReport.seatsRequest": {
     kind: "output field",
     without: "A gateway whose seats are used does not tell whether more were asked for.",

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { reachOfPerson, warningsOf, whoReaches } from "./reachable";
+import { isAnyAddress } from "#contract/networks/formats";
+import { toRange } from "./address-ranges";
+import { createReachFinder, type Extent, listReachable, type Tunnel } from "./reachable";
 
+const NOW = new Date("2026-03-16T09:00:00Z");
 const destinations = [
   { name: "Office", networkDestinations: ["10.10.0.0/16"] },
   { name: "Intranet", networkDestinations: ["10.10.20.15:443"] },
@@ -9,9 +12,9 @@ const destinations = [
   { name: "Everything", networkDestinations: ["0.0.0.0/8"] },
 ];
 const reach = (routes: string[], allowed: string[]) =>
-  Object.fromEntries(reachOfPerson({ destinations, routes }, allowed).map(({ name, extent }) => [name, extent]));
+  Object.fromEntries(listReachable({ destinations, routes }, allowed).map(({ name, extent }) => [name, extent]));
 
-describe("what a user can reach", () => {
+describe("a user reaches", () => {
   test("everything, without restriction and routes", () => {
     expect(new Set(Object.values(reach([], [])))).toEqual(new Set(["all"]));
   });
@@ -46,37 +49,92 @@ describe("what a user can reach", () => {
   });
 });
 
-test("the users who can reach a destination are named, the others left out", () => {
+test("users who reach a network are found with the destinations through which they do [ACT-06]", () => {
   const users = [
     { email: "all@x", allowedDestinations: [] },
-    { email: "office@x", allowedDestinations: ["Office"] },
+    { email: "office@x", allowedDestinations: ["Depot", "Office"] },
     { email: "intranet@x", allowedDestinations: ["Intranet"] },
     { email: "depot@x", allowedDestinations: ["Depot"] },
+    { email: "ended@x", allowedDestinations: [], term: { from: null, until: "2026-03-16T09:00:00Z" } },
+    { email: "later@x", allowedDestinations: [], term: { from: "2026-03-16T09:00:01Z", until: null } },
+    { email: "now@x", allowedDestinations: ["Office"], term: { from: "2026-03-16T09:00:00Z", until: null } },
   ];
-  expect(whoReaches({ destinations, routes: [] }, users, ["10.10.20.0/24"])).toEqual([
-    { email: "all@x", extent: "all" },
-    { email: "office@x", extent: "all" },
-    { email: "intranet@x", extent: "part" },
+  const found = createReachFinder({ destinations, routes: [] }, users, NOW)(["10.10.20.0/24"]);
+  expect(found.map(({ user, extent, through }) => [user.email, extent, through])).toEqual([
+    ["all@x", "all", []],
+    ["office@x", "all", ["Office"]],
+    ["intranet@x", "part", ["Intranet"]],
+    ["now@x", "all", ["Office"]],
   ]);
 });
 
-describe("warnings", () => {
-  test("name destinations for any address, and overlaps", () => {
-    expect(warningsOf(destinations)).toEqual([
-      "DNS means any address on port 53: it restricts nobody to a network.",
-      "Everything means any address: it restricts nobody to a network.",
-      "Office and Intranet overlap: access to one includes what they share.",
-    ]);
-    const ports = ["10.0.0.1:80", "10.0.0.1:443"].map((entry, i) => ({ name: `${i}`, networkDestinations: [entry] }));
-    expect(warningsOf(ports)).toEqual([]);
-    expect(warningsOf([{ name: "A", networkDestinations: ["10.0.0.0/8", "10.1.0.0/16"] }])).toEqual([]);
-  });
-  test("are found among a thousand entries, and only some are named", () => {
-    const many = Array.from({ length: 1000 }, (_, i) => ({
-      name: `${i}`,
-      networkDestinations: [`10.0.0.0/${8 + (i % 24)}`],
-    }));
-    expect(warningsOf(many)).toHaveLength(11);
-    expect(warningsOf(many).at(-1)).toBe("And 990 more.");
-  });
+/** Returns numbers that look random, the same ones for the same seed. */
+function createRandom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Makes up a gateway's tunnel and an access to it. Networks are nested, halved, of any size and with ports or without. */
+function makeUp(seed: number) {
+  const random = createRandom(seed);
+  const pick = <T>(list: readonly T[]) => list[random(list.length)] as T;
+  const network = () =>
+    `${pick([10, 10, 192])}.${pick([0, 1, 128, 255])}.${pick([0, 128])}.${pick([0, 7, 255])}${pick(["", "/0", "/1", "/8", "/9", "/16", "/17", "/24", "/32"])}`;
+  const entry = () => pick([network, network, network, () => "*", () => "0.0.0.0/8", () => "128.0.0.0/1"])();
+  const entries = () => Array.from({ length: 1 + random(3) }, () => `${entry()}${pick(["", "", ":53", ":443"])}`);
+  const list = Array.from({ length: 1 + random(5) }, (_, i) => ({ name: `D${i}`, networkDestinations: entries() }));
+  const some = () => list.map(({ name }) => name).filter(() => random(2) === 0);
+  const tunnel: Tunnel = { destinations: list, routes: random(2) === 0 ? [] : some() };
+  return { tunnel, allowed: random(4) === 0 ? [] : some() };
+}
+
+/** True when an entry covers a point; `port` 0 stands for all ports that no entry names. */
+function contains(entry: string, address: number, port: number) {
+  const range = toRange(entry);
+  return range.low <= address && address <= range.high && (range.port === null || range.port === port);
+}
+
+/** Decides point by point how much of the entries an access reaches. */
+function extentByPoints(
+  { destinations: list, routes }: Tunnel,
+  allowed: readonly string[],
+  entries: readonly string[],
+) {
+  const named = (names: readonly string[]) =>
+    list.filter(({ name }) => names.includes(name)).flatMap((each) => each.networkDestinations);
+  const network = (entry: string) => entry.split(":")[0] ?? "";
+  const isTunnelled = (address: number) =>
+    routes.length === 0 || named(routes).some((entry) => contains(network(entry), address, 0));
+  const isReached = (address: number, port: number) =>
+    allowed.length === 0
+      ? isTunnelled(address)
+      : named(allowed).some(
+          (entry) => contains(entry, address, port) && (!isAnyAddress(entry) || isTunnelled(address)),
+        );
+  const edges = list.flatMap(({ networkDestinations }) => networkDestinations.map(toRange));
+  const addresses = new Set(
+    [...edges, { low: 0, high: 2 ** 32 - 1 }].flatMap(({ low, high }) => [low, low - 1, high, high + 1]),
+  );
+  const points = [...addresses].flatMap((address) => [0, 53, 443].map((port) => ({ address, port })));
+  const wanted = points.filter(({ address, port }) => entries.some((entry) => contains(entry, address, port)));
+  const reached = wanted.filter(({ address, port }) => isReached(address, port));
+  const extent: Extent = reached.length === 0 ? "none" : reached.length === wanted.length ? "all" : "part";
+  return extent;
+}
+
+test("the extent is that of a check address by address, in made-up networks [ACT-06, RASD-05]", () => {
+  for (let seed = 1; seed <= 500; seed++) {
+    const { tunnel, allowed } = makeUp(seed);
+    const findUsers = createReachFinder(tunnel, [{ allowedDestinations: allowed }], NOW);
+    const asked = listReachable(tunnel, allowed);
+    for (const { name, networkDestinations } of tunnel.destinations) {
+      const expected = extentByPoints(tunnel, allowed, networkDestinations);
+      const world = `${seed}: ${name} of ${JSON.stringify(tunnel)} by ${allowed}`;
+      expect(findUsers(networkDestinations)[0]?.extent ?? "none", world).toBe(expected);
+      expect(asked.find((each) => each.name === name)?.extent, world).toBe(expected);
+    }
+  }
 });

@@ -69,5 +69,11 @@ export function isDestination(text: string): boolean {
 /** Stands for any address: an entry `*` is stored in this form (D11). */
 export const ANY_DESTINATION = "0.0.0.0/8";
 
+/** True when an entry covers every address, with a port or without: `*`, its stored form, or a prefix of 0 (D11). */
+export function isAnyAddress(entry: string): boolean {
+  const [network = ""] = entry.split(":");
+  return network === "*" || network === ANY_DESTINATION || network.endsWith("/0");
+}
+
 /** Returns the form in which a destination's entry is stored (RASD-05). */
 export const storedDestination = (text: string) => (text.trim() === "*" ? ANY_DESTINATION : text.trim());

@@ -5,10 +5,11 @@ import type { RasUseQuery } from "~/upstream/generated/graphql";
 import { leavingOut } from "~/upstream/transport/leaving-out";
 
 const RasUse = graphql(`
-  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $ended: Boolean!, $terms: Boolean!) {
+  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $ended: Boolean!, $terms: Boolean!, $networks: Boolean!) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
       locationId
       destinations
+      tunnel @include(if: $networks) { destinations { name networkDestinations } routes }
       access(userId: $userId) {
         userId
         email
@@ -53,20 +54,26 @@ export const servesUse = (upstream: Upstream) =>
 /** True when the upstream tells until when access holds, of all gateways at once (RASX-03). */
 export const servesTerms = (upstream: Upstream) => serves(upstream, "RasAccess.term");
 
+/** True when the upstream reports which networks the gateways' destinations stand for (ACT-06). */
+export const servesTunnels = (upstream: Upstream) => serves(upstream, "RasReport.tunnel");
+
 /**
  * Reads who has access to the gateways within the viewer's reach, and how it is used (RASX-02, ACT-06); null where the
- * upstream does not tell. @param within some locations only, or one user only
+ * upstream does not tell.
+ * @param within some locations only, or one user only; `networks` adds what the destinations stand for
  * @throws {FailureResponse}
  */
 export async function readUse(
   upstream: Upstream,
   companyId: string,
-  within: { locationIds?: string[]; userId?: string } = {},
+  within: { locationIds?: string[]; userId?: string; networks?: boolean } = {},
 ): Promise<GatewayUse[] | null> {
   if (!(await servesUse(upstream))) return null;
   const ended = (await serves(upstream, "RasAccess.endedSessions")) || undefined;
   const terms = (await servesTerms(upstream)) || undefined;
-  const variables = { companyId, locationIds: within.locationIds, userId: within.userId, ended, terms };
+  const { networks: wanted, ...only } = within;
+  const networks = (wanted && (await servesTunnels(upstream))) || undefined;
+  const variables = { companyId, locationIds: undefined, userId: undefined, ...only, ended, terms, networks };
   return (await upstream.read(...leavingOut(RasUse, variables))).rasReportsByCompanyId;
 }
 

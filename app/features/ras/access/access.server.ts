@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { dayIn } from "~/dates/dates";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
+import { holdsNow } from "~/networks/access-period";
 import { factsOfUse, type UseFacts } from "~/networks/access-use";
 import { definitionsOf } from "~/networks/network-destinations";
 import type { Viewer } from "~/session/viewer.server";
@@ -11,7 +12,7 @@ import { type Allowed, readSeatsRequest } from "~/upstream/ras/ras-access.server
 import { type AccessUse, readUseAt } from "~/upstream/ras/ras-use.server";
 import type { destinationsAt } from "../gateway/choices.server";
 import { type Access, type GatewayScope, requireAccess, requireActiveGateway } from "../gateway/gateway.server";
-import { daysOf, holdsNow, noteOf, type TermDays, type TermNote, termOf } from "../gateway/term";
+import { daysOf, noteOf, type TermDays, type TermNote, termOf } from "../gateway/term";
 import type { AccessForm } from "./access.schema";
 
 /** Says that the user whose access is edited or revoked has lost it since the page was opened. */

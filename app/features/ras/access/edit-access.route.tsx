@@ -14,7 +14,7 @@ import type { Versions } from "~/forms/versions";
 import { config } from "~/host/config.server";
 import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
-import { type Extent, reachOfPerson } from "~/networks/reachable";
+import { type Extent, listReachable } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -81,7 +81,7 @@ export const action = submitting({}, async (args, sent) => {
   if (!allowed) return withoutDestinations(submission, choice.failure);
   if (askIn(sent.form)) {
     const tunnel = tunnelOf(scope, choice.destinations);
-    const reach: ReachAnswer = { routed: tunnel.routes, items: reachOfPerson(tunnel, allowed.allowedDestinations) };
+    const reach: ReachAnswer = { routed: tunnel.routes, items: listReachable(tunnel, allowed.allowedDestinations) };
     return answerAsk(sent, { reach });
   }
   const term = termToSave(submission.value, user.days);

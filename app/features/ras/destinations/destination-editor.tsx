@@ -108,12 +108,12 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
   );
 }
 
-/** Renders the changes of destinations in use, each with those whose access names it (RASD-02). */
+/** Renders the changes of destinations in use, each with the users who can reach it (RASD-02). */
 const Review = ({ changes, warnings, downloads }: DestinationsReview) => (
   <ReviewBox
     changes={changes.map(({ users, ...change }) => ({
       ...change,
-      note: users?.length !== 0 && <AffectedUsers users={users} what="can reach the new networks instead of the old" />,
+      note: <ReachingUsers users={users} />,
     }))}
   >
     {warnings.map((text) => (
@@ -122,6 +122,13 @@ const Review = ({ changes, warnings, downloads }: DestinationsReview) => (
     {downloads !== undefined && <AffectedUsers users={downloads} what="has to download the profile again" />}
   </ReviewBox>
 );
+
+/** Renders the users who can reach a changed destination. */
+function ReachingUsers({ users }: { users: string[] | null }) {
+  if (users === null) return <p>The users who can reach it now can't be listed here.</p>;
+  if (users.length === 0) return <p>No users can reach it now.</p>;
+  return <AffectedUsers users={users} what="can reach it now" />;
+}
 
 type IntentProps = { name: string; value: string; form: string; formNoValidate: boolean };
 

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { ANY_DESTINATION } from "#contract/networks/formats";
 import type { Destination } from "~/networks/destination-rules";
-import { warningsOf } from "~/networks/reachable";
+import { describeAnyAddress, listOpenDestinations } from "~/networks/destination-warnings";
+import { createReachFinder } from "~/networks/reachable";
 import { affectedUsers, type GatewayScope } from "../gateway/gateway.server";
 import type { Change } from "../gateway/settings";
-import { routesOf } from "../gateway/tunnel.server";
+import { routesOf, tunnelOf } from "../gateway/tunnel.server";
 import { usedNames } from "./destinations.server";
 
 /** A destination in use that a save changes: `label` is its name. */
 export interface DestinationChange extends Change {
-  /** E-mail addresses of those whose access names it; null when they can't be listed. */
+  /** E-mail addresses of users who can reach it as it is saved; null when they can't be listed. */
   users: string[] | null;
 }
 
@@ -39,24 +39,23 @@ export function reviewOf(
   if (inUse.length === 0) return null;
   const routes = routesOf(scope);
   const everybody = affectedUsers(scope);
+  const findUsers = createReachFinder(tunnelOf(scope, stored), scope.state?.users ?? [], scope.viewer.now);
   const changes = inUse.map((each) => ({
     label: each.name,
     before: before.get(each.name) ?? "",
     after: wordsFor(each),
-    users: everybody && holdersOf(scope, each.name),
+    users: everybody && findUsers(networksOf(stored, each.name)).map(({ user }) => user.email),
   }));
   return {
     changes,
-    warnings: warningsOf(inUse).filter((text) => text.includes("any address")),
+    warnings: listOpenDestinations(inUse),
     downloads: inUse.some(({ name }) => routes.includes(name)) ? everybody : undefined,
     fingerprint: createHash("sha256").update(JSON.stringify(changes)).digest("base64url"),
   };
 }
 
-const holdersOf = ({ state }: GatewayScope, name: string) =>
-  (state?.users ?? [])
-    .filter(({ allowedDestinations }) => allowedDestinations.includes(name))
-    .map(({ email }) => email);
+const networksOf = (list: readonly Destination[], name: string) =>
+  list.find((each) => each.name === name)?.networkDestinations ?? [];
 
 const wordsFor = ({ networkDestinations }: Destination) =>
-  networkDestinations.map((entry) => (entry === ANY_DESTINATION ? "any address" : entry)).join(", ");
+  [...new Set(networkDestinations.map((entry) => describeAnyAddress([entry]) ?? entry))].join(", ");

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { ANY_DESTINATION } from "#contract/networks/formats";
 import { WithPanel } from "~/layout/with-panel";
 import { NEEDS_VERSION } from "~/networks/destination-rules";
-import { warningsOf } from "~/networks/reachable";
+import { describeAnyAddress, listWarnings } from "~/networks/destination-warnings";
 import { danger } from "~/notifications/notifications";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
@@ -44,9 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name,
     networkDestinations,
+    meaning: describeAnyAddress(networkDestinations),
     inUse: used.has(name),
   }));
-  return data({ ...view, list, warnings: warningsOf(list), notifications: [] });
+  return data({ ...view, list, warnings: listWarnings(list), notifications: [] });
 }
 
 export default function Destinations() {
@@ -94,12 +94,14 @@ interface Shown {
   id: string;
   name: string;
   networkDestinations: string[];
+  /** What the entries mean together when one of them covers every address. */
+  meaning: string | null;
   inUse: boolean;
 }
 
 const DestinationList = ({ list }: { list: Shown[] }) => (
   <ul className="ras-destinations" aria-label="Destinations">
-    {list.map(({ id, name, networkDestinations, inUse }) => (
+    {list.map(({ id, name, networkDestinations, meaning, inUse }) => (
       <li key={id}>
         <span className="row-between">
           <strong>{name}</strong>
@@ -109,7 +111,7 @@ const DestinationList = ({ list }: { list: Shown[] }) => (
           {networkDestinations.map((entry) => (
             <Tag key={entry}>{entry}</Tag>
           ))}{" "}
-          {networkDestinations.includes(ANY_DESTINATION) && <span className="muted">any address</span>}
+          {meaning && <span className="muted">{meaning}</span>}
         </span>
       </li>
     ))}

@@ -11,7 +11,7 @@ import { useAnswer, useResult } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "~/networks/destination-rules";
-import { whoReaches } from "~/networks/reachable";
+import { createReachFinder } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -131,7 +131,8 @@ function answerWho(scope: GatewayScope, sent: Sent, index: number) {
     scope,
     destinations.filter((_, at) => isValid(at)),
   );
-  const people = whoReaches(tunnel, scope.state?.users ?? [], asked.networkDestinations);
+  const findUsers = createReachFinder(tunnel, scope.state?.users ?? [], scope.viewer.now);
+  const people = findUsers(asked.networkDestinations).map(({ user, extent }) => ({ email: user.email, extent }));
   const who = { index, rows: drafts.length, name: asked.name || `destination ${index + 1}`, people };
   return answerAsk(sent, { who }, { submission });
 }

@@ -1,4 +1,5 @@
 import { config } from "~/host/config.server";
+import { holdsNow } from "~/networks/access-period";
 import { factsOfUse, type UseFacts } from "~/networks/access-use";
 import { danger, type Notification } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
@@ -8,7 +9,7 @@ import { type GatewayKey, type RasState, readRas } from "~/upstream/ras/ras.serv
 import { readUse } from "~/upstream/ras/ras-use.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { readRasLocations } from "../gateway/gateway.server";
-import { holdsNow, noteOf, type TermNote } from "../gateway/term";
+import { noteOf, type TermNote } from "../gateway/term";
 import { NOT_ASSIGNED } from "./verification";
 
 const FAILED = "Failed to fetch RAS data.";

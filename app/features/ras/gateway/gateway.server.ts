@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { oncePerRequest } from "~/host/once-per-request.server";
 import { gatewayStatus, type Status } from "~/machines/gateway-status";
+import { hasEnded } from "~/networks/access-period";
 import { warning } from "~/notifications/notifications";
 import { redirectOn, redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -172,9 +173,13 @@ export async function toSettings({ request }: LocationArgs, { location }: Locati
   throw await redirectWith(rasPaths.location(location.id) + new URL(request.url).search, [warning(why)]);
 }
 
-/** Returns the e-mail addresses of a gateway's users; null when they are unknown or the viewer may not list them. */
-export function affectedUsers({ state, rights }: GatewayScope): string[] | null {
-  return state && rights.listUsers ? state.users.map(({ email }) => email) : null;
+/**
+ * Lists the email addresses of a gateway's users whose access has not ended; null when the gateway can't be queried or the
+ * viewer may not list them.
+ */
+export function affectedUsers({ state, rights, viewer }: GatewayScope): string[] | null {
+  if (!state || !rights.listUsers) return null;
+  return state.users.filter(({ term }) => !hasEnded(term, viewer.now)).map(({ email }) => email);
 }
 
 /** True when the location of the URL has no gateway (any more). @throws as `requireLocation` does */

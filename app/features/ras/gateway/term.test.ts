@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysOf, holdsNow, noteOf, termOf } from "./term";
+import { holdsNow } from "~/networks/access-period";
+import { daysOf, noteOf, termOf } from "./term";
 
 const ROME = "Europe/Rome";
 const NOW = new Date("2026-03-16T09:00:00Z");

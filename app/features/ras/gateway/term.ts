@@ -1,4 +1,5 @@
 import { addDays, dayIn, formatDay, startOfDay } from "~/dates/dates";
+import { holdsNow } from "~/networks/access-period";
 import { SOON_DAYS } from "~/networks/ending-access";
 import type { RasTerm } from "~/upstream/ras/ras.server";
 
@@ -16,12 +17,6 @@ export interface TermNote {
   state: TermState;
   text: string;
 }
-
-/** True when access of this term holds now, and takes a seat. */
-export const holdsNow = (term: RasTerm, now: Date): boolean => {
-  const { from, until } = term ?? {};
-  return (from == null || Date.parse(from) <= now.getTime()) && (until == null || now.getTime() < Date.parse(until));
-};
 
 /** Returns the first and the last day of a term. */
 export function daysOf(term: RasTerm, timeZone: string): TermDays {

@@ -1,5 +1,7 @@
+import { ANY_DESTINATION } from "#contract/networks/formats";
 import { formatDay } from "~/dates/dates";
 import { endState } from "~/networks/access-use";
+import { createReachFinder, type Reaching } from "~/networks/reachable";
 import type { AccessUse, GatewayUse } from "~/upstream/ras/ras-use.server";
 import { daysOf, noteOf } from "../gateway/term";
 import type { ReviewRow, View } from "./review.list";
@@ -8,15 +10,16 @@ const DAY = 86_400_000;
 /** The time without a connection after which the review marks an access, in milliseconds (ACT-06). */
 const UNUSED_AFTER = 90 * DAY;
 
-export const ALL_TRAFFIC = "All traffic";
+const ALL_TRAFFIC = "All traffic";
+const DIRECTLY = "Directly";
+const THROUGH_ALL_TRAFFIC = `Through ${ALL_TRAFFIC}`;
 
 /** True when an access was neither granted nor used within the last 90 days. */
 const isUnused = ({ grantedAt, lastConnectedAt }: AccessUse, now: Date): boolean =>
   now.getTime() - Date.parse(lastConnectedAt ?? grantedAt) > UNUSED_AFTER;
 
 /**
- * Returns the rows of a review: one for each access; by destination one for each that the access reaches (ACT-06). Who has all
- * traffic reaches every destination that the gateway knows, and what has no name besides.
+ * Returns the rows of a review: one for each access; by destination one for each destination that the access reaches (ACT-06).
  * @param names the names of the locations that are reviewed, by their ids
  */
 export function reviewRows(
@@ -26,24 +29,65 @@ export function reviewRows(
   now: Date,
   timeZone: string,
 ): ReviewRow[] {
-  return gateways.flatMap(({ locationId, destinations, access }) => {
+  return gateways.flatMap((gateway) => {
+    const { locationId, access } = gateway;
     const location = names.get(locationId);
     if (location === undefined) return [];
-    return access.flatMap((each) => {
-      const { allowedDestinations: allowed } = each;
-      const all = allowed.length === 0;
-      const whole = all ? ALL_TRAFFIC : allowed.join(", ");
-      const reached = view !== "by-destination" ? [whole] : all ? [ALL_TRAFFIC, ...destinations] : allowed;
-      return reached.map((reach) => ({
-        ...factsOf(each, now, timeZone),
-        key: [locationId, each.userId, reach].join(" "),
-        locationId,
-        location,
-        reach,
-        granted: all ? ("with all traffic" as const) : ("by name" as const),
-      }));
-    });
+    const reached = view === "by-destination" ? listReached(gateway, now) : access.map(wholeAccess);
+    return reached.map(({ user, reach, ...row }) => ({
+      ...factsOf(user, now, timeZone),
+      ...row,
+      key: [locationId, user.userId, row.granted, reach].join(" "),
+      locationId,
+      location,
+      reach,
+    }));
   });
+}
+
+interface ReachedBy {
+  user: AccessUse;
+  reach: string;
+  granted: string;
+}
+
+const wholeAccess = (user: AccessUse): ReachedBy => ({
+  user,
+  reach: user.allowedDestinations.join(", ") || ALL_TRAFFIC,
+  granted: DIRECTLY,
+});
+
+/** Lists the destinations of a gateway with the users who can reach them now, all or a part of each. */
+function listReached({ tunnel, destinations, access }: GatewayUse, now: Date): ReachedBy[] {
+  if (!tunnel) return access.flatMap((user) => listNamed(user, destinations));
+  const findUsers = createReachFinder(tunnel, access, now);
+  const everything = findUsers([ANY_DESTINATION]).filter(({ extent }) => extent === "all");
+  return [
+    ...everything.map((reaching) => ({ user: reaching.user, reach: ALL_TRAFFIC, granted: describeGrant(reaching) })),
+    ...tunnel.destinations.flatMap(({ name, networkDestinations }) =>
+      findUsers(networkDestinations).map((reaching) => ({
+        user: reaching.user,
+        reach: name,
+        granted: describeGrant(reaching, name),
+      })),
+    ),
+  ];
+}
+
+/** Lists the destinations that an access names, for an upstream that does not report their networks. */
+const listNamed = (user: AccessUse, destinations: readonly string[]): ReachedBy[] => {
+  const { allowedDestinations: allowed } = user;
+  if (allowed.length > 0) return allowed.map((reach) => ({ user, reach, granted: DIRECTLY }));
+  const all = { user, reach: ALL_TRAFFIC, granted: DIRECTLY };
+  return [all, ...destinations.map((reach) => ({ user, reach, granted: THROUGH_ALL_TRAFFIC }))];
+};
+
+/** Describes how a user reaches a destination. @param name undefined for all traffic */
+function describeGrant({ user, extent, through }: Reaching<AccessUse>, name?: string): string {
+  const isUnrestricted = user.allowedDestinations.length === 0;
+  const isDirect = name === undefined ? isUnrestricted : through.includes(name);
+  const how = isDirect ? DIRECTLY : isUnrestricted ? THROUGH_ALL_TRAFFIC : `Through ${through.join(", ")}`;
+  return extent === "all" ? how : `${how}, in part`;
 }
 
 function factsOf(access: AccessUse, now: Date, timeZone: string) {

@@ -14,8 +14,8 @@ export interface ReviewRow {
   location: string;
   /** What is reached: the names of destinations, or 'All traffic'. */
   reach: string;
-  /** Why a destination is reached: it was granted by name, or with all traffic. */
-  granted: "by name" | "with all traffic";
+  /** How the destination was granted: directly, or through all traffic or another destination. */
+  granted: string;
   grantedAt: string;
   /** The last day in words, "" for access that holds until it is revoked (RASX-03). */
   ends: string;
@@ -38,7 +38,7 @@ const EMAIL: Column = { key: "email", header: "Email", text: ({ email }) => emai
 const LOCATION: Column = { key: "location", header: "Location", text: ({ location }) => location, cell: LocationLink };
 const REACH: Column = { key: "reach", header: "Reaches", text: ({ reach }) => reach };
 const DESTINATION: Column = { ...REACH, key: "destination", header: "Destination" };
-const GRANTED: Column = { key: "granted", header: "Granted", text: ({ granted }) => granted };
+const GRANTED: Column = { key: "granted", header: "How granted", text: ({ granted }) => granted };
 
 const SINCE: Column = {
   key: "since",

@@ -6,11 +6,12 @@ import { List } from "~/lists/list";
 import { addressOf } from "~/lists/question";
 import { danger } from "~/notifications/notifications";
 import { paths, reviewPaths } from "~/paths";
+import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
 import { attempt, failureInit } from "~/upstream/failure.server";
-import { servesTerms } from "~/upstream/ras/ras-use.server";
+import { servesTerms, servesTunnels } from "~/upstream/ras/ras-use.server";
 import { labelOf, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
@@ -27,25 +28,32 @@ export async function loader(args: LoaderFunctionArgs) {
   const { view, list } = requireView(args);
   const viewer = await requireReviewer(args);
   const read = await attempt(readReview(viewer, view));
-  const tellsTerms = await servesTerms(viewer.upstream);
-  if (!read.ok)
-    return data({ view, tellsTerms, answer: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
-  return data({
+  const page = {
     view,
-    tellsTerms,
+    tellsTerms: await servesTerms(viewer.upstream),
+    byNameOnly: view === "by-destination" && !(await servesTunnels(viewer.upstream)),
+  };
+  if (!read.ok) return data({ ...page, answer: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+  return data({
+    ...page,
     answer: answerFrom(list, read.value, questionOf(list, args.request)),
     notifications: [],
   });
 }
 
+const BY_NAME_ONLY =
+  "This list shows the destinations that users have access to by name. Users whose access covers a larger network that " +
+  "contains a destination aren't listed there.";
+
 const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: labelOf(view), end: true }));
 
 export default function Review() {
-  const { view, tellsTerms, answer } = useLoaderData<typeof loader>();
+  const { view, tellsTerms, byNameOnly, answer } = useLoaderData<typeof loader>();
   const list = REVIEWS[view];
   return (
     <Page title="Access Review" back={{ to: paths.ras, label: "Remote Access" }}>
       <Tabs label="Views" tabs={TABS} />
+      {byNameOnly && <Alert tone="info">{BY_NAME_ONLY}</Alert>}
       <List
         list={list}
         answer={answer}

@@ -26,7 +26,7 @@ export function requireView({ params }: Pick<LoaderFunctionArgs, "params">) {
 /** Reads who can reach what, of all whose access the viewer may list (ACT-06). @throws {FailureResponse} */
 export async function readReview({ upstream, company, permissions, now }: Viewer, view: View): Promise<ReviewRow[]> {
   const [gateways, locations] = await Promise.all([
-    readUse(upstream, company.id),
+    readUse(upstream, company.id, { networks: view === "by-destination" }),
     readLocations(upstream, company.id, reachOf(permissions)),
   ]);
   const listed = locations.filter(({ id }) => rightsOf(permissions, id).listUsers);

@@ -31,6 +31,18 @@ export function destinationsOf(db: Queryable, companyId: string, locationId: str
     .all();
 }
 
+/** Returns the destinations of all locations of a company by the locations' ids, each in their order. */
+export function destinationsByLocation(db: Queryable, companyId: string): Map<string, DestinationRow[]> {
+  const rows = db.select().from(rasDestinations).where(eq(rasDestinations.companyId, companyId));
+  const lists = new Map<string, DestinationRow[]>();
+  for (const row of rows.orderBy(asc(rasDestinations.position)).all()) {
+    const list = lists.get(row.locationId);
+    if (list) list.push(row);
+    else lists.set(row.locationId, [row]);
+  }
+  return lists;
+}
+
 const at = (companyId: string, locationId: string) =>
   and(eq(rasDestinations.companyId, companyId), eq(rasDestinations.locationId, locationId));
 

@@ -11,7 +11,7 @@ const networkDestinations = [
   define("Ports", "10.30.0.0/22:445"),
   define("DNS", "*:53"),
   define("All", "0.0.0.0/8"),
-  define("Half", "0.0.0.0/0"),
+  define("Whole", "10.0.0.0/0:443"),
 ];
 const reach = (allowedDestinations: string[], routes: string[] = []) =>
   reachOf({ networkDestinations, routes, allowedDestinations });
@@ -30,7 +30,9 @@ describe("the networks that the tunnel carries [RASU-05, RASS-09]", () => {
     [["Server", "DNS"], [], "everything"],
     [["All"], ["LAN"], [LAN]],
     [["All"], ["All"], "everything"],
-    [["Half"], [], [{ network: "0.0.0.0", netmask: "0.0.0.0" }]],
+    [["Whole"], [], "everything"],
+    [["Whole", "Server"], ["LAN"], [LAN, SERVER]],
+    [[], ["LAN", "Whole"], "everything"],
     [["Gone"], [], []],
   ];
   test.each(cases)("%j over %j", (allowed, routes, expected) => expect(reach(allowed, routes)).toEqual(expected));

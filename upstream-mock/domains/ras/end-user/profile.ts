@@ -1,4 +1,4 @@
-import { ANY_DESTINATION } from "#contract/networks/formats";
+import { isAnyAddress } from "#contract/networks/formats";
 import type { NamedAddresses } from "#db/schema/ras";
 
 import type { Authority, ClientCertificate } from "./pki";
@@ -14,9 +14,6 @@ interface Restrictions {
   allowedDestinations: readonly string[];
 }
 
-const isAny = (entry: string) =>
-  entry.startsWith("*") || entry === ANY_DESTINATION || entry.startsWith(`${ANY_DESTINATION}:`);
-
 /**
  * Returns what a user's tunnel carries: a restricted user's destinations, otherwise the gateway's routes. A destination
  * for any address adds all the gateway's routes, or everything when it has none; the gateway's firewall does the rest.
@@ -27,11 +24,11 @@ export function reachOf({ networkDestinations, routes, allowedDestinations }: Re
       .filter(({ name }) => names.includes(name))
       .flatMap(({ addresses }) => addresses.map(({ IP }) => IP));
   const tunnelled = entriesOf(routes);
-  const whole: Reach = routes.length === 0 || tunnelled.some(isAny) ? "everything" : networksOf(tunnelled);
+  const whole: Reach = routes.length === 0 || tunnelled.some(isAnyAddress) ? "everything" : networksOf(tunnelled);
   if (allowedDestinations.length === 0) return whole;
   const wanted = entriesOf(allowedDestinations);
-  if (!wanted.some(isAny)) return networksOf(wanted);
-  return whole === "everything" ? whole : networksOf([...tunnelled, ...wanted.filter((entry) => !isAny(entry))]);
+  if (!wanted.some(isAnyAddress)) return networksOf(wanted);
+  return whole === "everything" ? whole : networksOf([...tunnelled, ...wanted.filter((entry) => !isAnyAddress(entry))]);
 }
 
 /** Returns the networks of entries in their order, each once and without ports. */

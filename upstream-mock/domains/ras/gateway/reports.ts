@@ -6,15 +6,20 @@ import type { Context, Lazy } from "#mock/context";
 import { readableLocations } from "#mock/domains/fleet/reads";
 import { hasAccessNow } from "#mock/domains/ras/access/access-now";
 import { seatsRequests } from "#mock/domains/ras/access/seats-requests";
+import { destinationsByLocation } from "#mock/domains/ras/destinations/location-destinations";
 import { accessTo, readGrants, readUse } from "#mock/domains/ras/sessions/use";
 import type { RasAccess, RasReport, RasReportAccessArgs } from "#mock/generated/resolvers";
 import { heldLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden } from "#mock/http/failure";
 import { atLocations, gatewaysWith } from "./listed-gateways";
 
-const destinationsOf = prepared((db) =>
+const gatewayNetworks = prepared((db) =>
   db
-    .select({ serialNumber: rasGateways.serialNumber, networkDestinations: rasGateways.networkDestinations })
+    .select({
+      serialNumber: rasGateways.serialNumber,
+      networkDestinations: rasGateways.networkDestinations,
+      routes: rasGateways.routes,
+    })
     .from(rasGateways)
     .where(eq(rasGateways.companyId, sql.placeholder("companyId")))
     .prepare(),
@@ -49,14 +54,15 @@ export function rasReportsByCompanyId(
   const grants = once(() => readGrants(db, companyId));
   const use = once(() => readUse(db, companyId));
   const requests = once(() => seatsRequests(db, companyId));
-  const destinations = once(
+  const networks = once(
     () =>
       new Map(
-        destinationsOf(db)
+        gatewayNetworks(db)
           .all({ companyId })
           .map((row) => [row.serialNumber, row]),
       ),
   );
+  const destinations = once(() => destinationsByLocation(db, companyId));
   return gateways.map(({ serialNumber: serial, locationId, gateway, status }) => {
     const all = lists.everywhere || lists.locationIds.has(locationId);
     const mayList = (userId: string) => all || userId === session.userId;
@@ -78,14 +84,18 @@ export function rasReportsByCompanyId(
           .map((access) => (all ? access : withoutNames(access))),
       seatsRequest: () => (all ? requests().get(serial) : null),
       destinations: () =>
-        destinations()
+        networks()
           .get(serial)
           ?.networkDestinations.map(({ name }) => name) ?? [],
+      tunnel: () =>
+        all
+          ? { destinations: destinations().get(locationId) ?? [], routes: networks().get(serial)?.routes ?? [] }
+          : null,
     };
   });
 }
 
-type LateOfReport = "emails" | "seatsUsed" | "access" | "destinations" | "seatsRequest";
+type LateOfReport = "emails" | "seatsUsed" | "access" | "destinations" | "tunnel" | "seatsRequest";
 
 /** Returns an access without the names of those who ended its sessions: its user need not know them. */
 const withoutNames = (access: RasAccess): RasAccess => ({

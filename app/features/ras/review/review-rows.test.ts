@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { reviewRows } from "./review-rows";
+
+const NOW = new Date("2026-03-16T09:00:00Z");
+const access = [
+  { name: "unrestricted", allowedDestinations: [] },
+  { name: "office", allowedDestinations: ["Office"] },
+  { name: "desk", allowedDestinations: ["Desk"] },
+].map((each) => ({
+  ...each,
+  userId: each.name,
+  email: `${each.name}@x.example`,
+  grantedAt: "2026-03-01T09:00:00Z",
+  profileEndsAt: null,
+  lastConnectedAt: null,
+  sessions: [],
+}));
+const gateway = { locationId: "l", destinations: ["Office", "Desk"], access };
+const list = [
+  { name: "Office", networkDestinations: ["10.10.0.0/16"] },
+  { name: "Desk", networkDestinations: ["10.10.7.0/24:443"] },
+];
+
+const rows = (tunnel: { destinations: typeof list; routes: string[] } | null) =>
+  reviewRows("by-destination", [{ ...gateway, tunnel }], new Map([["l", "Milano"]]), NOW, "Europe/Rome").map(
+    ({ reach, email, granted }) => [reach, email.split("@")[0], granted],
+  );
+
+test("each destination is listed with the users who reach it, and how [ACT-06]", () => {
+  expect(rows({ destinations: list, routes: [] })).toEqual([
+    ["All traffic", "unrestricted", "Directly"],
+    ["Office", "unrestricted", "Through All traffic"],
+    ["Office", "office", "Directly"],
+    ["Office", "desk", "Through Desk, in part"],
+    ["Desk", "unrestricted", "Through All traffic"],
+    ["Desk", "office", "Through Office"],
+    ["Desk", "desk", "Directly"],
+  ]);
+});
+
+test("nobody has all traffic where only some of it goes through the tunnel [ACT-06]", () => {
+  expect(rows({ destinations: list, routes: ["Desk"] })).toEqual([
+    ["Office", "unrestricted", "Through All traffic, in part"],
+    ["Office", "office", "Directly"],
+    ["Office", "desk", "Through Desk, in part"],
+    ["Desk", "unrestricted", "Through All traffic"],
+    ["Desk", "office", "Through Office"],
+    ["Desk", "desk", "Directly"],
+  ]);
+});
+
+test("without the networks of destinations the names of the access are listed [ACT-06, CONF-03]", () => {
+  expect(rows(null)).toEqual([
+    ["All traffic", "unrestricted", "Directly"],
+    ["Office", "unrestricted", "Through All traffic"],
+    ["Desk", "unrestricted", "Through All traffic"],
+    ["Office", "office", "Directly"],
+    ["Desk", "desk", "Directly"],
+  ]);
+});
