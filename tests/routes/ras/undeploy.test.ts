@@ -54,5 +54,23 @@ test("the address of Undeploy says what its page does not offer [RASS-10]", asyn
   await signInAs(MASTER);
   await page.goto(`${BOLOGNA.path}/remove`);
   await expect(page).toHaveURL(BOLOGNA.path);
-  await expect(notifications(page)).toContainText("cancel the deployment instead");
+  await expect(notifications(page)).toContainText("Cancel the deployment instead.");
+});
+
+test("below 4.7.0 every page says that a deployment can't be cancelled, and what can be done [RASS-08]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(MASTER);
+  const genova = at("Genova Port");
+  const wayOut = "Wait until this one has finished, then undeploy remote access.";
+  await page.goto(genova);
+  await expect(page.getByRole("main")).toContainText(wayOut);
+  for (const address of ["cancel", "remove"]) {
+    await page.goto(`${genova}/${address}`);
+    await expect(page).toHaveURL(genova);
+    await expect(notifications(page)).toContainText(wayOut);
+    await expect(notifications(page)).not.toContainText("Cancel the deployment instead.");
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  }
 });

@@ -10,7 +10,7 @@ import { paths, rasPaths } from "~/paths";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { CancelRasDeploy, RemoveRasGateway } from "~/upstream/ras/ras-deployment.server";
-import { isGone, requireGateway, toSettings } from "../gateway/gateway.server";
+import { cancelRefusal, isGone, requireGateway, toSettings } from "../gateway/gateway.server";
 
 export const shouldRevalidate = unlessInTrouble;
 
@@ -19,9 +19,13 @@ export const handle = { ...PANEL, name: "Cancel Deployment" };
 const CANCELLED = "RAS deployment process cancelled successfully.";
 const FAILED = "Failed to cancel RAS deployment process.";
 
+/** Reads whose deployment is cancelled. @throws a redirect to the settings when none can be cancelled there (RASS-08) */
 export async function loader(args: LoaderFunctionArgs) {
   const scope = await requireGateway(args, "deploy");
-  if (scope.state && scope.status !== "DEPLOYING") return toSettings(args, scope, "This deployment is over already.");
+  if (scope.state && scope.status !== "DEPLOYING")
+    return toSettings(args, scope, "This deployment has already finished.");
+  const refusal = cancelRefusal(scope);
+  if (refusal) return toSettings(args, scope, refusal);
   return { id: scope.location.id, name: scope.location.name };
 }
 

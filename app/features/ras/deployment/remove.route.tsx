@@ -12,7 +12,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { keepsLast, RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstream/ras/ras-deployment.server";
 import { AffectedUsers } from "../gateway/affected-users";
-import { affectedUsers, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
+import { affectedUsers, cancelRefusal, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
 
 export const shouldRevalidate = unlessInTrouble;
 
@@ -20,7 +20,8 @@ export const handle = { ...PANEL, name: "Confirm RAS Remove" };
 
 const UNDEPLOYED = "RAS settings updated successfully.";
 
-const DEPLOYING = "Remote access is being deployed here: cancel the deployment instead.";
+const DEPLOYING = "Remote access is being deployed here.";
+const CANCEL_INSTEAD = "Cancel the deployment instead.";
 const SILENT = "The gateway does not answer. Remote access can be removed from it once it does.";
 const NOTHING = "There is no configuration to remove here.";
 
@@ -29,7 +30,9 @@ async function requireRemovable(args: LoaderFunctionArgs) {
   const scope = await requireGateway(args, "undeploy");
   const removal = await removalOf(scope);
   if (removal) return { scope, removal };
-  return toSettings(args, scope, scope.status === "DEPLOYING" ? DEPLOYING : scope.failure ? SILENT : NOTHING);
+  if (scope.status === "DEPLOYING")
+    return toSettings(args, scope, `${DEPLOYING} ${cancelRefusal(scope) ?? CANCEL_INSTEAD}`);
+  return toSettings(args, scope, scope.failure ? SILENT : NOTHING);
 }
 
 /** Reads the users who would lose their access, for the dialog (RASS-06). */

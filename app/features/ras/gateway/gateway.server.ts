@@ -14,7 +14,7 @@ import { removesDead } from "~/upstream/ras/ras-deployment.server";
 import { type RasMachine, type RasPlace, readRasPlaces } from "~/upstream/ras/ras-machines.server";
 import { administers, type Rights, rightsOf } from "./gateway-rights";
 import { isSilent } from "./status";
-import { hasDestinations } from "./thresholds";
+import { hasDestinations, NOT_CANCELLABLE } from "./thresholds";
 
 type LocationArgs = Pick<LoaderFunctionArgs, "request" | "context" | "params">;
 
@@ -144,6 +144,12 @@ export async function removalOf({
   if (status === "DEPLOYING") return null;
   if (status === "FAILED" || (state && configuration.ok && configuration.value)) return "undeploy";
   return failure && isSilent(failure) && (await removesDead(viewer.upstream)) ? "forget" : null;
+}
+
+/** Returns why a deployment under way can't be cancelled; null when it can (RASS-08). */
+export function cancelRefusal({ viewer, destinations }: GatewayScope): string | null {
+  if (!destinations) return NOT_CANCELLABLE;
+  return viewer.services.ras.active ? null : SERVICE_INACTIVE;
 }
 
 /**

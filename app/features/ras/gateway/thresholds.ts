@@ -5,3 +5,8 @@ export const isSuitable = (osVersion: string) => isAtLeast(osVersion, RAS_MINIMU
 
 /** True when a gateway has destinations and the features that depend on them. */
 export const hasDestinations = (osVersion: string) => isAtLeast(osVersion, DESTINATIONS_MINIMUM_VERSION);
+
+/** Says why a deployment on an older gateway can't be cancelled, and what can be done (RASS-08). */
+export const NOT_CANCELLABLE =
+  `You can cancel a deployment on gateways with version ${DESTINATIONS_MINIMUM_VERSION} or later. Wait until this one has ` +
+  "finished, then undeploy remote access. If it doesn't finish, contact support.";

@@ -7,6 +7,7 @@ import type { RasConfiguration } from "~/upstream/ras/ras.server";
 import { readCertificates } from "~/upstream/ras/ras-use.server";
 import { logLines } from "../gateway/following/log";
 import {
+  cancelRefusal,
   type GatewayScope,
   type Removal,
   removalOf,
@@ -17,7 +18,6 @@ import {
 import { internalWords, methodWords } from "../gateway/settings";
 import { isSilent } from "../gateway/status";
 
-const NOT_ACTIVE = "The Remote Access Service of your company is not active.";
 const NOT_PERMITTED = "You do not have the permission for this.";
 
 /** Reads a location's Settings tab; `deployed` is null when it has no gateway (RASS-01). @throws {FailureResponse} */
@@ -83,13 +83,10 @@ function detailsOf(configuration: RasConfiguration, withRoutes: boolean) {
 }
 
 /** Returns the actions that the tab offers: for each the reason why it is disabled, or null when it can be used. */
-function actionsOf(
-  { status, rights, destinations, viewer }: GatewayScope,
-  configuration: RasConfiguration | null,
-  removal: Removal | null,
-) {
+function actionsOf(scope: GatewayScope, configuration: RasConfiguration | null, removal: Removal | null) {
+  const { status, rights, destinations } = scope;
   const permitted = (right: boolean) => (right ? null : NOT_PERMITTED);
-  const cancel = viewer.services.ras.active ? permitted(rights.deploy) : NOT_ACTIVE;
+  const cancel = cancelRefusal(scope) ?? permitted(rights.deploy);
   return {
     ...(configuration ? { edit: permitted(rights.update) } : {}),
     ...(removal === "undeploy" ? { undeploy: permitted(rights.undeploy) } : {}),

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { STATUS_LABEL, STATUS_TONE } from "~/machines/gateway-status";
 import { MachineLink } from "~/machines/machine-link";
 import { rasPaths } from "~/paths";
@@ -14,6 +13,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { DeploymentLog } from "../gateway/following/deployment-log";
 import { DeploymentProgress } from "../gateway/following/deployment-progress";
+import { NOT_CANCELLABLE } from "../gateway/thresholds";
 import { useDeployment, useRecovery } from "../gateway/use-deployment";
 import type { readSettings } from "./settings.server";
 
@@ -184,8 +184,7 @@ function Routes({ names }: { names: string[] }) {
 function Actions({ id, status, actions: { edit, undeploy, forget, cancel } }: Deployed & { id: string }) {
   const { search } = useLocation();
   if (status === "DEPLOYING" && cancel === undefined) {
-    const needed = `A deployment can be cancelled on gateways with version ${DESTINATIONS_MINIMUM_VERSION} and later.`;
-    return <p className="muted">{needed}</p>;
+    return <p className="muted">{NOT_CANCELLABLE}</p>;
   }
   const answers = [edit, undeploy, cancel].some((reason) => reason !== undefined);
   const actions = [
