@@ -17,6 +17,8 @@ const WITH_REST: Most = [3, 2];
 const TWO_READS: Most = [3, 3];
 /** The viewer, the locations, and each of the eight gateways in one call. */
 const GATEWAYS: Most = [2 + 8, 3];
+/** The same, and the dialog's question to the gateway whose profile is wanted. */
+const OWN_GATEWAY: Most = [2 + 8 + 1, 3];
 
 /** The most that each route may ask, opened by somebody who sees nearly everything. */
 const MOST: Record<string, Most> = {
@@ -82,7 +84,7 @@ const MOST: Record<string, Most> = {
   "/activity/:recordId": ONE_READ,
   "/activity/export": ONE_READ,
   "/ras": GATEWAYS,
-  "/ras/profile/:locationId": GATEWAYS,
+  "/ras/profile/:locationId": OWN_GATEWAY,
   "/ras/profile/:locationId/started": GATEWAYS,
   "/ras/profile/:locationId/file": TWO_READS,
   "/ras/deploy/:locationId": GATEWAYS,
@@ -103,7 +105,7 @@ const MOST: Record<string, Most> = {
   "/ras/review/:by?/export": ONE_READ,
   "/ras/review/:by?/pdf": ONE_READ,
   "/ras/:locationId/download": GATEWAYS,
-  "/ras/:locationId/download/verify": GATEWAYS,
+  "/ras/:locationId/download/verify": OWN_GATEWAY,
   "/ras/:locationId/download/verify/started": GATEWAYS,
   "/ras/:locationId/download/verify/file": TWO_READS,
   "/ras/statuses": TWO_READS,

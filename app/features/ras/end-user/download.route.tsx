@@ -6,8 +6,9 @@ import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
-import { ownAccess, readOwnUse } from "./end-user.server";
+import { readOwnUse } from "./end-user.server";
 import { Credentials, ProfileCard } from "./end-user.view";
+import { findGatewayTrouble, ownAccess, readExpiredGateways } from "./own-access.server";
 import { NOT_ASSIGNED } from "./verification";
 
 export const handle = { name: "Download" };
@@ -17,14 +18,17 @@ export const shouldRevalidate = unlessSameLocation;
 /** Reads the viewer's own access to the gateway; null when the viewer has no access (RASL-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, locationId } = await requireAccess(args, "view");
-  const [{ location, state }, use] = await Promise.all([
+  const [{ location, gateway, state, status }, use, expired] = await Promise.all([
     requireActiveGateway(args, "view"),
     readOwnUse(viewer, locationId),
+    readExpiredGateways(viewer),
   ]);
+  const own = ownAccess(state.users, viewer);
+  const trouble = findGatewayTrouble(viewer, status, expired.has(gateway.serialNumber));
   return {
     id: location.id,
     location: location.name,
-    own: ownAccess(state.users, viewer),
+    own: own && { ...own, trouble: own.trouble ?? trouble },
     use: use.get(locationId) ?? null,
   };
 }

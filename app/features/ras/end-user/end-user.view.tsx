@@ -14,6 +14,7 @@ import { FormTabs } from "~/ui/form-tabs/form-tabs";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Page, Section } from "~/ui/page/page";
+import { toneIcon } from "~/ui/tone/tone";
 import { TermBadge } from "../gateway/term-badge";
 import type { DownloadCard, EndUser, Username } from "./end-user.server";
 import { GUIDES, type GuideId } from "./guides";
@@ -73,16 +74,37 @@ function Downloads({ cards, usernames, contact }: EndUser) {
   );
 }
 
-/** Renders the link to a location's download, which first asks for password and PIN. */
+/**
+ * Renders the link to a location's download, which first asks for password and PIN; instead why there is none, while it would
+ * fail (RASU-04).
+ */
 export function ProfileCard({ location, trouble, note, use, to }: Omit<DownloadCard, "locationId"> & { to: string }) {
+  const facts = (
+    <>
+      <TermBadge note={note} />
+      {trouble && (
+        <>
+          <Badge tone="warning">{trouble.reason}</Badge> <span className="muted">{trouble.advice}</span>
+        </>
+      )}
+      {use && <UseOfAccess {...use} />}
+    </>
+  );
+  if (trouble)
+    return (
+      <div className="card ras-card">
+        <Icon icon={toneIcon.warning} size="l" />
+        <span className="stack-s">
+          <strong>{location}</strong> {facts}
+        </span>
+      </div>
+    );
   return (
     <Link className="card ras-card" to={to} preventScrollReset>
       <Icon icon="download" size="l" />
       <span className="stack-s">
         <strong>{location}</strong> <span className="muted">Download VPN profile</span>
-        <TermBadge note={note} />
-        {trouble && <Badge tone="warning">{trouble}</Badge>}
-        {use && <UseOfAccess {...use} />}
+        {facts}
       </span>
     </Link>
   );

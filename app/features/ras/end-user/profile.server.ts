@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { answerWithFile, attachment } from "~/host/attachment.server";
-import { danger, success } from "~/notifications/notifications";
+import { danger, success, warning } from "~/notifications/notifications";
 import { keepNotifications, redirectWith } from "~/notifications/notifications.server";
 import { downloadSteps } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { attempt, type Failure, messageOr } from "~/upstream/failure.server";
 import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upstream/ras/ras-profile.server";
 import { readRasLocation } from "../gateway/gateway.server";
+import { readExpiredGateways, readOwnAccess } from "./own-access.server";
 import type { TextFile } from "./save-file";
 import { dropTicket, keepTicket, readTicket } from "./ticket.server";
 import { DOWNLOAD_OVER, identityFrom, NEXT_STEP, NOT_ASSIGNED } from "./verification";
@@ -30,16 +31,28 @@ async function ownLocation(args: LoaderFunctionArgs, viewer: Viewer) {
 
 const stepsOf = ({ request, params }: LoaderFunctionArgs) => downloadSteps(new URL(request.url), params.locationId);
 
-/** Reads the location's name for the dialog. @throws 404 when it has no gateway that the viewer may see */
-export async function loadVerification(args: LoaderFunctionArgs) {
-  const location = await ownLocation(args, await requireViewer(args));
+/** Returns the location of the URL with its gateway. @throws 404 when it has no gateway that the viewer may see */
+async function requireOwnLocation(args: LoaderFunctionArgs, viewer: Viewer) {
+  const location = await ownLocation(args, viewer);
   if (!location) throw data(null, { status: 404 });
-  return { location: location.name };
+  return location;
+}
+
+/** Reads the location's name for the dialog. @throws a redirect to the page below while a download would fail (RASU-04) */
+export async function loadVerification(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const [{ name, gateway }, expired] = await Promise.all([
+    requireOwnLocation(args, viewer),
+    readExpiredGateways(viewer),
+  ]);
+  const { trouble } = await readOwnAccess(viewer, gateway, expired);
+  if (trouble) throw await redirectWith(stepsOf(args).page, [warning(`${name}: ${trouble.reason}`, trouble.advice)]);
+  return { location: name };
 }
 
 /** Reads the location's name, and whether its file can be downloaded still, for the page after the dialog (RASU-04). */
 export async function loadStarted(args: LoaderFunctionArgs) {
-  const { location } = await loadVerification(args);
+  const { name: location } = await requireOwnLocation(args, await requireViewer(args));
   return { location, starts: (await readTicket(args.request, args.params.locationId)) !== null };
 }
 
