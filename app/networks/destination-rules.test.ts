@@ -21,6 +21,8 @@ describe("a list [RASD-03]", () => {
       "d[3].name": ["Destination name already exists."],
       "d[3].entries": ["Network destinations need to be unique."],
     });
+    const long = errorsOf(["x".repeat(300), "10.0.0.1"]);
+    expect(long).toEqual({ "d[0].name": ["Name must be 255 characters or fewer"] });
     expect(errorsOf(["A", "10.0.0.1,"])).toHaveProperty("d[0].entries");
     expect(errorsOf(["Ä", "10.0.0.1"], ["ä", "10.0.0.1"])).toHaveProperty("d[1].name");
   });

@@ -1,4 +1,4 @@
-import { destinationKey, isDestination, isDestinationName, storedDestination } from "#contract/networks/formats";
+import { destinationKey, destinationNameError, isDestination, storedDestination } from "#contract/networks/formats";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { plainText } from "#contract/text";
 
@@ -48,8 +48,8 @@ export function checkDrafts(drafts: readonly Draft[]): { destinations: Destinati
 }
 
 function nameError(name: string, others: ReadonlySet<string>): string | undefined {
-  if (name === "") return "Name is required";
-  if (!isDestinationName(name)) return "Name contains not permitted characters";
+  const error = destinationNameError(name);
+  if (error) return error;
   return others.has(destinationKey(name)) ? "Destination name already exists." : undefined;
 }
 

@@ -50,9 +50,12 @@ export function isEndpoint(text: string): boolean {
 export const isNetworkName = (text: string) =>
   text.length <= LONGEST_NETWORK && lineProblem(text) === null && text.trim() !== "";
 
-/** True when a text can name a network destination (RASD-03). */
-export const isDestinationName = (text: string) =>
-  text.length <= LONGEST_DESTINATION_NAME && DESTINATION_NAME.test(text);
+/** Says why a text can't name a network destination; null when it can (RASD-03). */
+export function destinationNameError(text: string): string | null {
+  if (text === "") return "Name is required";
+  if (!DESTINATION_NAME.test(text)) return "Name contains not permitted characters";
+  return text.length > LONGEST_DESTINATION_NAME ? `Name must be ${LONGEST_DESTINATION_NAME} characters or fewer` : null;
+}
 
 /** Returns a text without the characters that a destination's name can't have (D9). */
 export const permittedInName = (text: string) => text.normalize("NFC").replace(OTHER_CHARACTERS, "");

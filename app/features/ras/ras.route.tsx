@@ -69,10 +69,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Returns a notification for each gateway that could not be asked. Its id is fixed, so that it is shown only once. */
-function told(rejected: string[]) {
+function told(rejected: { serial: string; location?: string }[]) {
   const more = rejected.length - NAMED_AT_MOST;
-  const subjects = [...rejected.slice(0, NAMED_AT_MOST), ...(more > 0 ? [`${more} more`] : [])];
-  return subjects.map((subject) => ({ ...danger(`${subject} failed to fetch RAS data.`), id: `ras ${subject}` }));
+  const subjects = [...rejected.slice(0, NAMED_AT_MOST), ...(more > 0 ? [{ serial: `${more} more` }] : [])];
+  return subjects.map(({ serial, location }) => ({
+    ...danger(`${serial} failed to fetch RAS data.`, location),
+    id: `ras ${serial}`,
+  }));
 }
 
 export default function RemoteAccess() {

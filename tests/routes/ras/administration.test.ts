@@ -27,6 +27,7 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
     await expect(row(page, name).getByRole("cell")).toHaveText(cells.map((cell) => cell));
   await expect(page.getByRole("rowheader")).toHaveCount(shown.length);
   await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(1);
+  await expect(notifications(page)).toContainText("Verona Branch");
   // It is no news any more, until it has answered and fails again.
   await page.goto("/ras");
   await expect(notifications(page).getByText("failed to fetch RAS data.")).toHaveCount(0);

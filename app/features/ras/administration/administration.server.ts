@@ -69,7 +69,7 @@ export async function readAdministration(args: Args, viewer: Viewer) {
     namesOnly,
     /** Serial numbers of the gateways that are deploying, and of those that were not asked or did not answer. */
     perhapsDeploying: deployed.map(serialOf).filter((serial) => !over.has(serial)),
-    rejected: asked.filter(({ rejected }) => rejected).map(serialOf),
+    rejected: asked.filter(({ rejected }) => rejected).map((row) => ({ serial: serialOf(row), location: row.name })),
   };
 }
 

@@ -20,6 +20,7 @@ export function useDeployment(
   const { load, data } = useFetcher<typeof loader>();
   const { revalidate } = useRevalidator();
   const [log, setLog] = useState(served.log);
+  const [progress, setProgress] = useState(served.progress);
   usePolling(load, rasPaths.status(locationId));
 
   useEffect(() => {
@@ -27,7 +28,15 @@ export function useDeployment(
     if (data?.over) revalidate();
   }, [data, served.log, serialNumber, revalidate]);
 
-  return { log, progress: data?.progress ?? served.progress, trouble: data?.trouble ?? false };
+  // An answer without progress leaves what is shown: it never goes back to what came with the page.
+  useEffect(() => {
+    if (served.progress) setProgress(served.progress);
+  }, [served.progress]);
+  useEffect(() => {
+    if (data?.progress) setProgress(data.progress);
+  }, [data]);
+
+  return { log, progress, trouble: data?.trouble ?? false };
 }
 
 /** Polls a gateway that did not answer, and reloads the page's data once it does: a deployment may still run there. */

@@ -1,5 +1,5 @@
 import type { NamedEntries } from "#contract/networks/destinations";
-import { destinationKey, isDestination, isDestinationName, storedDestination } from "#contract/networks/formats";
+import { destinationKey, destinationNameError, isDestination, storedDestination } from "#contract/networks/formats";
 import { plainText } from "#contract/text";
 import type { NamedAddresses } from "#db/schema/ras";
 import { badInput, failure } from "#mock/http/failure";
@@ -8,8 +8,8 @@ const duplicates = (texts: readonly string[]) => new Set(texts).size !== texts.l
 
 function checkedName(name: string): string {
   const trimmed = plainText(name);
-  if (trimmed === "") throw badInput("Name is required");
-  if (!isDestinationName(trimmed)) throw badInput("Name contains not permitted characters");
+  const error = destinationNameError(trimmed);
+  if (error) throw badInput(error);
   return trimmed;
 }
 
