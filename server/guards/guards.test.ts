@@ -2,13 +2,21 @@ import { expect, test } from "vitest";
 import { isForeign, ownOrigins } from "./guards";
 
 const own = ownOrigins({ publicOrigin: "https://central.example", production: true }, 3000);
-const foreign = (headers: Record<string, string>) => isForeign({ headers }, own);
+const foreign = (headers: Record<string, string>) =>
+  isForeign({ headers: { host: "central.example", ...headers } }, own);
 
 test("what a browser says of a foreign page makes a request foreign", () => {
   for (const origin of ["https://evil.example", "null", "http://central.example", "https://central.example:8443", ""])
     expect(foreign({ origin }), origin).toBe(true);
   expect(foreign({ origin: "https://central.example", "sec-fetch-site": "cross-site" })).toBe(true);
   expect(foreign({ "sec-fetch-site": "same-site" })).toBe(true);
+});
+
+test("a page at another name of this machine is foreign [SAFE-04]", () => {
+  const local = ownOrigins({ publicOrigin: "http://localhost:3000", production: false }, 3000);
+  const headers = { host: "127.0.0.1:3000", origin: "http://localhost:3000" };
+  expect(isForeign({ headers }, local)).toBe(true);
+  expect(isForeign({ headers: { ...headers, host: "LOCALHOST:3000" } }, local)).toBe(false);
 });
 
 test("the portal's own pages, and what is no browser, are not foreign", () => {

@@ -30,11 +30,12 @@ export function hostGuard(origins: () => Set<string>): RequestHandler {
 }
 
 /**
- * True when a browser says that a page of another origin sends this request. Programs send neither of the two headers.
+ * True when a browser says that a page of another origin sends this request: also where both origins are the portal's,
+ * as localhost and 127.0.0.1 are. Programs send neither of the two headers.
  */
 export function isForeign(request: Pick<Request, "headers">, origins: Set<string>): boolean {
-  const { origin, "sec-fetch-site": site } = request.headers;
-  if (origin !== undefined && !origins.has(origin)) return true;
+  const { host, origin, "sec-fetch-site": site } = request.headers;
+  if (origin !== undefined && !(origins.has(origin) && new URL(origin).host === host?.toLowerCase())) return true;
   return site !== undefined && site !== "same-origin" && site !== "none";
 }
 
@@ -54,7 +55,7 @@ export function originGuard(origins: () => Set<string>): RequestHandler {
 }
 
 /** Matches the type of the bodies that the portal's forms send. No action could read another. */
-const FORM = /^application\/x-www-form-urlencoded\b/i;
+const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 const UNKNOWN_LENGTH = new Refusal(411, "Length required", "Send the request with a Content-Length.");
 const NO_FORM = new Refusal(415, "Not a form", "This address takes what a form of this portal sends.");

@@ -83,12 +83,17 @@ function asRead(target: string): string {
   return pathname + search;
 }
 
+/** True for the parameter by which Remix's former router asked for data: Remix logs it as an error of the program. */
+const asksOldRouter = (target: string) =>
+  target.includes("?") && new URL(target, "http://localhost").searchParams.has("_data");
+
 function refusalOf(target: string): Refusal | null {
   if (!isReadable(pathOf(target))) return UNREADABLE;
   const read = asRead(target);
   const path = pathOf(read);
   if (path.startsWith("//")) return UNREADABLE;
   if (isTooLong(path)) return NO_PAGE;
+  if (asksOldRouter(read)) return UNREADABLE;
   return path === MANIFEST && partsOfManifest(read) > MOST_MANIFEST_PARTS ? UNREADABLE : null;
 }
 

@@ -104,6 +104,28 @@ test("a target that is no path of the portal's is refused with a page", async ({
   expect((await ask(world.origin, `${world.origin}/authentication`)).status).toBe(200);
 });
 
+test("what no page of the portal sends is refused, and is no error of the program [SAFE-01, SAFE-04]", async ({
+  world,
+}) => {
+  const before = world.portal.log.length;
+  const local = `http://127.0.0.1:${new URL(world.origin).port}`;
+  const form = (headers: Record<string, string>) => ({ method: "POST", headers, body: "a=b" });
+  for (const path of ["/authentication", "/authentication.data", "/theme"]) {
+    for (const type of ["-evil", "/x", ", text/plain"]) {
+      const headers = { "Content-Type": `application/x-www-form-urlencoded${type}` };
+      expect((await ask(world.origin, path, form(headers))).status, type).toBe(415);
+    }
+    for (const query of ["_data=x", "_data", "a=b&%5Fdata=routes"]) {
+      expect((await ask(world.origin, `${path}?${query}`)).status, query).toBe(400);
+      expect((await ask(world.origin, `${path}?${query}`, form({}))).status, query).toBe(400);
+    }
+    expect((await ask(local, path, form({ Origin: world.origin }))).status, path).toBe(403);
+    expect((await ask(local, path, form({ Origin: local }))).status, path).not.toBe(403);
+  }
+  const lines = world.portal.log.slice(before).map((line) => JSON.parse(line) as { level: number });
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
 test("what Node itself can't read gets a page too, and a line in the log [SAFE-05]", async ({ world }) => {
   const long = await ask(world.origin, `/authentication?to=${"a".repeat(20_000)}`);
   expectRefusal(long, 431, "a long address");
