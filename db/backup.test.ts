@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,4 +63,30 @@ test("what is no whole backup, or comes from a newer version, is refused and cha
   const after = open();
   expect(keys(after)).toEqual(["kept"]);
   after.close();
+});
+
+test("a backup that can't be written is named, and nothing is left of it [OPS-04]", async () => {
+  open().close();
+  // Files of this process may be 64 KiB long at most, which stands for a full disk.
+  const program =
+    'import { backUp } from "./db/backup.ts"; await backUp(...process.argv.slice(-2)).catch((e) => process.stdout.write(e.message));';
+  const command = 'ulimit -f 128; exec "$@"';
+  const args = [
+    "-c",
+    command,
+    "sh",
+    process.execPath,
+    "--import",
+    "tsx",
+    "--input-type=module",
+    "--eval",
+    program,
+    file,
+    copy,
+  ];
+  const { stdout } = spawnSync("sh", args, { cwd: join(import.meta.dirname, ".."), encoding: "utf8" });
+  expect(stdout).toMatch(
+    new RegExp(`^(The backup ${copy} can't be written|The disk is full: there is no room for the backup ${copy})`),
+  );
+  expect(readdirSync(folder).filter((name) => name.startsWith("copy"))).toEqual([]);
 });

@@ -10,15 +10,8 @@ import { addFunctions, keepPrivate } from "./client";
  */
 export async function backUp(databaseFile: string, target: string): Promise<void> {
   if (!existsSync(databaseFile)) throw new CannotStart(`There is no database ${databaseFile}. Look at DATABASE_FILE.`);
-  const source = new Sqlite(databaseFile, { readonly: true });
   const unfinished = `${target}.unfinished`;
-  rmSync(unfinished, { force: true });
-  keepPrivate(unfinished);
-  // All at once: a copy in steps would begin anew after each write of the mock.
-  await source.backup(unfinished, { progress: ({ remainingPages }) => remainingPages });
-  source.close();
-  makeOneFile(unfinished);
-  examine(unfinished);
+  await copyWhole(databaseFile, unfinished, `the backup ${target}`);
   renameSync(unfinished, target);
 }
 
@@ -33,16 +26,46 @@ export async function restore(backup: string, databaseFile: string, migrationsFo
   if (lastMigration(backup) > newest)
     throw new CannotStart(`${backup} comes from a newer version. Install that version, then restore.`);
   const restored = `${databaseFile}.restored`;
-  rmSync(restored, { force: true });
-  keepPrivate(restored);
-  const source = new Sqlite(backup, { readonly: true });
-  await source.backup(restored);
-  source.close();
+  await copyWhole(backup, restored, `the database ${databaseFile}`);
   if (existsSync(databaseFile)) {
     makeOneFile(databaseFile);
     renameSync(databaseFile, `${databaseFile}.before-restore`);
   }
   renameSync(restored, databaseFile);
+}
+
+/**
+ * Copies a database to a file of its own, and examines it.
+ * @param name what people are told can't be written
+ * @throws CannotStart where it can't; nothing is left behind then
+ */
+async function copyWhole(from: string, file: string, name: string): Promise<void> {
+  const leftovers = [file, `${file}-journal`, `${file}-wal`, `${file}-shm`];
+  const remove = () => leftovers.forEach((each) => void rmSync(each, { force: true }));
+  remove();
+  const source = new Sqlite(from, { readonly: true });
+  try {
+    keepPrivate(file);
+    // All at once: a copy in steps would begin anew after each write of the mock.
+    await source.backup(file, { progress: ({ remainingPages }) => remainingPages });
+    makeOneFile(file);
+    examine(file);
+  } catch (error) {
+    remove();
+    throw unwritten(error, name);
+  } finally {
+    source.close();
+  }
+}
+
+/** Returns the sentence for a file that can't be written; any other error as it is. */
+function unwritten(error: unknown, name: string): unknown {
+  const { code = "", message } = Object(error) as { code?: string; message?: string };
+  if (["SQLITE_FULL", "ENOSPC", "EDQUOT"].includes(code))
+    return new CannotStart(`The disk is full: there is no room for ${name}. Make some, then try again.`);
+  return /^(SQLITE_(IOERR|CANTOPEN|READONLY)|E[A-Z]+$)/.test(code)
+    ? new CannotStart(`${name[0]?.toUpperCase()}${name.slice(1)} can't be written (${message}).`)
+    : error;
 }
 
 /** Throws unless the file is a whole database of the mock. */

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { openDatabase } from "#db/client";
+import { lockDatabase } from "#db/only-one";
 import { drainOnSignal } from "#lifecycle/drain";
 import { listen } from "#lifecycle/listen";
 import { logWarnings } from "#lifecycle/setting-warnings";
@@ -20,6 +21,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, base: { process: "upstream" } }, pino.destination(2));
 logWarnings(config.warnings, log);
+const unlock = lockDatabase(config.databaseFile);
 const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
 // MOCK_NOW starts the mock seeded for its instant. A restart with the same value goes on.
 if (!isSeeded(db) || startsAnew(db, config.mockNow)) await seed(db, config.mockNow ?? Date.now());
@@ -31,7 +33,10 @@ const state = drainOnSignal(server, {
   log,
   seconds: config.drainSeconds,
   // Closing the database merges everything into one file for the next start.
-  closed: () => db.$client.close(),
+  closed: () => {
+    db.$client.close();
+    unlock();
+  },
 });
 server.on(
   "request",

@@ -12,6 +12,7 @@ import { sendDueReminders } from "#mock/domains/ras/access/reminders";
 import { getVirtualApplianceLinks } from "#mock/domains/settings/activation";
 import * as settings from "#mock/domains/settings/rest";
 import { restErrors } from "#mock/http/rest-errors";
+import { wrongKey } from "#mock/http/wrong-key";
 import { placesRouter } from "#mock/places/router";
 import { graphqlRouter } from "./graphql";
 import { dropOptionalHeaders } from "./plain";
@@ -36,7 +37,7 @@ export function createApp(upstream: Upstream, schema: GraphQLSchema, draining = 
   app.use(health(upstream, draining));
   if (upstream.config.plain) app.use(dropOptionalHeaders);
   const seen: SeenRequest[] = [];
-  app.use(requestLog(upstream.log, seen));
+  app.use(requestLog(upstream.log, seen), wrongKey(upstream));
   app.use((_request, _response, next) => {
     sendDueReminders(upstream);
     next();

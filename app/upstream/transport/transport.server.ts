@@ -6,6 +6,7 @@ import { gauge } from "~/host/metrics.server";
 import { FailureResponse, UNREACHABLE } from "~/upstream/failure.server";
 import { Breaker } from "./breaker.server";
 import { isTimeout } from "./causes";
+import { createKeyWarning } from "./wrong-key.server";
 
 /** The most bytes of an answer that are read. */
 const ANSWER_LIMIT = 16 * 1024 * 1024;
@@ -75,10 +76,13 @@ gauge(
   },
 );
 
-async function once(path: string, init: Call["init"] & { signal: AbortSignal }): Promise<Answer> {
+const warnOfWrongKey = createKeyWarning();
+
+async function once(path: string, init: Call["init"] & { signal: AbortSignal }, log: Log): Promise<Answer> {
   try {
     const answered = await request(BASE + path, { ...init, dispatcher: agent });
     const { statusCode: status, headers } = answered;
+    warnOfWrongKey(headers, log);
     const date = new Date(String(headers.date ?? new Date().toUTCString()));
     const retryAfter = secondsToWait(String(headers["retry-after"] ?? ""), date);
     const answer = { status, date, retryAfter, body: await readBody(answered) };
@@ -132,7 +136,7 @@ export async function send({ path, init, readOnly, log, requestId, note, patienc
   const signal = AbortSignal.timeout(Math.min(patience, config.upstreamTimeoutMs));
   const call = () =>
     breaker.execute(log, () =>
-      once(path, { ...init, signal }).catch((error) => {
+      once(path, { ...init, signal }, log).catch((error) => {
         throw impatient && signal.aborted ? new TooLate("no answer in time") : error;
       }),
     );
