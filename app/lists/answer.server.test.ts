@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerBy, answerFrom } from "./answer.server";
-import type { ListDefinition } from "./definition";
+import type { UpstreamColumn, UpstreamListDefinition } from "./definition";
 import { readQuestion } from "./question";
 
 interface Place {
@@ -9,7 +9,7 @@ interface Place {
   emails: string[];
 }
 
-const LIST: ListDefinition<Place, { id: string }> = {
+const LIST: UpstreamListDefinition<Place, { id: string }, "name"> = {
   caption: "Places",
   unit: "places",
   key: ({ id }) => id,
@@ -41,6 +41,18 @@ test("a row says what was found beyond its columns, and only that [FIND-02]", ()
   expect(beyond("q=place")).toEqual([[]]);
   expect(beyond("q=acme")).toEqual([emails]);
   expect(beyond("q=nobody")).toEqual([]);
+});
+
+test("a column that the upstream can't order has to say so, or to be the file's alone", () => {
+  type Column = UpstreamColumn<Place, { id: string }, "name">;
+  const column = { key: "emails", header: "Emails", text: ({ emails }: Place) => emails.join() };
+  // @ts-expect-error: the upstream orders by the name alone
+  const sorted: Column = column;
+  const others: Column[] = [
+    { ...column, sort: false },
+    { ...column, fileOnly: true },
+  ];
+  expect([sorted, ...others]).toHaveLength(3);
 });
 
 test("where the upstream answers, a page beyond the last is the last [FIND-03]", async () => {

@@ -3,7 +3,7 @@ import { formatDayOf } from "~/dates/dates";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import type { Answer } from "./answer";
-import { type ListDefinition, type Show, shownColumns } from "./definition";
+import { type ListDefinition, type Show, shownColumns, type UpstreamListDefinition } from "./definition";
 import { findRows, textsBeyond } from "./finding";
 import { type PageOf, pageOf, pagesOf } from "./pages";
 import { isNarrowed, type Question, readQuestion } from "./question";
@@ -35,8 +35,8 @@ export const findPage = <Row, Sent>(list: ListDefinition<Row, Sent>, rows: reado
  * Returns the asked page of a list whose question the upstream answers; the last when a later one is asked for.
  * @param read reads the rows of one page, and how many there are on all pages
  */
-export async function answerBy<Row, Sent>(
-  list: ListDefinition<Row, Sent>,
+export async function answerBy<Row, Sent, Sort extends string>(
+  list: UpstreamListDefinition<Row, Sent, Sort>,
   question: Question,
   read: (question: Question) => Promise<{ rows: Row[]; total: number }>,
 ): Promise<Answer<Sent>> {

@@ -4,8 +4,8 @@ import type { Question } from "./question";
 /** A row as the page gets it. */
 export interface ShownRow<Sent> {
   key: string;
-  /** The texts of the shown columns, in their order. */
-  texts: string[];
+  /** The texts of the shown columns, in their order; null where a value couldn't be read. */
+  texts: (string | null)[];
   row: Sent;
   /** The text in which the search was found, where no column shows it. */
   beyond: string[];

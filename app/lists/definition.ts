@@ -8,7 +8,10 @@ export interface Show {
   day: (instant: string) => string;
 }
 
-type Text<Row> = (row: Row, show: Show) => string;
+/** Stands for a value that couldn't be read. */
+export const NOT_LOADED = "Couldn't load";
+
+type Text<Row> = (row: Row, show: Show) => string | null;
 type Option = { value: string; label: string };
 
 /** A select beside the search. */
@@ -31,7 +34,7 @@ export interface ListFilter<Row> {
 export interface ListColumn<Row, Sent> {
   key: string;
   header: string;
-  /** Returns the cell's text, which is searched and exported; empty when there is nothing to show. */
+  /** Returns the cell's text, which is searched and exported; empty without a value, null when it couldn't be read. */
   text: Text<Row>;
   /** Renders the cell around its text, in which what was found is marked. Cells with several texts use `Marked`. */
   cell?: (props: { row: Sent; children: ReactNode }) => ReactNode;
@@ -72,6 +75,22 @@ export interface ListDefinition<Row, Sent = Row> {
   prefix?: string;
   /** The parameter with the keys of the chosen rows, of a list whose rows are acted on together: 'serial' (FIND-04). */
   chooseBy?: string;
+}
+
+/**
+ * A column of a list whose upstream finds and orders the rows. It is sorted only by what the upstream can order: any other
+ * column says `sort: false`, or is the file's alone.
+ */
+export type UpstreamColumn<Row, Sent, Sort extends string> = Omit<ListColumn<Row, Sent>, "key" | "sort" | "fileOnly"> &
+  (
+    | { key: Sort; sort?: undefined; fileOnly?: undefined }
+    | { key: string; sort: false; fileOnly?: undefined }
+    | { key: string; sort?: undefined; fileOnly: true }
+  );
+
+/** A list whose upstream finds and orders the rows. @template Sort the keys of the columns that it can order */
+export interface UpstreamListDefinition<Row, Sent, Sort extends string> extends ListDefinition<Row, Sent> {
+  columns: readonly UpstreamColumn<Row, Sent, Sort>[];
 }
 
 /** The columns of a page's table. */

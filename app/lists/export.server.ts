@@ -8,7 +8,7 @@ import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { questionOf, SHOW } from "./answer.server";
 import { CHOSEN, readChoice, withoutChoice } from "./choice";
 import { csv, csvRows } from "./csv";
-import type { ListDefinition } from "./definition";
+import { type ListDefinition, NOT_LOADED } from "./definition";
 import { findRows } from "./finding";
 import type { Question } from "./question";
 
@@ -97,7 +97,7 @@ async function* textOf<Row, Sent>(
   parts: AsyncIterable<readonly Row[]>,
 ) {
   const cells = columns.flatMap(({ header, text, file }) => file ?? [{ header, text }]);
-  const written = (rows: readonly Row[]) => rows.map((row) => cells.map(({ text }) => text(row, SHOW)));
+  const written = (rows: readonly Row[]) => rows.map((row) => cells.map(({ text }) => text(row, SHOW) ?? NOT_LOADED));
   const header = cells.map(({ header }) => header);
   yield csv(header, written(first));
   for await (const rows of parts) yield csvRows(written(rows));

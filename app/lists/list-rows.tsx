@@ -3,7 +3,7 @@ import type { RowActions } from "~/ui/table/row-menu";
 import { sortBy } from "~/ui/table/sort-header";
 import { type Column, Table, type TableProps } from "~/ui/table/table";
 import type { Answer, ShownRow } from "./answer";
-import { type ListColumn, type ListDefinition, shownColumns } from "./definition";
+import { type ListColumn, type ListDefinition, NOT_LOADED, shownColumns } from "./definition";
 import { Marked } from "./marked";
 import type { Question } from "./question";
 
@@ -58,7 +58,7 @@ function tableColumn<Row, Sent>(
 ): Column<ShownRow<Sent>> {
   const { key, header, kind, rowHeader, cell: Cell } = column;
   const cell = ({ texts, row, beyond }: ShownRow<Sent>) => {
-    const text = texts[index] ? <Marked>{texts[index]}</Marked> : "—";
+    const text = texts[index] ? <Marked>{texts[index]}</Marked> : texts[index] === null ? NOT_LOADED : "—";
     return (
       <>
         {Cell ? <Cell row={row}>{text}</Cell> : text}

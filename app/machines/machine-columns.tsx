@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { shownVersion } from "#contract/os-version";
-import type { ListColumn } from "~/lists/definition";
+import type { UpstreamColumn } from "~/lists/definition";
 import { Badge } from "~/ui/badge/badge";
 import type { ListedMachine } from "./listed-machine";
+import type { MachineSort } from "./machine-list";
 import { isOutdated, type LatestVersions } from "./os-version";
 
 /** Returns what lists show of a machine. @param latest the newest OS versions (INVT-02) */
@@ -17,7 +18,7 @@ export const factsOf = ({ serialNumber, name, osVersion, productModel }: ListedM
 export type MachineFacts = ReturnType<typeof factsOf>;
 
 type Sent = Pick<MachineFacts, "name" | "outdated">;
-type Column = ListColumn<MachineFacts, Sent>;
+type Column = UpstreamColumn<MachineFacts, Sent, MachineSort>;
 
 export const MODEL: Column = { key: "model", header: "Model", text: ({ model }) => model };
 

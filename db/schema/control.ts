@@ -18,6 +18,7 @@ export const FAULT_KINDS = [
   "half",
   "reset",
   "partial",
+  "empty",
   "commit-then-drop",
 ] as const;
 

@@ -1,24 +1,6 @@
-import { idOf } from "#seeds/ids";
-import { paths, rasPaths, reviewPaths } from "~/paths";
 import { MASTER } from "../support/forms/samples";
+import { ACCESS, LISTS } from "../support/lists";
 import { expect, test } from "../support/plain/test";
-
-const ACCESS = rasPaths.access(idOf("location", "acme", "Milano HQ"));
-
-/** The portal's lists; a page's second list has a prefix before its parameters. */
-const LISTS: { path: string; prefix?: string }[] = [
-  { path: paths.users },
-  { path: paths.userInvitations },
-  { path: paths.activity },
-  { path: paths.alertContacts },
-  { path: paths.serenityEvents },
-  { path: paths.ras },
-  { path: reviewPaths.page("person") },
-  { path: reviewPaths.page("by-destination") },
-  { path: paths.inventory },
-  { path: paths.dashboard },
-  { path: ACCESS, prefix: "users" },
-];
 
 const NONSENSE = "sort=nonsense&direction=up&page=99&size=7";
 

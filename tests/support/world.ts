@@ -21,6 +21,7 @@ export interface Fault {
     | "half"
     | "reset"
     | "partial"
+    | "empty"
     | "commit-then-drop";
   latencyMs?: number;
   status?: number;

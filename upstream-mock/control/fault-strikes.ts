@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Request, RequestHandler, Response } from "express";
-import { Kind, parse } from "graphql";
+import { type FieldNode, Kind, parse } from "graphql";
 import { z } from "zod";
 import { type FailureCode, STATUS_OF } from "#contract/codes";
 import { GRAPHQL_PATH } from "#contract/rest";
@@ -33,16 +33,26 @@ const requestShape = z.object({ query: z.string(), operationName: z.string().nul
 /** Returns the root fields of a GraphQL request, or the path of a REST request. */
 function operationsOf(request: Pick<Request, "path" | "body">): string[] {
   if (request.path !== GRAPHQL_PATH) return [request.path];
+  return [...new Set(rootFields(request.body).map(({ name }) => name.value))];
+}
+
+/** Returns the names under which a GraphQL answer has the fault's operation, or every operation. */
+const responseNames = ({ body }: Pick<Request, "body">, { operation }: Fault): string[] =>
+  rootFields(body)
+    .filter(({ name }) => operation === "*" || name.value === operation)
+    .map(({ name, alias }) => (alias ?? name).value);
+
+/** Returns the root fields of a GraphQL request's operation; none when it can't be read. */
+function rootFields(body: string): FieldNode[] {
   try {
-    const { query, operationName } = requestShape.parse(JSON.parse(request.body));
+    const { query, operationName } = requestShape.parse(JSON.parse(body));
     // GraphQL itself refuses a longer document, so it calls no operation; parsing it here would only cost time.
     const operations = parse(query, { maxTokens: MOST_TOKENS }).definitions.filter(
       (definition) => definition.kind === Kind.OPERATION_DEFINITION,
     );
     const chosen = operations.find((operation) => operation.name?.value === operationName) ?? operations[0];
     const selections = chosen?.selectionSet.selections ?? [];
-    const names = selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []));
-    return [...new Set(names)];
+    return selections.filter((selection) => selection.kind === Kind.FIELD);
   } catch {
     return [];
   }
@@ -105,9 +115,29 @@ function spoiltSend(fault: Fault, operations: string[], request: Request, respon
     const text = typeof body === "string" ? body : JSON.stringify(body);
     if (fault.kind === "commit-then-drop") request.socket.resetAndDestroy();
     else if (fault.kind === "half") sendHalf(response, text);
+    else if (fault.kind === "empty") return send(emptied(text, isGraphql ? responseNames(request, fault) : null));
     else return send(isGraphql ? withoutField(text, fault, operations) : "{}");
     return response;
   };
+}
+
+/** Returns an answer as of a company that has nothing: without rows, with zeros, nothing switched on. @param names all when null */
+function emptied(text: string, names: string[] | null): string {
+  const answer = JSON.parse(text);
+  if (!names) return JSON.stringify(withNothing(answer));
+  const data = Object.entries(answer.data ?? {}).map(([name, value]) => [
+    name,
+    names.includes(name) ? withNothing(value) : value,
+  ]);
+  return JSON.stringify({ ...answer, data: answer.data && Object.fromEntries(data) });
+}
+
+function withNothing(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  if (typeof value === "number") return 0;
+  if (typeof value === "boolean") return false;
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withNothing(each)]));
 }
 
 function sendHalf(response: Response, text: string): void {

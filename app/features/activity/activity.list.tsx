@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ACTIVITY_KINDS } from "#contract/activity";
 import { browserName } from "#contract/identity/browser";
-import type { ListDefinition } from "~/lists/definition";
+import type { UpstreamListDefinition } from "~/lists/definition";
 import { Marked } from "~/lists/marked";
 import { withQuery } from "~/lists/query";
 import { activityPath, paths } from "~/paths";
@@ -37,8 +37,8 @@ export const whoOf = ({ name, email, impersonator }: Pick<ActivityRecord, "name"
 const changesOf = ({ fields }: ActivityRecord) =>
   fields.map(({ name, before, after }) => `${name}: ${before ?? "—"} → ${after ?? "—"}`).join("; ");
 
-/** The list of changes and refusals in the company, the newest first. The upstream finds them (ACT-02). */
-export const ACTIVITY: ListDefinition<ActivityRecord, Sent> = {
+/** The list of changes and refusals in the company, the newest first. The upstream finds them, in this order alone (ACT-02). */
+export const ACTIVITY: UpstreamListDefinition<ActivityRecord, Sent, never> = {
   caption: "Activity",
   unit: "records",
   key: ({ id }) => id,

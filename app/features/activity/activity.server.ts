@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { NOT_LOADED } from "~/lists/definition";
 import type { Question } from "~/lists/question";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type ActivityRecord, readActivity, servesActivity } from "~/upstream/activity.server";
@@ -63,8 +64,13 @@ export async function readOptions({ upstream, company }: Viewer, { filters }: Qu
   const place = places?.ok ? places.value.find(({ id }) => id === location) : undefined;
   const named = (value: string | undefined, label = value) => (value && label ? [{ value, label }] : []);
   return {
-    user: [...(known.some(({ value }) => value === user) ? [] : named(user, "Somebody who was removed")), ...known],
-    location: named(location, place?.name ?? "A location that was deleted"),
+    user: [
+      ...(known.some(({ value }) => value === user)
+        ? []
+        : named(user, people.ok ? "Somebody who was removed" : NOT_LOADED)),
+      ...known,
+    ],
+    location: named(location, place?.name ?? (places?.ok ? "A location that was deleted" : NOT_LOADED)),
     machine: named(machine),
     together: named(together, "By one call"),
   };

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { config } from "~/host/config.server";
+import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { buttonClass } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Icon } from "~/ui/icon/icon";
@@ -17,7 +19,10 @@ export const handle = {
   description: "The files with which your machines come to OS 5.",
 };
 
-/** Returns the upgrade's downloads (MIG-01, GATE-10). A failed read is logged and counts as no links (DASH-08). */
+/**
+ * Returns the upgrade's downloads (MIG-01, GATE-10). A failed read is logged and offers no links (DASH-08), but the page says
+ * why.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company } = await requireViewer(args);
   const [upgradable, links] = await Promise.all([
@@ -27,11 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
   for (const read of [upgradable, links])
     if (!read.ok) args.context.log.warn({ reason: read.failure.kind }, "migration links not read");
   const open = upgradable.ok && upgradable.value && links.ok;
-  return { product: config.productName, downloads: open ? migrationDownloads(links.value) : [] };
+  const unread = !upgradable.ok || (upgradable.value && !links.ok);
+  return { product: config.productName, downloads: open ? migrationDownloads(links.value) : [], unread };
 }
 
 export default function MigrateOs() {
-  const { product, downloads } = useLoaderData<typeof loader>();
+  const { product, downloads, unread } = useLoaderData<typeof loader>();
   return (
     <Page title={`Migrate ${product}OS 4 to ${product}OS 5`} width="narrow">
       <Card>
@@ -47,8 +53,19 @@ export default function MigrateOs() {
             ))}
           </ul>
         ) : (
-          <EmptyState title="No links available.">
-            There is nothing to download for your company. Support knows more about a migration.
+          <EmptyState
+            title="No links available."
+            actions={
+              unread && (
+                <ButtonLink to={paths.migrateOs} icon="rotate-cw">
+                  Retry
+                </ButtonLink>
+              )
+            }
+          >
+            {unread
+              ? "Couldn't load the links. Try again in a moment."
+              : "There's nothing to download for your company. Contact support about migrating."}
           </EmptyState>
         )}
       </Card>

@@ -4,7 +4,7 @@ import type { Question } from "~/lists/question";
 import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
 import { readEmitters, readEvents } from "~/upstream/events.server";
-import { attempt } from "~/upstream/failure.server";
+import { attempt, FailureResponse, type Outcome } from "~/upstream/failure.server";
 import { type NamedLocation, readLocations } from "~/upstream/fleet.server";
 import type { EventRow } from "./events.list";
 
@@ -20,8 +20,11 @@ export async function readShownEvents(viewer: Viewer, { filters }: Pick<Question
     : { locationIds: permissions.locationsWith("appliance.list") };
   const [emitters, locations] = await Promise.all([readEmitters(upstream, scope), locationsOf(viewer)]);
   const { location } = filters;
-  // The id alone, where the names could not be read.
-  const at = location ? new Set([location, ...valuesNamed(locations.map(asChoice), location)]) : null;
+  const named = locations.ok ? locations.value : [];
+  const at = location ? new Set([location, ...valuesNamed(named.map(asChoice), location)]) : null;
+  // A location's id needs no names.
+  if (!locations.ok && at && !emitters.some(({ locationId }) => at.has(locationId ?? "")))
+    throw new FailureResponse(locations.failure);
   const asked = emitters.filter(
     ({ serialNumber, locationId }) =>
       (filters.machine ?? serialNumber) === serialNumber && (!at || at.has(locationId ?? "")),
@@ -30,7 +33,7 @@ export async function readShownEvents(viewer: Viewer, { filters }: Pick<Question
     upstream,
     asked.map(({ serialNumber }) => serialNumber),
   );
-  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  const names = new Map(named.map(({ id, name }) => [id, name]));
   const rows: EventRow[] = shownEvents(events, asked).map((event) => ({
     ...event,
     location: names.get(event.locationId ?? "") ?? null,
@@ -39,17 +42,22 @@ export async function readShownEvents(viewer: Viewer, { filters }: Pick<Question
   return { rows, locations };
 }
 
-/** Reads the locations to filter by; none when they can't be read. */
-async function locationsOf({ upstream, company, permissions }: Viewer): Promise<NamedLocation[]> {
-  const read = await attempt(readLocations(upstream, company.id, reachOf(permissions)));
-  return read.ok ? read.value : [];
+/** Reads all rows of the file, which needs the locations' names. @throws {FailureResponse} */
+export async function readEventsForFile(viewer: Viewer, question: Question): Promise<EventRow[]> {
+  const { rows, locations } = await readShownEvents(viewer, question);
+  if (!locations.ok) throw new FailureResponse(locations.failure);
+  return rows;
 }
+
+/** Reads the locations to filter by. */
+const locationsOf = ({ upstream, company, permissions }: Viewer) =>
+  attempt(readLocations(upstream, company.id, reachOf(permissions)));
 
 const asChoice = ({ id, name }: NamedLocation) => ({ value: id, label: name });
 const option = (value: string) => ({ value, label: value });
 
 /** Returns the choices of the filters. A machine is not chosen from a list: the links from its page name it. */
-export const filterOptions = (locations: readonly NamedLocation[], { filters: { machine } }: Question) => ({
-  location: locations.map(asChoice),
+export const filterOptions = (locations: Outcome<NamedLocation[]>, { filters: { machine } }: Question) => ({
+  location: (locations.ok ? locations.value : []).map(asChoice),
   machine: machine ? [option(machine)] : [],
 });

@@ -24,12 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     firstName: viewer.user.profile.firstName,
     administrator: administrator.ok ? administrator.value : null,
+    unread: !administrator.ok,
     notifications: administrator.ok ? [] : [danger("Failed to fetch data.")],
   };
 }
 
 export default function Welcome() {
-  const { firstName, administrator } = useLoaderData<typeof loader>();
+  const { firstName, administrator, unread } = useLoaderData<typeof loader>();
   const menu = useMenu();
   return (
     <Page title={`Welcome, ${firstName}`} width="narrow">
@@ -41,7 +42,7 @@ export default function Welcome() {
             : <AdministratorName {...administrator} />
           </>
         )}
-        .
+        .{unread && " Couldn't load the name."}
       </p>
     </Page>
   );

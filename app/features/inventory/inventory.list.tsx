@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ListDefinition } from "~/lists/definition";
+import type { UpstreamListDefinition } from "~/lists/definition";
 import { isEnding } from "~/machines/endings";
 import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-columns";
+import type { MachineSort } from "~/machines/machine-list";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/maintenance";
 import { locationPaths, machinePaths } from "~/paths";
 import { Link } from "~/ui/link/link";
@@ -12,7 +13,7 @@ import { MaintenanceBadge, maintenanceLabel } from "./maintenance-badge";
 export interface InventoryRow extends MachineFacts {
   /** Null for an unassigned machine, and where the viewer may not see the location. */
   locationId: string | null;
-  /** The location's name. */
+  /** The location's name; empty without `locationId`, null when it couldn't be read. */
   location: string | null;
   /** ISO instant. */
   expiresOn: string | null;
@@ -28,7 +29,7 @@ export type SentMachine = Pick<
 >;
 
 /** The machines, as the page and the file list them (INVT-01). The upstream finds and orders them. */
-export const INVENTORY: ListDefinition<InventoryRow, SentMachine> = {
+export const INVENTORY: UpstreamListDefinition<InventoryRow, SentMachine, MachineSort> = {
   caption: "Machines",
   unit: "machines",
   chooseBy: "serial",
@@ -56,7 +57,7 @@ export const INVENTORY: ListDefinition<InventoryRow, SentMachine> = {
       cell: SerialNumber,
     },
     HOST_NAME,
-    { key: "location", header: "Location", text: ({ location }) => location ?? "", cell: LocationLink, filter: {} },
+    { key: "location", header: "Location", text: ({ location }) => location, cell: LocationLink, filter: {} },
     {
       ...OS,
       filter: { name: "os", options: [{ value: "outdated", label: "Outdated" }] },

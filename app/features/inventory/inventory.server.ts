@@ -21,12 +21,12 @@ import { INVENTORY, type InventoryRow } from "./inventory.list";
  * HOME-05). @throws {FailureResponse}
  */
 export async function readInventory(viewer: Viewer, question: Question) {
-  const { fleet, trouble, unassigned } = await scopeOf(viewer, question);
+  const { fleet, locations, trouble, unassigned } = await scopeOf(viewer, question);
   let summary = NO_MACHINES;
   const reading = answerBy(INVENTORY, question, async (asked) => {
     const page = await readMachinePage(fleet, machineQuestion(asked, viewer, unassigned));
     summary = page.summary;
-    return { rows: page.machines.map((machine) => rowOf(machine, fleet, viewer)), total: page.total };
+    return { rows: page.machines.map((machine) => rowOf(machine, fleet, viewer, locations.ok)), total: page.total };
   });
   const { permissions } = viewer;
   const assign = permissions.onAny("location.appliance.assign");
@@ -41,9 +41,10 @@ export async function readInventory(viewer: Viewer, question: Question) {
 
 /** Reads all rows that match the search and filters, in the asked order, page by page. @throws {FailureResponse} */
 export async function* readWholeInventory(viewer: Viewer, question: Question): AsyncGenerator<InventoryRow[]> {
-  const { fleet, unassigned } = await scopeOf(viewer, question);
+  const { fleet, locations, unassigned } = await scopeOf(viewer, question);
+  if (!locations.ok) throw new FailureResponse(locations.failure);
   for await (const machines of readEachPage(fleet, machineQuestion(question, viewer, unassigned)))
-    yield machines.map((machine) => rowOf(machine, fleet, viewer));
+    yield machines.map((machine) => rowOf(machine, fleet, viewer, true));
 }
 
 /** Returns what finds all machines that an address of the inventory asks for. @throws {FailureResponse} */
@@ -67,6 +68,7 @@ function machineQuestion(question: Question, { now }: Viewer, unassigned: boolea
 
 interface Scope {
   fleet: Fleet;
+  locations: Awaited<ReturnType<typeof fleetOf>>["locations"];
   /** True when machines without a location are asked for. */
   unassigned: boolean;
   trouble?: string | undefined;
@@ -78,13 +80,13 @@ interface Scope {
  */
 async function scopeOf(viewer: Viewer, { filters: { location } }: Question): Promise<Scope> {
   const { fleet, locations, trouble } = await fleetOf(viewer);
-  if (!location) return { fleet, unassigned: false, trouble };
+  if (!location) return { fleet, locations, unassigned: false, trouble };
   const named = valuesNamed(placesOf(viewer, fleet), location);
   if (named.length === 1 && named[0] === NO_LOCATION)
-    return { fleet: { ...fleet, reach: null }, unassigned: true, trouble };
+    return { fleet: { ...fleet, reach: null }, locations, unassigned: true, trouble };
   if (!locations.ok) throw new FailureResponse(locations.failure);
   const reach = locations.value.filter(({ name }) => named.includes(name)).map(({ id }) => id);
-  return { fleet: { ...fleet, reach }, unassigned: false, trouble };
+  return { fleet: { ...fleet, reach }, locations, unassigned: false, trouble };
 }
 
 /** Returns the names of the viewer's locations, and `Unassigned` for who sees such machines (DASH-06). */
@@ -96,7 +98,8 @@ function placesOf(viewer: Viewer, { around }: Fleet) {
 /** True when the viewer may filter by having no location: for the whole company, or as on the dashboard (DASH-02, DASH-06). */
 const findsUnassigned = ({ permissions }: Viewer) => reachOf(permissions) === null || seesUnassigned(permissions);
 
-function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: Viewer): InventoryRow {
+/** @param named false when the locations' names couldn't be read */
+function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: Viewer, named: boolean): InventoryRow {
   const { locationId } = machine;
   const expiresOn = latestExpiry(machine.maintenanceServices);
   const at = locationId ?? null;
@@ -107,7 +110,7 @@ function rowOf(machine: MachineRow, { rules, around }: Fleet, { permissions }: V
   return {
     ...factsOf(machine, rules.latestVersions),
     locationId: locationId && around.locationNames.has(locationId) ? locationId : null,
-    location: around.locationNames.get(locationId ?? "") ?? null,
+    location: around.locationNames.get(locationId ?? "") ?? (named || !locationId ? "" : null),
     maintenance: seenMaintenance(machine, rules, around),
     expiresOn,
     may: namesOf({ view, openTicket, certify, assign }),

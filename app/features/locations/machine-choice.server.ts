@@ -63,7 +63,7 @@ async function placed({ upstream, company }: Viewer, machines: MachineRow[]) {
   const ids = [...new Set(machines.flatMap(({ locationId }) => locationId ?? []))];
   const read = await attempt(readLocations(upstream, company.id, ids));
   const names = new Map((read.ok ? read.value : []).map(({ id, name }) => [id, name]));
-  const placeOf = (id: string) => names.get(id) ?? "Another location";
+  const placeOf = (id: string) => names.get(id) ?? (read.ok ? "Another location" : "Couldn't load the location");
   return machines.map((machine) => ({
     ...machine,
     place: machine.locationId ? placeOf(machine.locationId) : "Unassigned",

@@ -34,6 +34,7 @@ export const handle = { name: "New ticket" };
 
 const FAILED = "Failed to create new ticket.";
 const NOT_TAKEN = "The ticket was not taken. Please try again in a moment.";
+const UNREAD = "Couldn't load the version.";
 const LABELS = { subject: "Subject", comment: "Comment" };
 
 /** Returns the path of the page behind the dialog, with its search: a machine's page, or the first part of the path. */
@@ -60,10 +61,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Returns the machine that the dialog shows. While it can't be read the dialog stays, with the typed fields. */
-async function machineShown(viewer: Viewer, serialNumber: string | undefined) {
+async function machineShown(viewer: Viewer, serialNumber = "") {
+  if (!serialNumber) return null;
   const read = await attempt(machineAbout(viewer, serialNumber));
-  if (read.ok) return read.value;
-  return serialNumber === undefined ? null : { serialNumber, osVersion: null, esxiVersion: null };
+  return { serialNumber, versions: read.ok ? read.value : null };
 }
 
 /** Returns what a ticket says about its machine; null for a ticket about none. @throws as `requireMachine` does */
@@ -103,8 +104,8 @@ export default function NewTicket() {
         <DescriptionList
           items={[
             { term: "Serial Number", description: <MachineLink serialNumber={machine.serialNumber} opens={opens} /> },
-            { term: "OS", description: machine.osVersion },
-            { term: "ESXi", description: machine.esxiVersion },
+            { term: "OS", description: machine.versions ? machine.versions.osVersion : UNREAD },
+            { term: "ESXi", description: machine.versions ? machine.versions.esxiVersion : UNREAD },
           ]}
         />
       )}

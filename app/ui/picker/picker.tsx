@@ -63,7 +63,7 @@ export function Picker({ type = "checkbox", unit, options, page: answered, ...pr
         page={isWhole ? undefined : page}
         asked={page?.asked}
         found={found}
-        count={one ? undefined : count}
+        count={one || page?.unread ? undefined : count}
         onClear={filters ? clear : undefined}
       />
     </div>

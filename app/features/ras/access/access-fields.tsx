@@ -19,8 +19,8 @@ interface Props {
   fields: { access: FieldMeta; destinations: FieldMeta };
   /** True when the gateway can restrict access: OS 4.7.0 and later. */
   supported: boolean;
-  /** Names of the location's destinations. */
-  destinations: string[];
+  /** Names of the location's destinations; null when they couldn't be read. */
+  destinations: string[] | null;
 }
 
 /**
@@ -49,7 +49,7 @@ export function AccessFields({ fields, supported, destinations }: Props) {
       />
       {supported && (
         <div className="ras-allowed">
-          {destinations.length > 0 ? (
+          {destinations && destinations.length > 0 ? (
             <Picker
               unit="destinations"
               field={fields.destinations}
@@ -58,7 +58,9 @@ export function AccessFields({ fields, supported, destinations }: Props) {
             />
           ) : (
             <p className="muted" id={fields.destinations.id} tabIndex={-1}>
-              No destinations. Add them on the Destinations tab first.
+              {destinations
+                ? "No destinations. Add them on the Destinations tab first."
+                : "Couldn't load the destinations."}
             </p>
           )}
         </div>

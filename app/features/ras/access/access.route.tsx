@@ -57,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     opensPeople: scope.viewer.permissions.onCompany("user.view"),
     revokes: scope.rights.revoke,
     mayEdit: updateUser || scope.rights.revoke,
+    unread: [...(people.ok ? [] : ["the users' names"]), ...(use.ok ? [] : ["the connections"])],
     notifications: [
       ...(people.ok ? [] : [danger("Failed to fetch users data.")]),
       ...(use.ok ? [] : [danger("Failed to fetch connections.")]),
@@ -65,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Access() {
-  const { id, users, seats, used, refusal, full, mayRequest, request, mayEdit, revokes, opensPeople } =
+  const { id, users, seats, used, refusal, full, mayRequest, request, unread, mayEdit, revokes, opensPeople } =
     useLoaderData<typeof loader>();
   const { search } = useLocation();
   const grant = (
@@ -103,6 +104,7 @@ export default function Access() {
               </ButtonLink>
             </div>
           )}
+          {unread.length > 0 && <p className="muted">Couldn't load {unread.join(" and ")}.</p>}
           <List
             list={GATEWAY_USERS}
             answer={users}

@@ -27,7 +27,7 @@ import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { hasTerms } from "~/upstream/ras/ras-access.server";
-import { destinationsAt, withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, namesOf, withoutDestinations } from "../gateway/choices.server";
 import { Extents } from "../gateway/extents";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess } from "../gateway/gateway.server";
@@ -49,7 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const access = await requireAccess(args, "updateUser");
   const [{ scope, user }, read] = await Promise.all([requireUser(args, "updateUser"), destinationsAt(access)]);
   if (!user) throw data(null, { status: 404 });
-  const { supported, destinations, notifications } = choiceOf(scope, read);
+  const choice = choiceOf(scope, read);
+  const { supported, notifications } = choice;
   const calendar = { today: todayOf(scope.viewer), before: user.days };
   return {
     id: scope.location.id,
@@ -57,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     revision: readRevision(scope, user.email),
     firstDay: (await hasTerms(scope.viewer.upstream)) ? earlier(calendar.today, user.days.begins) : null,
     supported,
-    destinations: destinations.map(({ name }) => name),
+    destinations: namesOf(choice),
     mayRevoke: scope.rights.revoke,
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(editAccessSchema(calendar)),

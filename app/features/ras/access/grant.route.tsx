@@ -25,7 +25,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
 import { Picker } from "~/ui/picker/picker";
 import { hasTerms } from "~/upstream/ras/ras-access.server";
-import { destinationsAt, withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, namesOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { grantSchema } from "./access.schema";
@@ -48,7 +48,7 @@ const rejectionOf = (email: string) => `Failed to grant RAS access to user with 
 export async function loader(args: LoaderFunctionArgs) {
   const read = await readGrant(args);
   const { scope, people, choice } = read;
-  const { supported, destinations, notifications } = choice;
+  const { supported, notifications } = choice;
   const { available } = seatsOf(scope);
   const granted = new Set(usersOf(scope, people).map(({ id }) => id));
   const today = todayOf(scope.viewer);
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     supported,
     everybody: people.ok && people.value.every(({ id }) => granted.has(id)),
     ...pickersOf(read, granted),
-    destinations: destinations.map(({ name }) => name),
+    destinations: namesOf(choice),
     mayAddUser: scope.viewer.permissions.onCompany("user.create"),
     timeZone: config.appTimeZone,
     constraint: getZodConstraint(grantSchema(available, { today })),

@@ -36,8 +36,8 @@ const USERS_UNREAD = "Failed to fetch users data.";
 
 /** Reads the users whose access can be revoked together (RASX-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { scope, users } = await readUsers(args);
-  return { id: scope.location.id, location: scope.location.name, ...pickersOf(users) };
+  const { scope, people, users } = await readUsers(args);
+  return { id: scope.location.id, location: scope.location.name, ...pickersOf(people.ok ? users : null) };
 }
 
 /** Reads the gateway and its users; without the company's people nobody can be named to the upstream. */
@@ -47,19 +47,20 @@ async function readUsers(args: LoaderFunctionArgs) {
   return { scope, people, users: usersOf(scope, people).filter(({ id }) => id !== "") };
 }
 
-function pickersOf(users: GatewayUser[], form?: FormData): Pickers {
-  const options = users.map(({ id, name, email, note }) => ({
+/** @param users null when the people couldn't be read */
+function pickersOf(users: GatewayUser[] | null, form?: FormData): Pickers {
+  const options = users?.map(({ id, name, email, note }) => ({
     value: id,
     label: name ? `${name} (${email})` : email,
     hint: note?.text,
   }));
-  return { pickers: { users: pageOfOptions(options, readPicks(form, "users")) } };
+  return { pickers: { users: pageOfOptions(options ?? null, readPicks(form, "users")) } };
 }
 
 /** Revokes the access of each selected user apart. The form stays for those whose access could not be revoked. */
 export const action = submitting(LABELS, async (args, sent) => {
   const { scope, people, users } = await readUsers(args);
-  const pickers = pickersOf(users, sent.form);
+  const pickers = pickersOf(people.ok ? users : null, sent.form);
   if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
   const submission = typed(sent.form);
   if (!people.ok) return refuse(submission, withoutEffect(people.failure, USERS_UNREAD), pickers);

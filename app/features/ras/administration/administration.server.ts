@@ -115,7 +115,7 @@ function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
     status: gatewayStatus(report?.status ?? null),
     users,
     full: report !== undefined && isFull(viewer, row.id, report.seatsUsed ?? report.emails.length),
-    endpoint: report?.publicIpOrFqdn ?? null,
+    endpoint: report?.publicIpOrFqdn ?? "",
   };
 }
 
@@ -130,7 +130,7 @@ async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow>
     status: gatewayStatus(state.ok ? state.value.status : null),
     users: users?.map(({ term, ...user }) => ({ ...user, note: noteOf(term, viewer.now, config.appTimeZone) })) ?? null,
     full: users !== null && isFull(viewer, row.id, seated.length),
-    endpoint: configuration.ok ? (configuration.value?.publicIpOrFqdn ?? null) : null,
+    endpoint: configuration.ok ? (configuration.value?.publicIpOrFqdn ?? "") : null,
   };
 }
 

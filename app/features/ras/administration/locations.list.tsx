@@ -32,6 +32,7 @@ export interface RasRow {
   users: RowUser[] | null;
   /** True when they take all seats, as far as the viewer may list them (RASA-05). */
   full: boolean;
+  /** Empty without a configuration, null when it couldn't be read. */
   endpoint: string | null;
   /** True when the gateway's own certificate ends soon, as far as the upstream tells (RASX-07). */
   endsSoon: boolean;
@@ -73,7 +74,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       key: "users",
       header: "Users",
       kind: "number",
-      text: ({ users }) => (users ? String(users.length) : ""),
+      text: ({ users }) => (users ? String(users.length) : null),
       sort: ({ users }) => users?.length ?? null,
       filter: {
         name: "seats",
@@ -86,7 +87,7 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       key: "endpoint",
       header: "Public endpoint",
       kind: "shrink",
-      text: ({ endpoint }) => endpoint ?? "",
+      text: ({ endpoint }) => endpoint,
       cell: ({ children }: Cell) => <span className="mono">{children}</span>,
     },
     {

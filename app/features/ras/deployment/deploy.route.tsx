@@ -18,7 +18,7 @@ import { Panel } from "~/ui/panel/panel";
 import { messageOr } from "~/upstream/failure.server";
 import { type RasMachine, readRasMachines } from "~/upstream/ras/ras-machines.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
-import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, deviceOf, namesOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { type LocationScope, requireAccess, requireLocation } from "../gateway/gateway.server";
 import { endpointProblem, proposalsAt } from "../gateway/proposals.server";
@@ -42,8 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     lastRasAt(access),
     proposalsAt(access),
   ]);
-  const destinations = choice.destinations.map(({ name }) => name);
-  const { last, notifications } = lastDeployment(read, access, machines, destinations);
+  const destinations = namesOf(choice);
+  const { last, notifications } = lastDeployment(read, access, machines, destinations ?? []);
   return {
     id: scope.location.id,
     name: scope.location.name,

@@ -26,7 +26,7 @@ interface Props {
   closeTo: string;
   devices: Device[];
   proposals: Proposals;
-  destinations: string[];
+  destinations: string[] | null;
   addsNew: boolean;
   added: string | undefined;
 }

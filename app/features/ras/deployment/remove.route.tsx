@@ -23,6 +23,7 @@ const UNDEPLOYED = "RAS settings updated successfully.";
 const DEPLOYING = "Remote access is being deployed here.";
 const CANCEL_INSTEAD = "Cancel the deployment instead.";
 const SILENT = "The gateway does not answer. Remote access can be removed from it once it does.";
+const UNREAD = "Couldn't load the gateway's settings. Try again in a moment.";
 const NOTHING = "There is no configuration to remove here.";
 
 /** Returns the gateway's scope and how it is removed. @throws a redirect to its settings where nothing can be (RASS-10) */
@@ -32,7 +33,7 @@ async function requireRemovable(args: LoaderFunctionArgs) {
   if (removal) return { scope, removal };
   if (scope.status === "DEPLOYING")
     return toSettings(args, scope, `${DEPLOYING} ${cancelRefusal(scope) ?? CANCEL_INSTEAD}`);
-  return toSettings(args, scope, scope.failure ? SILENT : NOTHING);
+  return toSettings(args, scope, scope.failure ? SILENT : scope.configuration.ok ? NOTHING : UNREAD);
 }
 
 /** Reads the users who would lose their access, for the dialog (RASS-06). */

@@ -38,6 +38,12 @@ export async function destinationsAt({ viewer, locationId }: Access) {
   return { destinations: [], notifications: [danger(DESTINATIONS_UNREAD)], failure: read.failure };
 }
 
+type Read = Awaited<ReturnType<typeof destinationsAt>>;
+
+/** Returns the names of destinations; null when they couldn't be read. */
+export const namesOf = ({ destinations, failure }: Pick<Read, "destinations" | "failure">): string[] | null =>
+  failure ? null : destinations.map(({ name }) => name);
+
 /**
  * Returns the answer to a form whose destinations are not all there: they could not be read, or one has gone.
  * @param more further data for the form's page

@@ -33,8 +33,8 @@ interface Props {
   fields: Record<keyof SettingsForm, FieldMeta>;
   devices: Device[];
   proposals: Proposals;
-  /** Names of the location's destinations. */
-  destinations: string[];
+  /** Names of the location's destinations; null when they couldn't be read. */
+  destinations: string[] | null;
   /** True when the viewer can add a destination. */
   addsNew: boolean;
   /** The name of the destination that was added last. */
@@ -108,6 +108,9 @@ function InternalFields({ fields }: Pick<Props, "fields">) {
   );
 }
 
+const noDestinations = (addsNew: boolean) =>
+  `No destinations${addsNew ? " yet." : ". They can be added once the gateway is active."}`;
+
 function Routing({ fields, destinations, addsNew, added }: Omit<Props, "devices" | "proposals">) {
   return (
     <>
@@ -120,7 +123,7 @@ function Routing({ fields, destinations, addsNew, added }: Omit<Props, "devices"
           ]}
         />
         <div className="ras-route-names">
-          {destinations.length > 0 ? (
+          {destinations && destinations.length > 0 ? (
             <Picker
               unit="destinations"
               field={fields.destinations}
@@ -128,7 +131,7 @@ function Routing({ fields, destinations, addsNew, added }: Omit<Props, "devices"
             />
           ) : (
             <p className="muted" id={fields.destinations.id} tabIndex={-1}>
-              No destinations{addsNew ? " yet." : ". They can be added once the gateway is active."}
+              {destinations ? noDestinations(addsNew) : "Couldn't load the destinations."}
             </p>
           )}
           {addsNew && <NewDestination name={fields.newName} entries={fields.newEntries} added={added} />}

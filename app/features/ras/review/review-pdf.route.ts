@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { attachment } from "~/host/attachment.server";
 import { config } from "~/host/config.server";
 import { questionOf, SHOW } from "~/lists/answer.server";
+import { NOT_LOADED } from "~/lists/definition";
 import { findRows } from "~/lists/finding";
 import { questionWords } from "~/lists/question-words";
 import { danger, warning } from "~/notifications/notifications";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     moment: SHOW.moment(viewer.now.getTime()),
     now: viewer.now,
     headers: columns.map(({ header }) => header),
-    rows: rows.map((row) => columns.map(({ text }) => text(row, SHOW))),
+    rows: rows.map((row) => columns.map(({ text }) => text(row, SHOW) ?? NOT_LOADED)),
   });
   return attachment(pdf, "access-review.pdf", "application/pdf");
 }

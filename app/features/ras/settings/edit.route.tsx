@@ -19,7 +19,7 @@ import { Panel } from "~/ui/panel/panel";
 import { attempt, isUnsure, messageOr } from "~/upstream/failure.server";
 import { SetRasConfiguration } from "~/upstream/ras/ras-deployment.server";
 import { addDestination, addsDestination } from "../gateway/add-destination.server";
-import { destinationsAt, deviceOf, withoutDestinations } from "../gateway/choices.server";
+import { destinationsAt, deviceOf, namesOf, withoutDestinations } from "../gateway/choices.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess } from "../gateway/gateway.server";
 import { endpointProblem, proposalsAt } from "../gateway/proposals.server";
@@ -54,13 +54,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { location, status, current, read } = scope;
   const view = { id: location.id, name: location.name, blocked: NOT_NOW[status] ?? null, read };
   if (!current) return { ...view, edited: null, notifications: read ? [] : [danger(FAILED)] };
-  const { destinations, notifications } = scope.destinations ? choice : { destinations: [], notifications: [] };
+  const { destinations, notifications } = scope.destinations
+    ? { destinations: namesOf(choice), notifications: choice.notifications }
+    : { destinations: [], notifications: [] };
   const edited = {
     proposals,
     revision: settingsRevision(current),
     values: { serialNumber: scope.gateway.serialNumber, ...formOf(current) },
     device: deviceOf(scope.gateway),
-    destinations: destinations.map(({ name }) => name),
+    destinations,
     addsNew: canAddDestinations(scope),
     removable: scope.rights.undeploy,
     constraint: getZodConstraint(settingsSchema),

@@ -28,7 +28,7 @@ interface Props {
   values: SettingsForm;
   device: Device;
   proposals: Proposals;
-  destinations: string[];
+  destinations: string[] | null;
   addsNew: boolean;
   /** The name of the destination that was added last. */
   added: string | undefined;

@@ -31,7 +31,8 @@ export async function readSettings(args: LoaderFunctionArgs) {
   const { id, name } = scope.location;
   const deployed = await withAnswers(args, scope);
   const ends = deployed && certificates.ok && certificates.value?.get(deployed.gateway.serialNumber);
-  const certificate = ends ? profileFacts(config.appTimeZone, viewer.now, ends) : null;
+  const known = ends ? profileFacts(config.appTimeZone, viewer.now, ends) : null;
+  const certificate = deployed && !certificates.ok ? ("unread" as const) : known;
   return { id, name, activity, deployed: deployed && { ...shownOf(deployed, await removalOf(deployed)), certificate } };
 }
 

@@ -152,13 +152,15 @@ function Details({ gateway, details, certificate }: DetailsProps) {
           { term: "Internal IP / Netmask", description: copied(details.internalIP, "internal IP") },
         ]
       : []),
-    ...(certificate ? [{ term: "Certificate", description: <CertificateEnd {...certificate} /> }] : []),
+    ...(certificate ? [{ term: "Certificate", description: <CertificateEnd certificate={certificate} /> }] : []),
   ];
   return <DescriptionList items={items} />;
 }
 
 /** Renders when the gateway's own certificate ends, and what to do about it (RASX-07). */
-function CertificateEnd({ ends, state }: NonNullable<Deployed["certificate"]>) {
+function CertificateEnd({ certificate }: { certificate: NonNullable<Deployed["certificate"]> }) {
+  if (certificate === "unread") return <span className="muted">Couldn't load the certificate.</span>;
+  const { ends, state } = certificate;
   if (state === "valid") return `Valid until ${ends.exact}`;
   return (
     <>

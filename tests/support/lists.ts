@@ -1,0 +1,27 @@
+import { idOf } from "#seeds/ids";
+import { paths, rasPaths, reviewPaths } from "~/paths";
+
+const MILANO = idOf("location", "acme", "Milano HQ");
+
+export const ACCESS = rasPaths.access(MILANO);
+
+/** A page with a list; a page's second list has a prefix before its parameters. */
+interface ListOfPage {
+  path: string;
+  prefix?: string;
+}
+
+/** The portal's lists. */
+export const LISTS: ListOfPage[] = [
+  { path: paths.users },
+  { path: paths.userInvitations },
+  { path: paths.activity },
+  { path: paths.alertContacts },
+  { path: paths.serenityEvents },
+  { path: paths.ras },
+  { path: reviewPaths.page("person") },
+  { path: reviewPaths.page("by-destination") },
+  { path: paths.inventory },
+  { path: paths.dashboard },
+  { path: ACCESS, prefix: "users" },
+];
