@@ -32,3 +32,16 @@ test("another cookie's value, an altered value and an expired one are read as nu
   expect(await cookie.read(sent(await cookie.drop()))).toBeNull();
   expect(await cookie.read(new Request("http://localhost"))).toBeNull();
 });
+
+test("only a cookie whose time is over is read as expired, and a content may have a time of its own [AUTH-06]", async () => {
+  const cookie = sealedCookie<string>("challenge", 60);
+  const expired = await cookie.keep("content", -1);
+  expect(await cookie.read(sent(expired))).toBeNull();
+  expect(await cookie.readExpired(sent(expired))).toBe("content");
+  expect(await cookie.readExpired(sent(await cookie.keep("content")))).toBeNull();
+  expect(await cookie.readExpired(sent(expired.replace(/^challenge/, "session")))).toBeNull();
+  expect(
+    await sealedCookie<string>("session", 60).readExpired(sent(expired.replace(/^challenge/, "session"))),
+  ).toBeNull();
+  expect(await cookie.readExpired(sent(await cookie.drop()))).toBeNull();
+});

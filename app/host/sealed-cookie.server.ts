@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { config } from "./config.server";
-import { seal, unseal } from "./sealed.server";
+import { seal, unseal, unsealExpired } from "./sealed.server";
 
 /** Returns the name under which a cookie is sent: over HTTPS with the prefix that binds it to this host (D1). */
 export const sentName = (name: string) => (config.https ? `__Host-${name}` : name);
@@ -14,15 +14,23 @@ export const sentName = (name: string) => (config.https ? `__Host-${name}` : nam
  */
 export function sealedCookie<Content>(name: string, seconds: number, { kept = false } = {}) {
   const cookie = createCookie(sentName(name), { httpOnly: true, sameSite: "lax", path: "/", secure: config.https });
+  const readBy =
+    (open: typeof unseal) =>
+    async (request: Request): Promise<Content | null> => {
+      const sealed: unknown = await cookie.parse(request.headers.get("Cookie"));
+      return typeof sealed === "string" ? open<Content>(sealed, name) : null;
+    };
   return {
     /** Reads the content of the request's cookie; null without a cookie or when this portal did not seal it. */
-    async read(request: Request): Promise<Content | null> {
-      const sealed: unknown = await cookie.parse(request.headers.get("Cookie"));
-      return typeof sealed === "string" ? unseal<Content>(sealed, name) : null;
-    },
-    /** Returns the Set-Cookie header that stores this content. */
-    async keep(content: Content): Promise<string> {
-      return cookie.serialize(await seal(content, name, seconds), kept ? { maxAge: seconds } : {});
+    read: readBy(unseal),
+    /** Reads the content of a cookie whose time is over; null for any other cookie. */
+    readExpired: readBy(unsealExpired),
+    /**
+     * Returns the Set-Cookie header that stores this content.
+     * @param lifetime the seconds after which this content is no longer read, where it differs
+     */
+    async keep(content: Content, lifetime = seconds): Promise<string> {
+      return cookie.serialize(await seal(content, name, lifetime), kept ? { maxAge: lifetime } : {});
     },
     /** Returns the Set-Cookie header that removes the cookie. */
     drop: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),

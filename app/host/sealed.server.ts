@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { EncryptJWT, jwtDecrypt } from "jose";
+import { EncryptJWT, errors, jwtDecrypt } from "jose";
 import { config } from "./config.server";
 
 const keys = config.sessionSecrets.map((secret) => createHash("sha256").update(secret).digest());
@@ -16,11 +16,24 @@ export async function seal(content: unknown, purpose: string, seconds: number): 
 
 /** Opens a sealed text; null when this portal did not seal it for this purpose, or its time is over. */
 export async function unseal<Content>(sealed: string, purpose: string): Promise<Content | null> {
+  const opened = await open<Content>(sealed, purpose);
+  return opened && !opened.expired ? opened.content : null;
+}
+
+/** Opens a sealed text whose time is over, in order to say what has ended; null for any other text. */
+export async function unsealExpired<Content>(sealed: string, purpose: string): Promise<Content | null> {
+  const opened = await open<Content>(sealed, purpose);
+  return opened?.expired ? opened.content : null;
+}
+
+async function open<Content>(sealed: string, purpose: string): Promise<{ content: Content; expired: boolean } | null> {
   for (const key of keys) {
     try {
       const { payload } = await jwtDecrypt<{ content: Content }>(sealed, key, { audience: purpose });
-      return payload.content;
-    } catch {
+      return { content: payload.content, expired: false };
+    } catch (error) {
+      // Every other claim has been checked by then.
+      if (error instanceof errors.JWTExpired) return { content: error.payload.content as Content, expired: true };
       // Another secret may have sealed it. What no secret opens is read as null.
     }
   }

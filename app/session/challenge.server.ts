@@ -10,11 +10,21 @@ export interface Challenge {
   to: string;
 }
 
-const FIVE_MINUTES_IN_SECONDS = 300;
+/** Seconds for entering a code after the password (D2). */
+const CODE_STEP_SECONDS = 5 * 60;
+/** Seconds for setting up an authenticator app, which takes people longer (D2). */
+const SETUP_SECONDS = 15 * 60;
 
-/** The pending sign-in. It is dropped on success, when the user closes it, and after five minutes. */
-const cookie = sealedCookie<Challenge>("challenge", FIVE_MINUTES_IN_SECONDS);
+/** The pending sign-in. It is dropped on success, when the user closes it, and when its time is over. */
+const cookie = sealedCookie<Challenge>("challenge", CODE_STEP_SECONDS);
 
 export const readChallenge = cookie.read;
-export const keepChallenge = cookie.keep;
+export const keepChallenge = (challenge: Challenge) =>
+  cookie.keep(challenge, challenge.setupSecret === null ? CODE_STEP_SECONDS : SETUP_SECONDS);
 export const dropChallenge = cookie.drop;
+
+/** Returns what a sign-in was about whose time is over, without its secrets; null without one. */
+export async function readTimedOut(request: Request): Promise<{ to: string; wasSetup: boolean } | null> {
+  const challenge = await cookie.readExpired(request);
+  return challenge && { to: challenge.to, wasSetup: challenge.setupSecret !== null };
+}

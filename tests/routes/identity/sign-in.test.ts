@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from "vitest";
 import { expect, test } from "../../support/plain/test";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { NOW } from "../../support/world";
@@ -62,3 +63,34 @@ test("a refused sign-in shows the id by which the log has it [OPS-03]", async ({
   const lines = () => world.portal.log.filter((line) => line.includes(id)).join("\n");
   await expect.poll(lines).toContain('"event":"first-factor"');
 });
+
+const STEPS = [
+  { who: MASTER, minutes: 5, says: "Your login timed out. Enter your email and password again." },
+  { who: "newmfa@acme.example", minutes: 15, says: "You can delete the entry you just added to the app." },
+];
+
+for (const { who, minutes, says } of STEPS)
+  test(`a second step of ${who} ends after ${minutes} minutes, which the log-in page says [AUTH-06, PAGE-05, MFA-07]`, async ({
+    page,
+    world,
+  }) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    const notifications = page.getByRole("region", { name: "Notifications" });
+    await page.goto("/authentication?to=%2Finventory%3Fq%3DBX");
+    await enterPassword(page, who);
+    vi.advanceTimersByTime(minutes * 60_000 - 1000);
+    await enterCode(page, "000000");
+    await expect(page).toHaveURL("/authentication/code");
+    vi.advanceTimersByTime(2000);
+    await enterCode(page, "000000");
+    await expect(page).toHaveURL("/authentication?to=%2Finventory%3Fq%3DBX");
+    await expect(notifications).toContainText(says);
+    // It is said once, and not to a visitor who never began to log in.
+    await page.goto("/authentication/code");
+    await expect(notifications).not.toContainText(says);
+    await page.goto("/authentication?to=%2Finventory%3Fq%3DBX");
+    await enterPassword(page, MASTER);
+    await enterCode(page, await world.code(MASTER));
+    await expect(page).toHaveURL("/inventory?q=BX");
+  });

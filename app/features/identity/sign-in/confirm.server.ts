@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import type { Sent } from "~/forms/sent.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { paths, safeTarget } from "~/paths";
-import { type Challenge, readChallenge } from "~/session/challenge.server";
+import { paths, safeTarget, signInPath } from "~/paths";
+import { type Challenge, readChallenge, readTimedOut } from "~/session/challenge.server";
 import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import type { Upstream } from "~/upstream/client.server";
@@ -13,13 +13,27 @@ import { guarded } from "./attempts.server";
 import { passwordAndCode } from "./authenticator.server";
 import { enter, noteEntry } from "./enter.server";
 
-/** Returns the visitor's upstream and the pending sign-in. @throws the redirect to the first step without one */
+/** Returns the visitor's upstream and the pending sign-in. @throws the redirect to the first step, which says why */
 export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" | "context">) {
   const upstream = await requireVisitor(args);
   const challenge = await readChallenge(args.request);
-  if (!challenge) throw redirect(paths.signIn);
+  if (!challenge) throw await backToFirstStep(args.request);
   return { upstream, challenge };
 }
+
+/** Returns the redirect to the first step. It keeps the wanted page of a sign-in whose time is over, and says so (D2). */
+async function backToFirstStep(request: Request): Promise<Response> {
+  const timedOut = await readTimedOut(request);
+  if (!timedOut) return redirect(paths.signIn);
+  return redirectWith(signInPath(timedOut.to), [timedOut.wasSetup ? setupTimedOut() : warning(TIMED_OUT)]);
+}
+
+const TIMED_OUT = "Your login timed out. Enter your email and password again.";
+const setupTimedOut = () =>
+  warning(
+    "Setting up your authenticator app took too long. Log in again to start over.",
+    "You can delete the entry you just added to the app.",
+  );
 
 /** Completes a sign-in by the form's code (AUTH-05). @returns the redirect to the page that was wanted, or the failure */
 export async function confirm(
