@@ -55,5 +55,5 @@ test("a refused field's tab is opened, whichever was open [PROF-01, PROF-05]", a
   await page.getByRole("button", { name: "Update Information" }).click();
   await expect(page.locator(".form-tabs .tab")).toHaveText(["Profile", "Security Settings 1 error(s)"]);
   await expect(field(page, "Current password")).toBeVisible();
-  await expect(field(page, "Current password")).toHaveAccessibleDescription("The current password is not right.");
+  await expect(field(page, "Current password")).toHaveAccessibleDescription("This isn't your current password.");
 });

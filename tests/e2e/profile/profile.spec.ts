@@ -203,7 +203,7 @@ test("a new password needs the present one, ends the other sessions, and signs i
   const passwords = { "New password": "Another-1", "Re-type new password": "Another-1" };
   await fillIn(page, { "Current password": "not-the-one", ...passwords });
   await save(page);
-  await expect(problems(page)).toContainText("Current password: The current password is not right.");
+  await expect(problems(page)).toContainText("Current password: This isn't your current password.");
   expect(await page.content()).not.toContain("Another-1");
   await openTab(page, "Security Settings");
   await fillIn(page, { "Current password": PASSWORD, ...passwords });

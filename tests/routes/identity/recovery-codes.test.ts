@@ -52,7 +52,7 @@ test("new codes are shown once, to copy, to print and to keep [ACT-04]", async (
   await page.getByRole("link", { name: "Recovery codes" }).click();
   await page.getByLabel("Current password").fill("wrong password");
   await page.getByRole("button", { name: "Make new codes" }).click();
-  await expect(page.getByRole("main")).toContainText("The current password is not right.");
+  await expect(page.getByRole("main")).toContainText("This isn't your current password.");
   await page.getByLabel("Current password").fill("Password1!");
   await page.getByRole("button", { name: "Make new codes" }).click();
   await expect(page).toHaveURL("/profile/recovery-codes");

@@ -90,8 +90,8 @@ test("a refusal that is about a field stands there, is counted by its tab, and o
   await save(page);
   await expect(tabs(page)).toHaveText(["Profile", "Company Profile", "Security Settings 1 error(s)"]);
   await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "security");
-  await expect(field(page, "Current password")).toHaveAccessibleDescription("The current password is not right.");
-  await expect(told(page)).not.toContainText("The current password is not right.");
+  await expect(field(page, "Current password")).toHaveAccessibleDescription("This isn't your current password.");
+  await expect(told(page)).not.toContainText("This isn't your current password.");
 
   // Another company's number, which only the upstream can know of.
   await page.goto("/profile");

@@ -38,29 +38,37 @@ export function forgetFailures(db: Queryable, email: string): void {
 /** The name of the present password in refusals. */
 export const CURRENT_PASSWORD = "currentPassword";
 
-/** Throws BAD_USER_INPUT unless it is the present password of the caller's account. Guesses are limited (PROF-04, ACT-04). */
-export async function requireOwnPassword(
-  { db, clock, config }: Context,
-  account: Account,
-  password: string,
-): Promise<void> {
-  const { failuresPerAccount: most, failureWindow: window } = config.limits;
-  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
-  if (!(await verifyPassword(account.passwordHash, password)))
-    throw badInput("The current password is not right.", CURRENT_PASSWORD);
-  attempt.giveBack();
+/** A right password, and the account as it was when the password was checked. */
+export interface Proof {
+  account: Account;
+  /**
+   * Accepts the password in the transaction of the call's effect, and gives the attempt back.
+   * @throws BAD_USER_INPUT when the password has changed since it was checked (SAFE-08)
+   */
+  settle(tx: Queryable): void;
 }
 
 /**
- * Checks the first factor. It first takes an attempt of the account, or of a device that the account knows. The caller
- * gives it back once every factor was right. Unknown accounts and wrong passwords take the same time and get the same
- * answer (SAFE-02).
+ * Checks the present password of the caller's account. Guesses are limited (PROF-04, ACT-04).
+ * @throws BAD_USER_INPUT for a wrong one
  */
-export async function checkCredentials(
-  context: Context,
-  email: string,
+export async function checkOwnPassword(
+  { db, clock, config }: Context,
+  account: Account,
   password: string,
-): Promise<{ account: Account; giveBack(): void }> {
+): Promise<Proof> {
+  const { failuresPerAccount: most, failureWindow: window } = config.limits;
+  const attempt = takeAttempt(db, clock.now(), { what: FAILURES.passwordChange, whom: account.email, most, window });
+  const wrong = () => badInput("This isn't your current password.", CURRENT_PASSWORD);
+  if (!(await verifyPassword(account.passwordHash, password))) throw wrong();
+  return proofOf(account, attempt, wrong);
+}
+
+/**
+ * Checks the first factor. It first takes an attempt of the account, or of a device that the account knows. Unknown
+ * accounts and wrong passwords take the same time and get the same answer (SAFE-02).
+ */
+export async function checkCredentials(context: Context, email: string, password: string): Promise<Proof> {
   const { db, clock, config, session, visitor } = context;
   const { failuresPerAccount: most, failureWindow: window } = config.limits;
   const isOwn = session?.email.toLowerCase() === email.trim().toLowerCase();
@@ -68,6 +76,17 @@ export async function checkCredentials(
   const attempt = takeAttempt(db, clock.now(), { what, whom: email, most, window, apart: visitor.device });
   const account = findAccount(db, email);
   const right = await verifyPassword(account?.passwordHash, password);
-  if (!account || !right) throw badInput("Wrong e-mail or password.");
-  return { account, giveBack: attempt.giveBack };
+  const wrong = () => badInput("Wrong e-mail or password.");
+  if (!account || !right) throw wrong();
+  return proofOf(account, attempt, wrong);
+}
+
+function proofOf(account: Account, attempt: { giveBack(): void }, wrong: () => Error): Proof {
+  const ofAccount = eq(users.id, account.id);
+  const settle = (tx: Queryable) => {
+    const stored = tx.select({ hash: users.passwordHash }).from(users).where(ofAccount).get();
+    if (stored?.hash !== account.passwordHash) throw wrong();
+    attempt.giveBack();
+  };
+  return { account, settle };
 }

@@ -8,7 +8,7 @@ import { type Context, requireSession } from "#mock/context";
 import { carryOut } from "#mock/guards/carry-out";
 import { failure, forbidden } from "#mock/http/failure";
 import { tellOwner } from "#mock/mail/alarms";
-import { type Account, requireOwnPassword } from "./accounts";
+import { type Account, checkOwnPassword } from "./accounts";
 import { accountById } from "./queries";
 import { newSecret } from "./totp";
 
@@ -36,9 +36,10 @@ export function recoveryCodesLeft(context: Context): number {
 export async function createRecoveryCodes(context: Context, password: string): Promise<string[]> {
   const account = requireOwnAccount(context);
   if (account.mfaConfirmedAt === null) throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
-  await requireOwnPassword(context, account, password);
+  const { settle } = await checkOwnPassword(context, account, password);
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   return carryOut(context, (tx) => {
+    settle(tx);
     forgetRecoveryCodes(tx, account.id);
     tx.insert(recoveryCodes)
       .values(codes.map((code) => ({ userId: account.id, codeHash: hashOf(code) })))
@@ -50,8 +51,9 @@ export async function createRecoveryCodes(context: Context, password: string): P
 /** Gives up the caller's authenticator, as a reset does, and ends all sessions. The next log in sets up a new one (ACT-04). */
 export async function forgetAuthenticator(context: Context, password: string): Promise<boolean> {
   const account = requireOwnAccount(context);
-  await requireOwnPassword(context, account, password);
+  const { settle } = await checkOwnPassword(context, account, password);
   return carryOut(context, (tx) => {
+    settle(tx);
     const none = { mfaSecret: null, mfaConfirmedAt: null, mfaLastStep: null };
     tx.update(users).set(none).where(eq(users.id, account.id)).run();
     forgetRecoveryCodes(tx, account.id);

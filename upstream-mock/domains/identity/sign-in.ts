@@ -19,9 +19,9 @@ import { acceptCode, type CodeOutcome, newSecret, qrCode } from "./totp";
  * sign-in that asked for it (SAFE-08).
  */
 export async function authenticate(context: Context, email: string, password: string): Promise<AuthenticateResult> {
-  const { account, giveBack } = await checkCredentials(context, email, password);
-  return carryOut(context, () => {
-    giveBack();
+  const { account, settle } = await checkCredentials(context, email, password);
+  return carryOut(context, (tx) => {
+    settle(tx);
     startChallenge(context, account);
     const mfaEnabled = account.mfaConfirmedAt !== null;
     return { mfaEnabled, requiresMfaSetup: !mfaEnabled, mfaSetupDetails: null };
@@ -33,11 +33,11 @@ export async function authenticate(context: Context, email: string, password: st
  * secret (SAFE-08).
  */
 export async function setupMfa(context: Context, email: string, password: string): Promise<MfaSetupDetails> {
-  const { account, giveBack } = await checkCredentials(context, email, password);
-  giveBack();
+  const { account, settle } = await checkCredentials(context, email, password);
   const secret = newSecret();
   const picture = await qrCode(context.config.productName, account.email, secret);
   return carryOut(context, (tx) => {
+    settle(tx);
     // Another sign-in may have confirmed its secret meanwhile.
     const unconfirmed = and(eq(users.id, account.id), isNull(users.mfaConfirmedAt));
     const { changes } = tx.update(users).set({ mfaSecret: secret, mfaLastStep: null }).where(unconfirmed).run();
@@ -53,12 +53,12 @@ export async function setupMfa(context: Context, email: string, password: string
  */
 export async function verifyToken(context: Context, args: QueryVerifyTokenArgs): Promise<string> {
   const { email, password, token, setupSecret } = args;
-  const { account, giveBack } = await checkCredentials(context, email, password);
+  const { account, settle } = await checkCredentials(context, email, password);
   if (setupSecret != null && setupSecret !== account.mfaSecret) throw replaced();
   const spent = spendSecondFactor(context, account);
   return carryOut(context, (tx) => {
+    settle(tx);
     acceptSecondFactor(context, spent, token);
-    giveBack();
     endChallenge(tx, account.id);
     tx.update(users).set({ lastUsedAt: context.clock.now() }).where(eq(users.id, account.id)).run();
     tellOfSignIn(context, account);

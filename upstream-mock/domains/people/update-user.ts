@@ -6,7 +6,7 @@ import { hashPassword } from "#db/passwords";
 import { sessions } from "#db/schema/access";
 import { companies, profiles, users } from "#db/schema/identity";
 import { type Context, requireSession, type Session } from "#mock/context";
-import { type Account, CURRENT_PASSWORD, requireOwnPassword } from "#mock/domains/identity/accounts";
+import { type Account, CURRENT_PASSWORD, checkOwnPassword } from "#mock/domains/identity/accounts";
 import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { carryOut } from "#mock/guards/carry-out";
@@ -47,7 +47,7 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
   if (company) requireFreeVat(context.db, company.vat, session.companyId);
   const owner = { ...passwordOwner(context.db, target.account), ...contact };
   if (company) owner.company = company.name;
-  const passwordHash = await changedPassword(context, target, input, owner);
+  const password = await changedPassword(context, target, input, owner);
 
   return carryOut(context, (tx) => {
     requireFreshUser(tx, session.companyId, args);
@@ -61,8 +61,9 @@ export async function updateUser(context: Context, args: MutationUpdateUserArgs)
     const changes = { ...contact, ...consents, isSupportContact };
     tx.update(profiles).set(changes).where(eq(profiles.userId, target.account.id)).run();
     if (company) tx.update(companies).set(company).where(eq(companies.id, session.companyId)).run();
-    if (passwordHash) storePassword(tx, session, passwordHash);
-    if (passwordHash) tellOwner(context, target.account.email, "passwordChanged");
+    password?.settle(tx);
+    if (password) storePassword(tx, session, password.hash);
+    if (password) tellOwner(context, target.account.email, "passwordChanged");
     return presentUser(context, target.account.id);
   });
 }
@@ -133,7 +134,7 @@ function tellOfRoles(context: Context, { account, roles }: Target, now: readonly
 }
 
 /**
- * Returns the new password's hash, or null when no password is given. Checks the present password; guesses are limited.
+ * Returns the new password's hash and the proof of the present password; null when no password is given. Guesses are limited.
  */
 async function changedPassword(
   context: Context,
@@ -144,8 +145,8 @@ async function changedPassword(
   if (!security?.password && !security?.newPassword) return null;
   if (!security.password) throw badInput("The current password is required.", CURRENT_PASSWORD);
   const wanted = newPassword(security.newPassword ?? "", owner);
-  await requireOwnPassword(context, account, security.password);
-  return hashPassword(wanted);
+  const { settle } = await checkOwnPassword(context, account, security.password);
+  return { settle, hash: await hashPassword(wanted) };
 }
 
 /** Stores the new password and ends all other sessions of the user. */

@@ -171,7 +171,7 @@ describe("users", () => {
     const other = upstream.session(MASTER);
     const as = upstream.session(MASTER);
     const wrong = await update(MASTER, MASTER, { security: { password: "nonsense", newPassword: "Other123" } }, as);
-    expect(messageOf(wrong)).toBe("The current password is not right.");
+    expect(messageOf(wrong)).toBe("This isn't your current password.");
     const change = (newPassword: string, more = {}) =>
       update(MASTER, MASTER, { security: { password: "Password1!", newPassword }, ...more }, as);
     for (const easy of ["iloveyou", "Acme S.p.A.", "master"])

@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client";
 import { rasUsers } from "#db/schema/ras";
 import { type Context, requireSession } from "#mock/context";
 import type { MachineRow } from "#mock/domains/fleet/queries";
-import { type Account, checkCredentials } from "#mock/domains/identity/accounts";
+import { type Account, checkCredentials, type Proof } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { acceptCode } from "#mock/domains/identity/totp";
 import { holdsAt } from "#mock/domains/ras/access/term";
@@ -40,7 +40,7 @@ export async function downloadRasConfigurationFile(
   const account = await verifyPassword(context, args.credentials);
   const issue = await prepareProfile(context, machine);
   return carryOut(context, (tx) => {
-    spendCode(context, account, args.credentials.token);
+    spendCode(context, tx, account, args.credentials.token);
     return issue(tx);
   });
 }
@@ -57,7 +57,7 @@ export async function issueRasProfileTicket(
   const purpose = `profile-download ${serialNumber}` as const;
   const { profileTicketLifetime } = config.limits;
   return carryOut(context, (tx) => {
-    spendCode(context, account, args.credentials.token);
+    spendCode(context, tx, account, args.credentials.token);
     return issueOneTimeToken(tx, purpose, { userId, email }, clock.now(), profileTicketLifetime).token;
   });
 }
@@ -130,7 +130,7 @@ function requireListed(context: Context, { serialNumber }: GatewayRow): RasUserR
   return row;
 }
 
-type Verified = Account & { mfaSecret: string; giveBack(): void };
+type Verified = Account & { mfaSecret: string } & Pick<Proof, "settle">;
 
 /**
  * Checks the password of the session's account. A wrong one is bad input, so the session goes on (contract decision 40).
@@ -141,18 +141,18 @@ async function verifyPassword(
 ): Promise<Verified> {
   const session = requireSession(context);
   if (email.trim().toLowerCase() !== session.email.toLowerCase()) throw badInput("Wrong e-mail or password.");
-  const { account, giveBack } = await checkCredentials(context, email, password);
+  const { account, settle } = await checkCredentials(context, email, password);
   const { mfaSecret, mfaConfirmedAt } = account;
   if (mfaSecret === null || mfaConfirmedAt === null) {
     throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
   }
-  return { ...account, mfaSecret, giveBack };
+  return { ...account, mfaSecret, settle };
 }
 
 /** Uses a code up, which is the second factor. A wrong one is bad input, too. */
-function spendCode(context: Context, account: Verified, token: string): void {
-  const outcome = acceptCode(context.db, account, token, context.clock.now());
+function spendCode({ clock }: Context, tx: Queryable, account: Verified, token: string): void {
+  account.settle(tx);
+  const outcome = acceptCode(tx, account, token, clock.now());
   if (outcome === "used") throw badInput("This code was used already. Please wait for the next one.");
   if (outcome === "wrong") throw badInput("The code is not valid. Please try again.");
-  account.giveBack();
 }

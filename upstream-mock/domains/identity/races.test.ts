@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { hashPassword } from "#db/passwords";
+import { users } from "#db/schema/identity";
+import { codeFor } from "#mock/control/accounts";
+import { codeOf, credentials, type GraphqlAnswer, startTestUpstream, type TestUpstream } from "#mock/testing";
+
+const MASTER = "master@acme.example";
+const NEW = "newmfa@acme.example";
+const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
+  verifyToken(email: $email, password: $password, token: $token) }`;
+const SETUP =
+  "mutation ($email: String!, $password: String!) { setupMfa(email: $email, password: $password) { secret } }";
+const CODES = "mutation ($password: String!) { createRecoveryCodes(password: $password) }";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
+afterAll(() => upstream.stop());
+
+const OTHER_PASSWORD = "Lampada-al-neon-7";
+
+const count = (table: string) => Number(upstream.db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+
+/** Makes a call whose password changes while it is checked: the attempt is counted right before that. */
+async function askWhileChanging(...[query, options]: Parameters<TestUpstream["ask"]>): Promise<GraphqlAnswer> {
+  const passwordHash = await hashPassword(OTHER_PASSWORD);
+  const attempts = count("attempts");
+  const answer = upstream.ask(query, options);
+  while (count("attempts") === attempts) await new Promise((resume) => setImmediate(resume));
+  upstream.db.update(users).set({ passwordHash }).run();
+  return answer;
+}
+
+const refused = (answer: GraphqlAnswer) => expect(codeOf(answer)).toBe("BAD_USER_INPUT");
+
+test("a login with a password that changes meanwhile opens no session and uses no code up [SAFE-08]", async () => {
+  const code = codeFor(upstream, MASTER)?.code;
+  const sessions = count("sessions");
+  refused(await askWhileChanging(VERIFY, { variables: { ...credentials(MASTER), token: code } }));
+  expect(count("sessions")).toBe(sessions);
+  const now = { ...credentials(MASTER, OTHER_PASSWORD), token: code };
+  expect((await upstream.ask(VERIFY, { variables: now })).data.verifyToken).toBeTruthy();
+});
+
+test("an authenticator is not set up with a password that changes meanwhile [SAFE-08]", async () => {
+  refused(await askWhileChanging(SETUP, { variables: credentials(NEW) }));
+  expect(upstream.account(NEW).mfaSecret).toBeNull();
+});
+
+test("nothing else that asks for the password accepts one that changes meanwhile [SAFE-08, ACT-04]", async () => {
+  const as = upstream.session(MASTER);
+  refused(await askWhileChanging(CODES, { as, variables: { password: "Password1!" } }));
+});
