@@ -236,7 +236,9 @@ const sessions = [
 const others = [
   route("profile", "features/profile/profile.route.tsx"),
   route("profile/recovery-codes", "features/profile/recovery-codes.route.tsx"),
-  route("profile/authenticator", "features/profile/authenticator.route.tsx"),
+  route("profile/authenticator", "features/profile/replace-authenticator.route.tsx"),
+  route("profile/authenticator/new", "features/profile/new-authenticator.route.tsx"),
+  route("profile/authenticator/remove", "features/profile/remove-authenticator.route.tsx"),
   route("virtual-appliance", "features/downloads/virtual-appliance.route.tsx"),
   route("migrate-os", "features/downloads/migrate-os.route.tsx"),
   route(

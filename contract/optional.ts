@@ -34,6 +34,8 @@ const NO_TERMS_OF_ACCESS = "Access holds from when it is granted until it is rev
 const NO_SESSIONS = "There is no page of sessions, neither of one's own nor of another user's.";
 const NO_CODES =
   "There are no recovery codes: a lost authenticator is reset by mail, and the page of the code has no link to them.";
+const NO_REPLACEMENT =
+  "An authenticator can't be replaced while it works: it is removed on the profile, where the upstream has that, or reset by mail.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -208,6 +210,8 @@ export const OPTIONAL = {
   recoveryCodesLeft: { kind: "query", permission: "session", without: NO_CODES },
   createRecoveryCodes: { kind: "mutation", permission: "session", without: NO_CODES },
   forgetAuthenticator: { kind: "mutation", permission: "session", without: NO_CODES },
+  beginAuthenticatorReplacement: { kind: "mutation", permission: "session", without: NO_REPLACEMENT },
+  confirmAuthenticatorReplacement: { kind: "mutation", permission: "session", without: NO_REPLACEMENT },
   machineAssignment: { kind: "query", permission: ["location.appliance.assign"], without: ONE_BY_ONE },
   machineAssignmentsByCompanyId: {
     kind: "query",

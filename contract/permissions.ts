@@ -122,6 +122,8 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   recoveryCodesLeft: self,
   createRecoveryCodes: self,
   forgetAuthenticator: self,
+  beginAuthenticatorReplacement: self,
+  confirmAuthenticatorReplacement: self,
   sessionsByUserId: { access: "granted", grants: on("company", "user.update"), self: true },
   endSessions: { access: "granted", grants: on("company", "user.update"), self: true },
   activityByCompanyId: granted(...on("company", "account.company.update")),

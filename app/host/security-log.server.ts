@@ -30,7 +30,8 @@ type SecurityEventName =
   | "user-removed"
   | "sessions-ended"
   | "recovery-codes"
-  | "authenticator-given-up";
+  | "authenticator-given-up"
+  | "authenticator-replaced";
 
 export interface SecurityEvent {
   event: SecurityEventName;

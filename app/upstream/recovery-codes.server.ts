@@ -16,6 +16,22 @@ export const ForgetAuthenticator = graphql(`
   mutation ForgetAuthenticator($password: String!) { forgetAuthenticator(password: $password) }
 `);
 
+/** Begins to replace the viewer's authenticator; the code is one of the present authenticator, or a recovery code (ACT-04). */
+export const BeginAuthenticatorReplacement = graphql(`
+  mutation BeginAuthenticatorReplacement($password: String!, $token: String!) {
+    beginAuthenticatorReplacement(password: $password, token: $token) { secret }
+  }
+`);
+
+/** Replaces the viewer's authenticator by the new one, of which this is a code (ACT-04). */
+export const ConfirmAuthenticatorReplacement = graphql(`
+  mutation ConfirmAuthenticatorReplacement($token: String!) { confirmAuthenticatorReplacement(token: $token) }
+`);
+
+/** True when the upstream replaces a working authenticator (ACT-04). */
+export const servesReplacement = (upstream: Upstream) =>
+  serves(upstream, "beginAuthenticatorReplacement", "confirmAuthenticatorReplacement");
+
 /** True when the upstream has recovery codes (ACT-04). */
 export const servesRecoveryCodes = (upstream: Upstream) =>
   serves(upstream, "recoveryCodesLeft", "createRecoveryCodes", "forgetAuthenticator");

@@ -43,6 +43,8 @@ const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Tol
   AddUser: () => [{ event: "registration" }],
   UpdateUser: updates,
   CreateRecoveryCodes: () => [{ event: "recovery-codes" }],
+  BeginAuthenticatorReplacement: () => [{ event: "enrolment-begun" }],
+  ConfirmAuthenticatorReplacement: () => [{ event: "authenticator-replaced" }],
   ForgetAuthenticator: () => [{ event: "authenticator-given-up" }],
   EndSessions: ({ userId }) => [{ event: "sessions-ended", target: userId }],
   RemoveUser: ({ id }) => [{ event: "user-removed", target: id }],

@@ -21,9 +21,16 @@ export const PEOPLE: Record<string, RecordedTable> = {
       { on: "UPDATE", kind: "account", says: "changed the password of {email}", tells: ["Password"] },
       {
         on: "UPDATE",
-        when: "NEW.mfa_confirmed_at IS NOT NULL",
+        when: "OLD.mfa_confirmed_at IS NULL",
         kind: "account",
         says: "set up an authenticator for {email}",
+        tells: ["Authenticator"],
+      },
+      {
+        on: "UPDATE",
+        when: "OLD.mfa_confirmed_at IS NOT NULL AND NEW.mfa_confirmed_at IS NOT NULL",
+        kind: "account",
+        says: "replaced the authenticator of {email}",
         tells: ["Authenticator"],
       },
       {

@@ -31,6 +31,7 @@ const LEFT_OUT: Record<string, string> = {
   ras_seats_requests: "the mail is recorded",
   ras_last_gateways: "kept for deploying again; each removal is recorded",
   recovery_codes: "secrets; their number is the account's",
+  authenticator_replacements: "a replacement on its way; the confirmed one is recorded",
 };
 
 /** Columns of recorded tables that are no facts about the thing, each with the reason. */

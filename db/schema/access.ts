@@ -44,6 +44,15 @@ export const recoveryCodes = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
+/** Holds the secrets of authenticators that replace another one, until a code confirms them or their session ends (ACT-04). */
+export const authenticatorReplacements = sqliteTable("authenticator_replacements", {
+  tokenHash: text("token_hash")
+    .primaryKey()
+    .references(() => sessions.tokenHash, { onDelete: "cascade" }),
+  secret: text("secret").notNull(),
+  startedAt: integer("started_at").notNull(),
+});
+
 /** The purpose of a token. One for a profile's download names the gateway by its serial number. */
 export type OneTimePurpose = "impersonation" | "password-reset" | "invitation" | `profile-download ${string}`;
 

@@ -1,5 +1,5 @@
 import type { OneTimePurpose } from "#db/schema/access";
-import { codeFor } from "#mock/control/accounts";
+import { codeFor, codeOfSecret } from "#mock/control/accounts";
 import { issueOneTimeToken } from "#mock/domains/identity/one-time-tokens";
 import { CONFIGURATION, GATEWAY } from "#mock/domains/ras/testing";
 import { worldOf } from "#mock/isolation/operations";
@@ -14,6 +14,8 @@ export interface Prepared {
   variables: Record<string, unknown>;
   /** The caller's e-mail; the master without it, nobody with null. */
   by?: string | null;
+  /** The caller's session, where the call goes on with what it has begun. */
+  as?: string;
 }
 
 type Prepare = (upstream: TestUpstream) => Prepared | Promise<Prepared>;
@@ -134,6 +136,18 @@ export const CALLS: Readonly<Record<string, Prepare>> = {
   logout: () => ({ variables: {} }),
   endSessions: (upstream) => ({ variables: { userId: worldOfAcme(upstream).user } }),
   createRecoveryCodes: () => ({ variables: { password: SEED_PASSWORD } }),
+  beginAuthenticatorReplacement: (upstream) => {
+    const { password, token } = factorsOf(upstream, MASTER);
+    return { variables: { password, token } };
+  },
+  confirmAuthenticatorReplacement: async (upstream) => {
+    const as = upstream.session(MASTER);
+    const { password, token } = factorsOf(upstream, MASTER);
+    const query =
+      "mutation ($password: String!, $token: String!) { beginAuthenticatorReplacement(password: $password, token: $token) { secret } }";
+    const { data } = await upstream.ask(query, { as, variables: { password, token } });
+    return { as, variables: { token: codeOfSecret(upstream, data.beginAuthenticatorReplacement.secret).code } };
+  },
   forgetAuthenticator: () => ({ variables: { password: SEED_PASSWORD } }),
   updateUser: ({ account }) => ({
     variables: {

@@ -49,8 +49,8 @@ interface Answer {
 }
 
 /** Returns the function that makes a call, each time with the same key. */
-function keyed(name: string, { by, variables }: Prepared): () => Promise<Answer> {
-  const as = by === null ? undefined : upstream.session(by ?? "master@acme.example");
+function keyed(name: string, { by, as: session, variables }: Prepared): () => Promise<Answer> {
+  const as = session ?? (by === null ? undefined : upstream.session(by ?? "master@acme.example"));
   const headers = { "idempotency-key": `crash-in-${name}` };
   if (Object.hasOwn(REST, name)) return () => callRest(name as RestOperation, variables, { as, headers });
   const operation = everyOperation().find(({ field }) => field.name === name);

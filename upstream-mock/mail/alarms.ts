@@ -50,10 +50,19 @@ const ALARMS = {
       `The authenticator of your ${product} account and its recovery codes were given up, and all sessions ended. The next log in sets up a new one.`,
     advice: CHOOSE,
   },
+  /** Another authenticator has taken the place of the one before (ACT-04). */
+  authenticatorReplaced: {
+    kind: "account",
+    subject: (product) => `Your ${product} authenticator app was replaced`,
+    happened: (product) =>
+      `The authenticator app for your ${product} account was replaced, and you've been logged out everywhere else. If this was you, you don't need to do anything.`,
+    advice: CHOOSE_AND_RESET,
+  },
   recoveryCode: {
     kind: "account",
-    subject: (product) => `A recovery code of your ${product} account was used`,
-    happened: (product) => `Somebody, probably you, logged in to your ${product} account with a recovery code.`,
+    subject: (product) => `A recovery code for ${product} was used`,
+    happened: (product) =>
+      `Someone used a recovery code for your ${product} account. If this was you, you don't need to do anything.`,
     advice: CHOOSE_AND_RESET,
   },
   newBrowser: {

@@ -6,8 +6,8 @@ import type { accountLinks } from "./account-links.server";
 type Links = Awaited<ReturnType<typeof accountLinks>>;
 
 /** Renders the ways to the account's sessions, recovery codes and authenticator; nothing where there are none. */
-export function AccountLinks({ sessions, codes }: Links) {
-  if (!sessions && codes === undefined) return null;
+export function AccountLinks({ sessions, codes, replaces }: Links) {
+  if (!sessions && !replaces && codes === undefined) return null;
   return (
     <Card title="Your account">
       <div className="stack">
@@ -19,14 +19,14 @@ export function AccountLinks({ sessions, codes }: Links) {
             </ButtonLink>
           )}{" "}
           {codes !== undefined && (
-            <>
-              <ButtonLink icon="file-badge" to={paths.recoveryCodes}>
-                Recovery codes
-              </ButtonLink>{" "}
-              <ButtonLink icon="lock" to={paths.newAuthenticator}>
-                New authenticator
-              </ButtonLink>
-            </>
+            <ButtonLink icon="file-badge" to={paths.recoveryCodes}>
+              Recovery codes
+            </ButtonLink>
+          )}{" "}
+          {(replaces || codes !== undefined) && (
+            <ButtonLink icon="lock" to={replaces ? paths.replaceAuthenticator : paths.removeAuthenticator}>
+              {replaces ? "Replace authenticator app" : "Remove authenticator app"}
+            </ButtonLink>
           )}
         </div>
       </div>
@@ -35,8 +35,8 @@ export function AccountLinks({ sessions, codes }: Links) {
 }
 
 function codesInWords(codes: number | null): string {
-  if (codes === null) return "Failed to fetch recovery codes data.";
+  if (codes === null) return "Couldn't load your recovery codes.";
   if (codes === 0)
-    return "You have no recovery codes. With them you log in on the day on which you don't have your authenticator.";
-  return codes === 1 ? "One recovery code is left." : `${codes} recovery codes are left.`;
+    return "You have no recovery codes. Create some so that you can still log in if you lose your phone.";
+  return `You have ${codes} recovery ${codes === 1 ? "code" : "codes"} left.`;
 }

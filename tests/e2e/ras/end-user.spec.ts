@@ -96,7 +96,7 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05]", async ({
   await pin.fill("000000");
   await send.click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "The code is not valid. Please try again.",
+    "Wrong code. Enter the code your authenticator app shows now.",
   );
 
   await password.fill(PASSWORD);
@@ -111,7 +111,7 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05]", async ({
     await expect(page).toHaveURL("/ras");
     const told = page.getByRole("region", { name: "Notifications" });
     await expect(told).toContainText(`Your VPN profile for Milano HQ has been downloaded. ${next}`);
-    await expect(told).not.toContainText("The code is not valid.");
+    await expect(told).not.toContainText("Wrong code.");
   } else {
     const started = page.getByRole("alertdialog", { name: "VPN profile" });
     await expect(started).toContainText(next);

@@ -22,7 +22,7 @@ test("a wrong, short, replayed or late code is refused, the card stays [MFA-04, 
   const wrong = good === "000000" ? "000001" : "000000";
   await enterCode(page, wrong);
   const notifications = page.getByRole("region", { name: "Notifications" });
-  await expect(notifications).toContainText("The code is not valid.");
+  await expect(notifications).toContainText("Wrong code.");
   await expect(page).toHaveURL("/authentication/code");
 
   await world.steer("POST", "/clock", { advanceSeconds: 120 });

@@ -76,7 +76,7 @@ test("a form that is sent again brings no second file, and a used code none at a
   // A new page's form with the same PIN.
   const used = await visit.send(await visit.open());
   expect(used.status()).toBe(400);
-  expect(await used.text()).toContain("This code was used already. Please wait for the next one.");
+  expect(await used.text()).toContain("This code has already been used. Wait for the next one.");
 });
 
 test("with JavaScript the answer brings the file and a notification; sent again it is refused [RASU-04, RASU-05]", async ({
@@ -162,6 +162,6 @@ test("an upstream without tickets: the answer is the file itself, or an error in
   await page.getByLabel("Password").fill(PASSWORD);
   await codeField(page).fill(code);
   await page.getByRole("button", { name: "Verify & Download" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("This code was used already.");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("This code has already been used.");
   await expect(problems(page.getByRole("alertdialog"))).toContainText("This was not completed.");
 });

@@ -39,6 +39,8 @@ const QUOTED: Record<string, string | null> = {
   "/authentication/recovery-code": NO,
   "/profile/recovery-codes": null,
   "/profile/authenticator": null,
+  "/profile/authenticator/new": null,
+  "/profile/authenticator/remove": null,
   "/profile/sessions/:sessionId/end": null,
   "/users/:userId/sessions/:sessionId/end": null,
   "/monitoring/contacts/new": "Failed to add to notification email list.",

@@ -115,6 +115,8 @@ const MOST: Record<string, Most> = {
   "/profile": ONE_READ,
   "/profile/recovery-codes": ONE_READ,
   "/profile/authenticator": ONE_READ,
+  "/profile/authenticator/new": ONE_READ,
+  "/profile/authenticator/remove": ONE_READ,
   "/profile/sessions": ONE_READ,
   "/profile/sessions/:sessionId/end": ONE_READ,
   "/users/:userId/sessions": ONE_READ,

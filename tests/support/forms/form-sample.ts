@@ -11,8 +11,8 @@ export interface FormSample {
   secrets?: string[];
   /** The upstream operations that the form calls. Empty when the portal undoes them if the answer is lost. */
   operations: string[];
-  /** The step before the form: the first step of a sign-in, or a review question. */
-  before?: "password" | "review";
+  /** The step before the form: the first one of a sign-in or of a new authenticator, or a review question. */
+  before?: "password" | "replacement" | "review";
   /** Set when the form asks for the password and a code. */
   code?: true;
   /** Finds the form's address in its page, when only the page names the alert contact or the invitation. */

@@ -177,7 +177,25 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     operations: ["verifyToken"],
   },
   "/profile/recovery-codes": { as: MASTER, values: {}, secrets: ["password"], operations: ["createRecoveryCodes"] },
-  "/profile/authenticator": { as: MASTER, values: {}, secrets: ["password"], operations: ["forgetAuthenticator"] },
+  "/profile/authenticator": {
+    as: MASTER,
+    values: {},
+    code: true,
+    operations: ["beginAuthenticatorReplacement"],
+  },
+  "/profile/authenticator/new": {
+    as: MASTER,
+    values: {},
+    code: true,
+    before: "replacement",
+    operations: ["confirmAuthenticatorReplacement"],
+  },
+  "/profile/authenticator/remove": {
+    as: MASTER,
+    values: {},
+    secrets: ["password"],
+    operations: ["forgetAuthenticator"],
+  },
   "/profile/sessions/:sessionId/end": { as: MASTER, values: {}, operations: ["endSessions"] },
   "/users/:userId/sessions/:sessionId/end": { as: MASTER, values: {}, operations: ["endSessions"] },
   "/monitoring/contacts/new": {

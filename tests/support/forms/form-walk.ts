@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { decode } from "turbo-stream";
+import { codeOf } from "../authenticator";
 import { allPages } from "../routes";
 import { type Answer, Visitor } from "../visitor";
-import { PASSWORD, type World } from "../world";
+import { NOW, PASSWORD, type World } from "../world";
 import type { FormSample } from "./form-sample";
 import { FORM_SAMPLES, SECRETS, WITHOUT_FORM } from "./form-samples";
 import { fill, formsTo, type SentFields } from "./html-form";
@@ -53,7 +54,16 @@ export class FormVisit {
     const visit = new FormVisit(world, route, request);
     if (route.sample.before === "password")
       await request.post("/authentication", { form: { email: "master@acme.example", password: PASSWORD } });
+    if (route.sample.before === "replacement") await visit.beginReplacement("master@acme.example");
     return visit;
+  }
+
+  /** Passes the first step of replacing an authenticator. The code that follows is the new one's. */
+  private async beginReplacement(email: string): Promise<void> {
+    const form = { password: PASSWORD, code: await this.world.code(email) };
+    await this.request.post("/profile/authenticator", { form });
+    const html = await (await this.get("/profile/authenticator/new")).text();
+    this.typedCode = codeOf(/<code>([A-Z2-7]{32})<\/code>/.exec(html)?.[1] ?? "", NOW);
   }
 
   get path(): string {

@@ -81,7 +81,7 @@ export function spendRecoveryCode(context: Context, { id, email }: Account, code
 }
 
 /** Returns the caller's account. @throws FORBIDDEN in a session by a one-time token, which belongs to somebody else */
-function requireOwnAccount(context: Context): Account {
+export function requireOwnAccount(context: Context): Account {
   const session = requireSession(context);
   const account = accountById(context.db, session.companyId, session.userId);
   if (!session.mfaTokenUsed || !account) throw forbidden();

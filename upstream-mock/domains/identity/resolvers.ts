@@ -7,6 +7,7 @@ import { failure } from "#mock/http/failure";
 import { isOwnResource, masterOf, policiesOf, policiesOfUser } from "./policies";
 import { accountById, companyOf, profileOf } from "./queries";
 import { createRecoveryCodes, forgetAuthenticator, recoveryCodesLeft } from "./recovery-codes";
+import { beginAuthenticatorReplacement, confirmAuthenticatorReplacement } from "./replacement";
 import { closeSession, endSessions, sessionsByUserId } from "./sessions";
 import { authenticate, setupMfa, signInWithOneTimeToken, verifyToken } from "./sign-in";
 
@@ -37,6 +38,8 @@ export const identity = {
     setupMfa: (_root, { email, password }, context) => setupMfa(context, email, password),
     createRecoveryCodes: (_root, { password }, context) => createRecoveryCodes(context, password),
     forgetAuthenticator: (_root, { password }, context) => forgetAuthenticator(context, password),
+    beginAuthenticatorReplacement: (_root, args, context) => beginAuthenticatorReplacement(context, args),
+    confirmAuthenticatorReplacement: (_root, { token }, context) => confirmAuthenticatorReplacement(context, token),
     endSessions: (_root, args, context) => endSessions(context, args),
     logout: (_root, _args, context) => {
       closeSession(context, requireSession(context));

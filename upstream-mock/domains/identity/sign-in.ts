@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { users } from "#db/schema/identity";
 import type { Context } from "#mock/context";
 import type { AuthenticateResult, MfaSetupDetails, QueryVerifyTokenArgs } from "#mock/generated/resolvers";
@@ -10,9 +9,9 @@ import { tellOwner } from "#mock/mail/alarms";
 import { type Account, checkCredentials, FAILURES, findAccount } from "./accounts";
 import { continueChallenge, endChallenge, spendCode, startChallenge } from "./challenges";
 import { useOneTimeToken } from "./one-time-tokens";
-import { spendRecoveryCode } from "./recovery-codes";
+import { acceptSecondFactor, type Enrolled } from "./second-factor";
 import { openSession } from "./sessions";
-import { acceptCode, type CodeOutcome, newSecret, qrCode } from "./totp";
+import { newSecret, qrCode } from "./totp";
 
 /**
  * Checks the first factor and says what comes next (AUTH-03). A pending secret is never shown again: it belongs to the
@@ -66,8 +65,6 @@ export async function verifyToken(context: Context, args: QueryVerifyTokenArgs):
   });
 }
 
-type Enrolled = Account & { mfaSecret: string };
-
 /** Counts a code before it is checked, so that a wrong one counts too. */
 function spendSecondFactor(context: Context, account: Account): Enrolled {
   continueChallenge(context, account);
@@ -77,18 +74,6 @@ function spendSecondFactor(context: Context, account: Account): Enrolled {
   }
   spendCode(context, account.id);
   return { ...account, mfaSecret };
-}
-
-function acceptSecondFactor(context: Context, account: Enrolled, code: string): void {
-  const { db, clock } = context;
-  const byRecoveryCode = account.mfaConfirmedAt !== null && isRecoveryCode(code) && !context.config.plain;
-  if (byRecoveryCode) {
-    if (!spendRecoveryCode(context, account, code))
-      throw badInput("The recovery code is not valid, or was used already.");
-  } else {
-    const outcome = acceptCode(db, account, code, clock.now());
-    if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);
-  }
 }
 
 /**
@@ -106,11 +91,6 @@ const replaced = () =>
     "FAILED_PRECONDITION",
     "This QR code no longer counts: another sign-in to this account has begun. Please log in again, and reset your password if that was not you.",
   );
-
-const WHY_NOT: Record<Exclude<CodeOutcome, "accepted">, string> = {
-  wrong: "The code is not valid. Please try again.",
-  used: "This code was used already. Please wait for the next one.",
-};
 
 /**
  * Opens a session by a one-time token (IMP-01). It has no second factor. The account's last login stays as it was,

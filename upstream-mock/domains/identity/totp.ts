@@ -31,6 +31,12 @@ export function qrCode(productName: string, email: string, secret: string): Prom
   return toDataURL(uri, { errorCorrectionLevel: "M", margin: 2, width: 240 });
 }
 
+/** Returns the step whose code this is; null for a wrong code. */
+export function stepOf(secret: string, code: string, now: number): number | null {
+  const delta = isCode(code) ? totp(secret).validate({ token: code, timestamp: now, window: WINDOW }) : null;
+  return delta === null ? null : stepAt(now) + delta;
+}
+
 export type CodeOutcome = "accepted" | "wrong" | "used";
 
 /**
@@ -43,10 +49,8 @@ export function acceptCode(
   code: string,
   now: number,
 ): CodeOutcome {
-  if (!isCode(code)) return "wrong";
-  const delta = totp(user.mfaSecret).validate({ token: code, timestamp: now, window: WINDOW });
-  if (delta === null) return "wrong";
-  const step = stepAt(now) + delta;
+  const step = stepOf(user.mfaSecret, code, now);
+  if (step === null) return "wrong";
   const { changes } = db
     .update(users)
     .set({ mfaLastStep: step, mfaConfirmedAt: user.mfaConfirmedAt ?? now })

@@ -62,14 +62,15 @@ export async function confirm(
   return { ok: true, value: await redirectWith(target, [told], headers.getSetCookie()) };
 }
 
-/** Tells whoever has just set up an authenticator what is still missing (ACT-04). */
+/** Says what is still missing after an authenticator was set up (ACT-04). */
 const NO_CODES_YET = {
-  message: "Your authenticator is set up. On the day on which you don't have it, only a recovery code logs you in.",
-  link: { to: paths.recoveryCodes, label: "Make recovery codes" },
+  message:
+    "Your authenticator app is set up. Create recovery codes now so that you can still log in if you lose your phone.",
+  link: { to: paths.recoveryCodes, label: "Create recovery codes" },
 };
 
-/** Tells whoever came without the authenticator what to do if it is lost (ACT-04). */
+/** Says what to do about a lost authenticator (ACT-04). */
 const CODE_SPENT = {
-  message: "The recovery code that you logged in with works no more. Is your authenticator lost?",
-  link: { to: paths.newAuthenticator, label: "Set up a new authenticator" },
+  message: "That recovery code is now used up. If you've lost your authenticator app, set up a new one.",
+  link: { to: paths.replaceAuthenticator, label: "Set up a new authenticator app" },
 };

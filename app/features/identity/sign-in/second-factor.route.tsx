@@ -7,6 +7,8 @@ import { refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { PublicPage } from "~/layout/public-page";
 import { paths, signInPath } from "~/paths";
+import { Enrolment } from "~/session/enrolment";
+import { setupOf } from "~/session/setup.server";
 import { useHydrated } from "~/ui/attributes/hydrated";
 import { Button } from "~/ui/button/button";
 import { IconLink } from "~/ui/button/icon-button";
@@ -18,9 +20,7 @@ import { Link } from "~/ui/link/link";
 import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
 import { refuseStep } from "./attempts.server";
 import { confirm, requireChallenge } from "./confirm.server";
-import { Enrolment } from "./enrolment";
 import { RefusedRequest } from "./refused-request";
-import { setupOf } from "./setup.server";
 
 export const handle = {
   title: "Multi-factor authentication",

@@ -120,7 +120,7 @@ describe("a download is refused", () => {
     const token = await code(VIEWER);
     await profile({ token });
     const again = await download({ token });
-    expect([codeOf(again), messageOf(again)]).toEqual(["BAD_USER_INPUT", expect.stringMatching(/used already/)]);
+    expect([codeOf(again), messageOf(again)]).toEqual(["BAD_USER_INPUT", expect.stringMatching(/already been used/)]);
   });
 
   test("never for a stranger's failed sign-ins [SAFE-02]", async () => {

@@ -5,6 +5,7 @@ import { type Context, requireSession } from "#mock/context";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { type Account, checkCredentials, type Proof } from "#mock/domains/identity/accounts";
 import { issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
+import { WHY_NOT } from "#mock/domains/identity/second-factor";
 import { acceptCode } from "#mock/domains/identity/totp";
 import { holdsAt } from "#mock/domains/ras/access/term";
 import {
@@ -153,6 +154,5 @@ async function verifyPassword(
 function spendCode({ clock }: Context, tx: Queryable, account: Verified, token: string): void {
   account.settle(tx);
   const outcome = acceptCode(tx, account, token, clock.now());
-  if (outcome === "used") throw badInput("This code was used already. Please wait for the next one.");
-  if (outcome === "wrong") throw badInput("The code is not valid. Please try again.");
+  if (outcome !== "accepted") throw badInput(WHY_NOT[outcome]);
 }

@@ -81,7 +81,7 @@ describe("a ticket for a profile [RASU-04]", () => {
       expect(codeOf(await issue(wrong))).toBe("BAD_USER_INPUT");
     const token = await code(VIEWER);
     expect(codeOf(await issue({ token }))).toBeUndefined();
-    expect(messageOf(await issue({ token }))).toMatch(/used already/);
+    expect(messageOf(await issue({ token }))).toMatch(/already been used/);
   });
 
   test("is stored as a hash", async () => {

@@ -25,8 +25,8 @@ import { OWN_PASSWORD, ownPasswordSchema, requireCodes } from "./own-password.se
 export const shouldRevalidate = unlessInTrouble;
 
 export const handle = {
-  title: "New authenticator",
-  description: "Replace the authenticator app of your account.",
+  title: "Remove authenticator app",
+  description: "Remove the authenticator app from your account.",
 };
 
 const LABELS = { password: "Current password" };
@@ -36,34 +36,34 @@ export async function loader(args: LoaderFunctionArgs) {
   return { constraint: getZodConstraint(ownPasswordSchema) };
 }
 
-/** Gives up the authenticator. All sessions end, and the log in sets up the next one (ACT-04). */
+/** Removes the authenticator. All sessions end, and the next log in sets up another one (ACT-04). */
 export const action = submitting(LABELS, async (args, sent) => {
   const { upstream } = await requireCodes(args);
   const submission = parseForm(sent.form, ownPasswordSchema);
   if (submission.status !== "success") return refuse(submission);
   const done = await attempt(upstream.once(sent).act(ForgetAuthenticator, submission.value));
   if (!done.ok) return refuse(submission, failed(done.failure, undefined, OWN_PASSWORD));
-  const message = "Your authenticator was given up. Log in to set up the new one.";
+  const message = "Your authenticator app has been removed. Log in to set up a new one.";
   return redirectWith(paths.signIn, [success(message)], [await dropSession()]);
 });
 
 export { headers } from "~/forms/headers";
 
-export default function NewAuthenticator() {
+export default function RemoveAuthenticator() {
   const { constraint } = useLoaderData<typeof loader>();
-  const [form, fields] = useFields("authenticator", constraint);
+  const [form, fields] = useFields("remove-authenticator", constraint);
   return (
-    <Page title="New authenticator" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
+    <Page title="Remove authenticator app" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
       <Card>
         <Form {...form} labels={LABELS} asksToLeave={false}>
           <p>
-            Your present authenticator and your recovery codes stop working, and you are logged out everywhere. At your
-            next log in you set up the new authenticator: do it at once.
+            Your current authenticator app and your recovery codes will stop working, and you'll be logged out
+            everywhere. Log in again straight away to set up the new app.
           </p>
           <ErrorSummary />
           <PasswordField field={fields.password} />
           <FormActions>
-            <Button variant="danger">Give up the authenticator</Button>
+            <Button variant="danger">Remove authenticator app</Button>
             <CancelLink to={paths.profile} />
           </FormActions>
         </Form>

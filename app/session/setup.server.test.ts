@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scan } from "../../../../tests/support/authenticator";
+import { scan } from "../../tests/support/authenticator";
 import { setupOf } from "./setup.server";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";

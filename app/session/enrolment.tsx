@@ -1,13 +1,15 @@
 import { CopyButton } from "~/ui/copy-button/copy-button";
 
-/** Renders the QR code and the secret of an authenticator that is being enrolled (AUTH-04, MFA-06). */
-export function Enrolment({ qrCode, secret }: { qrCode: string | null; secret: string }) {
+type Props = { qrCode: string | null; secret: string; title?: string };
+
+/** Renders the QR code and the secret of an authenticator that is being enrolled (AUTH-04, MFA-06, ACT-04). */
+export function Enrolment({ qrCode, secret, title = "Set up your authenticator app" }: Props) {
   return (
     <section className="enrolment" aria-labelledby="enrolment-title">
-      <h2 id="enrolment-title">Set up your authenticator app</h2>
+      <h2 id="enrolment-title">{title}</h2>
       <ol>
         <li>Open an authenticator app, for example FreeOTP, Google Authenticator or Microsoft Authenticator.</li>
-        <li>Scan this QR code with it, or type the secret in.</li>
+        <li>Scan this QR code with the app, or type in the secret below.</li>
         <li>Enter the six-digit code that the app generates.</li>
       </ol>
       {qrCode && (
@@ -15,7 +17,7 @@ export function Enrolment({ qrCode, secret }: { qrCode: string | null; secret: s
           src={qrCode}
           width={200}
           height={200}
-          alt="QR code for your authenticator app; the secret below says the same"
+          alt="QR code for your authenticator app. You can type in the secret below instead."
         />
       )}
       <p className="enrolment-secret">

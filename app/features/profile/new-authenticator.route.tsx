@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { isCode } from "#contract/identity/authenticator";
+import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
+import { failed, refuse, typed } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { Enrolment } from "~/session/enrolment";
+import { setupOf } from "~/session/setup.server";
+import { useHydrated } from "~/ui/attributes/hydrated";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { CodeInput } from "~/ui/code-input/code-input";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Page } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { ConfirmAuthenticatorReplacement } from "~/upstream/recovery-codes.server";
+import { dropNewSecret, requireNewSecret, requireReplacement } from "./replacement.server";
+
+const TITLE = "Set up your new authenticator app";
+
+export const handle = { title: TITLE, description: "Confirm your new authenticator app with a code from it." };
+
+const LABELS = { code: "Code from your new app" };
+
+/** Returns the same secret after a reload: a scanned code must stay valid (D25). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { user } = await requireReplacement(args);
+  return setupOf(user.email, await requireNewSecret(args.request, user.id));
+}
+
+/** Replaces the authenticator. All other sessions end, this one stays (ACT-04). */
+export const action = submitting({}, async (args, sent) => {
+  const { upstream, user } = await requireReplacement(args);
+  await requireNewSecret(args.request, user.id);
+  const submission = typed(sent.form);
+  const token = joinDigits(sent.form.getAll("code"));
+  if (!isCode(token)) return refuse(submission, { fields: { code: [CODE_INCOMPLETE] } });
+  const replaced = await attempt(upstream.once(sent).act(ConfirmAuthenticatorReplacement, { token }));
+  if (!replaced.ok) return refuse(submission, failed(replaced.failure, undefined, { token: "code" }));
+  const told = success(
+    "Your authenticator app has been replaced.",
+    "You've been logged out everywhere else. You can delete the old entry from your app.",
+  );
+  return redirectWith(paths.profile, [told], [await dropNewSecret()]);
+});
+
+export { headers } from "~/forms/headers";
+
+export default function NewAuthenticator() {
+  const setup = useLoaderData<typeof loader>();
+  const [complete, setComplete] = useState(false);
+  const hydrated = useHydrated();
+  const back = { to: paths.replaceAuthenticator, label: "Replace authenticator app" };
+  return (
+    <Page title={TITLE} width="narrow" back={back}>
+      <Card>
+        <Enrolment {...setup} title="Add this account to the new app" />
+        <Form id="new-authenticator" labels={LABELS} asksToLeave={false}>
+          <ErrorSummary />
+          <CodeInput hint="The six digits the new app now shows for this account." onComplete={setComplete} />
+          <p>Your recovery codes keep working. You'll be logged out everywhere else.</p>
+          <FormActions>
+            <Button variant="primary" disabled={hydrated && !complete}>
+              Replace authenticator app
+            </Button>
+            <CancelLink to={paths.profile} />
+          </FormActions>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { plainRecoveryCode } from "#contract/identity/recovery-codes";
+import { parseForm } from "~/forms/form";
+import { failed, refuse } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useFields } from "~/forms/use-fields";
+import { unlessInTrouble } from "~/layout/revalidate";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { Card } from "~/ui/card/card";
+import { PasswordField, TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { Link } from "~/ui/link/link";
+import { Page } from "~/ui/page/page";
+import { attempt } from "~/upstream/failure.server";
+import { BeginAuthenticatorReplacement, servesRecoveryCodes } from "~/upstream/recovery-codes.server";
+import { OWN_PASSWORD } from "./own-password.server";
+import { keepNewSecret, replacementSchema, requireReplacement } from "./replacement.server";
+
+export const shouldRevalidate = unlessInTrouble;
+
+export const handle = {
+  title: "Replace authenticator app",
+  description: "Replace the authenticator app for your account.",
+};
+
+const LABELS = { password: "Current password", code: "Code from your current app, or a recovery code" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { upstream } = await requireReplacement(args);
+  return { removes: await servesRecoveryCodes(upstream), constraint: getZodConstraint(replacementSchema) };
+}
+
+/** Begins the replacement: the present authenticator works until the new one is confirmed (ACT-04). */
+export const action = submitting(LABELS, async (args, sent) => {
+  const { upstream, user } = await requireReplacement(args);
+  const submission = parseForm(sent.form, replacementSchema);
+  if (submission.status !== "success") return refuse(submission);
+  const { password, code } = submission.value;
+  const proof = { password, token: plainRecoveryCode(code) };
+  const begun = await attempt(upstream.once(sent).act(BeginAuthenticatorReplacement, proof));
+  if (!begun.ok) return refuse(submission, failed(begun.failure, undefined, { ...OWN_PASSWORD, token: "code" }));
+  const { secret } = begun.value.beginAuthenticatorReplacement;
+  const headers = { "Set-Cookie": await keepNewSecret({ userId: user.id, secret }) };
+  return redirect(paths.newAuthenticator, { headers });
+});
+
+export { headers } from "~/forms/headers";
+
+export default function ReplaceAuthenticator() {
+  const { removes, constraint } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields("replace-authenticator", constraint);
+  return (
+    <Page title="Replace authenticator app" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
+      <Card>
+        <Form {...form} labels={LABELS} asksToLeave={false}>
+          <p>Your current app keeps working until you confirm the new one with a code from it.</p>
+          <ErrorSummary />
+          <PasswordField field={fields.password} />
+          <TextField
+            field={fields.code}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint="Each code works once."
+          />
+          <FormActions>
+            <Button variant="primary">Set up new app</Button>
+            <CancelLink to={paths.profile} />
+          </FormActions>
+        </Form>
+        {removes && (
+          <p>
+            Have you lost your app and your recovery codes?{" "}
+            <Link to={paths.removeAuthenticator}>Remove authenticator app</Link>
+          </p>
+        )}
+      </Card>
+    </Page>
+  );
+}

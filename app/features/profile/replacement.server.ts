@@ -1,0 +1,57 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { isCode } from "#contract/identity/authenticator";
+import { isRecoveryCode } from "#contract/identity/recovery-codes";
+import { joinDigits } from "~/forms/code";
+import { CANNOT_BE_EMPTY } from "~/forms/text";
+import { sealedCookie } from "~/host/sealed-cookie.server";
+import { warning } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { paths } from "~/paths";
+import { requireOwner } from "~/session/own-account.server";
+import type { Viewer } from "~/session/viewer.server";
+import { servesRecoveryCodes, servesReplacement } from "~/upstream/recovery-codes.server";
+import { ownPasswordSchema } from "./own-password.server";
+
+const NO_CODE = "Enter the six-digit code from your authenticator app, or a recovery code (24 letters and digits)";
+
+/** The form that begins a replacement: the present password, and a code of the present authenticator or a recovery code. */
+export const replacementSchema = ownPasswordSchema.extend({
+  code: z.string(CANNOT_BE_EMPTY).refine((code) => isCode(joinDigits([code])) || isRecoveryCode(code), NO_CODE),
+});
+
+/**
+ * Returns the owner of an account whose authenticator can be replaced (ACT-04).
+ * @throws a redirect to removing it where the upstream has that alone, else 404
+ */
+export async function requireReplacement(args: LoaderFunctionArgs): Promise<Viewer> {
+  const viewer = await requireOwner(args);
+  if (await servesReplacement(viewer.upstream)) return viewer;
+  if (await servesRecoveryCodes(viewer.upstream)) throw redirect(paths.removeAuthenticator);
+  throw data(null, { status: 404 });
+}
+
+const FIFTEEN_MINUTES_IN_SECONDS = 15 * 60;
+
+/** The secret of an authenticator that is being set up by a signed-in user. The upstream shows it once (D2, ACT-04). */
+const cookie = sealedCookie<{ userId: string; secret: string }>("new-authenticator", FIFTEEN_MINUTES_IN_SECONDS);
+
+export const keepNewSecret = cookie.keep;
+export const dropNewSecret = cookie.drop;
+
+/** Returns the secret that this user sets up. @throws a redirect to the first step without one, which says what timed out */
+export async function requireNewSecret(request: Request, userId: string): Promise<string> {
+  const kept = await cookie.read(request);
+  if (kept?.userId === userId) return kept.secret;
+  if ((await cookie.readExpired(request))?.userId !== userId) throw redirect(paths.replaceAuthenticator);
+  throw await redirectWith(
+    paths.replaceAuthenticator,
+    [
+      warning(
+        "Setting up your new authenticator app took too long. Start again: your current app still works.",
+        "You can delete the entry you just added to the new app.",
+      ),
+    ],
+    [await cookie.drop()],
+  );
+}

@@ -1,0 +1,75 @@
+import { and, eq, ne } from "drizzle-orm";
+import { authenticatorReplacements, challenges, sessions } from "#db/schema/access";
+import { users } from "#db/schema/identity";
+import { type Context, requireSession } from "#mock/context";
+import type { MfaSetupDetails } from "#mock/generated/resolvers";
+import { carryOut } from "#mock/guards/carry-out";
+import { badInput, failure } from "#mock/http/failure";
+import { tellOwner } from "#mock/mail/alarms";
+import { checkOwnPassword } from "./accounts";
+import { requireOwnAccount } from "./recovery-codes";
+import { acceptSecondFactor, WHY_NOT } from "./second-factor";
+import { newSecret, qrCode, stepOf } from "./totp";
+
+/** The name of the code in refusals. */
+const TOKEN = "token";
+
+/**
+ * Returns the secret of an authenticator that is to replace the caller's, after password and code (ACT-04). It belongs to
+ * the caller's session (SAFE-08).
+ */
+export async function beginAuthenticatorReplacement(
+  context: Context,
+  { password, token }: { password: string; token: string },
+): Promise<MfaSetupDetails> {
+  const { tokenHash } = requireSession(context);
+  const account = requireOwnAccount(context);
+  const { mfaSecret, mfaConfirmedAt } = account;
+  if (mfaSecret === null || mfaConfirmedAt === null)
+    throw failure("FAILED_PRECONDITION", "Set up your authenticator app first.");
+  const { settle } = await checkOwnPassword(context, account, password);
+  const secret = newSecret();
+  const picture = await qrCode(context.config.productName, account.email, secret);
+  return carryOut(context, (tx) => {
+    settle(tx);
+    acceptSecondFactor(context, { ...account, mfaSecret }, token, TOKEN);
+    const begun = { secret, startedAt: context.clock.now() };
+    tx.insert(authenticatorReplacements)
+      .values({ tokenHash, ...begun })
+      .onConflictDoUpdate({ target: authenticatorReplacements.tokenHash, set: begun })
+      .run();
+    return { secret, qrCode: picture };
+  });
+}
+
+/**
+ * Replaces the caller's authenticator by the new one, which a code confirms, and ends all other sessions of the user
+ * (ACT-04). A wrong code changes nothing, and may be followed by another: it guards nothing, the secret is the caller's.
+ */
+export function confirmAuthenticatorReplacement(context: Context, token: string): boolean {
+  const { db, clock } = context;
+  const { tokenHash } = requireSession(context);
+  const { id, email } = requireOwnAccount(context);
+  const secret = pendingSecret(context, tokenHash);
+  const step = stepOf(secret, token, clock.now());
+  if (step === null) throw badInput(WHY_NOT.wrong, TOKEN);
+  return db.transaction((tx) => {
+    const replaced = { mfaSecret: secret, mfaConfirmedAt: clock.now(), mfaLastStep: step };
+    tx.update(users).set(replaced).where(eq(users.id, id)).run();
+    tx.delete(authenticatorReplacements).where(eq(authenticatorReplacements.tokenHash, tokenHash)).run();
+    tx.delete(sessions)
+      .where(and(eq(sessions.userId, id), ne(sessions.tokenHash, tokenHash)))
+      .run();
+    tx.delete(challenges).where(eq(challenges.userId, id)).run();
+    tellOwner(context, email, "authenticatorReplaced");
+    return true;
+  });
+}
+
+/** Returns the secret that waits for its first code in this session. @throws FAILED_PRECONDITION without one */
+function pendingSecret({ db, clock, config }: Context, tokenHash: string): string {
+  const ofSession = eq(authenticatorReplacements.tokenHash, tokenHash);
+  const begun = db.select().from(authenticatorReplacements).where(ofSession).get();
+  if (begun && clock.now() - begun.startedAt <= config.limits.challengeLifetime) return begun.secret;
+  throw failure("FAILED_PRECONDITION", "Setting up your authenticator app took too long. Start again.");
+}
