@@ -23,13 +23,19 @@ export const sessions = sqliteTable(
 );
 
 /** Holds the sign-ins that wait for their second factor, with the number of codes tried since the password. */
-export const challenges = sqliteTable("challenges", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  startedAt: integer("started_at").notNull(),
-  codesTried: integer("codes_tried").notNull().default(0),
-});
+export const challenges = sqliteTable(
+  "challenges",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The hash of a device that the account knows; empty for all others, which share their codes (SAFE-02). */
+    device: text("device").notNull().default(""),
+    startedAt: integer("started_at").notNull(),
+    codesTried: integer("codes_tried").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.device] })],
+);
 
 /** Holds a user's recovery codes by their SHA-256. Each works once instead of the authenticator (ACT-04). */
 export const recoveryCodes = sqliteTable(

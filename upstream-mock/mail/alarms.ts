@@ -115,4 +115,7 @@ type Teller = Post & { config: Place; visitor: Visitor };
 
 /** Tells an account's owner by mail what this call has done (ACT-05). */
 export const tellOwner = (context: Teller, to: string, name: AlarmName, more?: readonly Fact[]): void =>
-  sendMail(context, alarmMail(context.config, to, name, { at: context.clock.now(), visitor: context.visitor }, more));
+  void sendMail(
+    context,
+    alarmMail(context.config, to, name, { at: context.clock.now(), visitor: context.visitor }, more),
+  );

@@ -17,8 +17,11 @@ export interface Post {
   deliver: Deliver;
 }
 
-/** Puts a mail into the outbox (UP-04), and hands it on once its transaction holds. Headers are one line, whatever users typed. */
-export function sendMail({ db, clock, deliver }: Post, message: Message): void {
+/**
+ * Puts a mail into the outbox (UP-04), and hands it on once its transaction holds. Headers are one line, whatever users typed.
+ * @returns the mail's id
+ */
+export function sendMail({ db, clock, deliver }: Post, message: Message): string {
   const mail: Mail = {
     ...message,
     id: randomUUID(),
@@ -32,6 +35,7 @@ export function sendMail({ db, clock, deliver }: Post, message: Message): void {
   queueMicrotask(() => {
     if (db.select({ id: mails.id }).from(mails).where(eq(mails.id, mail.id)).get()) deliver(mail);
   });
+  return mail.id;
 }
 
 /** Returns the mails, newest first; of two at the same time the later one comes first. */

@@ -1,14 +1,29 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import type { Queryable } from "#db/client";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { challenges, users } from "#db/schema/index";
+import { digest } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { failure, tooMany } from "#mock/http/failure";
 import type { Account } from "./accounts";
 
 type Challenge = typeof challenges.$inferSelect;
 
-const find = (db: Queryable, userId: string): Challenge | undefined =>
-  db.select().from(challenges).where(eq(challenges.userId, userId)).get();
+/**
+ * Returns the key of a caller's challenge. A device that the account knows has codes of its own; all others share theirs,
+ * and so does everybody while an authenticator is being set up (SAFE-02, SAFE-08).
+ */
+function keyOf({ visitor }: Context, { id, mfaConfirmedAt }: Account): Pick<Challenge, "userId" | "device"> {
+  const device = mfaConfirmedAt !== null && visitor.device ? digest(visitor.device) : "";
+  return { userId: id, device };
+}
+
+/** Returns the condition for the caller's challenge. */
+function isCallers(context: Context, account: Account) {
+  const { userId, device } = keyOf(context, account);
+  return and(eq(challenges.userId, userId), eq(challenges.device, device));
+}
+
+const find = (context: Context, account: Account): Challenge | undefined =>
+  context.db.select().from(challenges).where(isCallers(context, account)).get();
 
 function isOver({ config, clock }: Context, challenge: Challenge): boolean {
   const { codesPerChallenge, challengeLifetime } = config.limits;
@@ -20,43 +35,54 @@ function isOver({ config, clock }: Context, challenge: Challenge): boolean {
  * challenge is dropped, so that nobody who guessed can go on with its enrolment.
  */
 export function startChallenge(context: Context, account: Account): Account {
-  const { db, clock } = context;
-  const old = find(db, account.id);
+  const { db, clock, config } = context;
+  const old = find(context, account);
   const pending = account.mfaSecret !== null && account.mfaConfirmedAt === null;
   const drop = pending && (!old || isOver(context, old));
   if (drop) db.update(users).set({ mfaSecret: null, mfaLastStep: null }).where(eq(users.id, account.id)).run();
+  const key = keyOf(context, account);
   const fresh = { startedAt: clock.now(), codesTried: 0 };
   db.insert(challenges)
-    .values({ userId: account.id, ...fresh })
-    .onConflictDoUpdate({ target: challenges.userId, set: fresh })
+    .values({ ...key, ...fresh })
+    .onConflictDoUpdate({ target: [challenges.userId, challenges.device], set: fresh })
+    .run();
+  // A device has another name after each sign-in.
+  const expired = lt(challenges.startedAt, clock.now() - config.limits.challengeLifetime);
+  db.delete(challenges)
+    .where(and(eq(challenges.userId, account.id), ne(challenges.device, ""), expired))
     .run();
   return drop ? { ...account, mfaSecret: null, mfaLastStep: null } : account;
 }
 
 /** Goes on with the open challenge; starts a new one when there is none, or when it has expired. */
 export function continueChallenge(context: Context, account: Account): void {
-  const challenge = find(context.db, account.id);
+  const challenge = find(context, account);
   if (!challenge) return void startChallenge(context, account);
   if (challenge.codesTried >= context.config.limits.codesPerChallenge) throw exhausted();
   if (!isOver(context, challenge)) return;
   const { mfaSecret } = startChallenge(context, account);
   if (mfaSecret === null && account.mfaSecret !== null) {
-    throw failure("FAILED_PRECONDITION", "Setting up the authenticator took too long. Please log in again.");
+    throw failure(
+      "FAILED_PRECONDITION",
+      "Setting up your authenticator app took too long. Log in again to start over.",
+    );
   }
 }
 
 /** Counts a code before it is checked. */
-export function spendCode({ db, config }: Context, userId: string): void {
+export function spendCode(context: Context, account: Account): void {
+  const { db, config } = context;
   const { changes } = db
     .update(challenges)
     .set({ codesTried: sql`${challenges.codesTried} + 1` })
-    .where(and(eq(challenges.userId, userId), lt(challenges.codesTried, config.limits.codesPerChallenge)))
+    .where(and(isCallers(context, account), lt(challenges.codesTried, config.limits.codesPerChallenge)))
     .run();
   if (changes === 0) throw exhausted();
 }
 
-export const endChallenge = (db: Queryable, userId: string) =>
-  void db.delete(challenges).where(eq(challenges.userId, userId)).run();
+/** Ends the caller's challenge after a right code. */
+export const endChallenge = (context: Context, account: Account) =>
+  void context.db.delete(challenges).where(isCallers(context, account)).run();
 
 /** Returns the error of an exhausted challenge. The wait is 0, because the password starts a new challenge at once. */
-const exhausted = () => tooMany("Too many wrong codes. Please log in again.", 0);
+const exhausted = () => tooMany("Too many wrong codes. Log in again.", 0);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeFor } from "#mock/control/accounts";
 import { codeOf, credentials, fromVisitor, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
 
 const AUTHENTICATE = `query ($email: String!, $password: String!) {
@@ -15,7 +16,6 @@ let upstream: TestUpstream;
 beforeAll(async () => {
   upstream = await startTestUpstream();
 });
-beforeEach(() => {});
 beforeEach(() => upstream.begin());
 afterEach(() => upstream.rollBack());
 afterAll(() => upstream.stop());
@@ -83,4 +83,40 @@ test("only the newest reset link of an account works, once [SAFE-08, REC-04]", a
   expect((await reset(newest)).data.resetUserPassword).toBe(true);
   expect(codeOf(await reset(newest))).toBe("BAD_USER_INPUT");
   expect((await reset(others)).data.resetUserPassword).toBe(true);
+});
+
+const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
+  verifyToken(email: $email, password: $password, token: $token) }`;
+const verify = (headers: Record<string, string>, token = "000000") =>
+  upstream.ask(VERIFY, { variables: { ...credentials(MASTER), token }, headers });
+
+test("codes of whoever knows the password too leave a device's own five, others share five [SAFE-02]", async () => {
+  const code = codeFor(upstream, MASTER)?.code;
+  await signIn(DEVICE);
+  await signIn(STRANGER);
+  for (let guess = 0; guess < 5; guess++) expect(codeOf(await verify(STRANGER))).toBe("BAD_USER_INPUT");
+  for (const other of [STRANGER, fromVisitor("198.51.100.2")])
+    expect(messageOf(await verify(other, code))).toBe("Too many wrong codes. Log in again.");
+  expect((await verify(DEVICE, code)).data.verifyToken).toBeTruthy();
+});
+
+test("a device's own codes are five, and its next password gives five more [SAFE-02]", async () => {
+  await signIn(DEVICE);
+  for (let guess = 0; guess < 5; guess++) await verify(DEVICE);
+  const code = codeFor(upstream, MASTER)?.code;
+  expect(codeOf(await verify(DEVICE, code))).toBe("RATE_LIMITED");
+  await signIn(DEVICE);
+  expect((await verify(DEVICE, code)).data.verifyToken).toBeTruthy();
+  expect(upstream.db.$client.prepare("SELECT count(*) FROM challenges").pluck().get()).toBe(0);
+});
+
+test("a recovery of an unknown address does the same work, and leaves nothing [REC-01]", async () => {
+  const read = (query: string) => upstream.db.$client.prepare(query).pluck().get();
+  const written = () => read("SELECT seq FROM sqlite_sequence WHERE name = 'mails'");
+  const kept = () => [read("SELECT count(*) FROM mails"), read("SELECT count(*) FROM one_time_tokens")];
+  const [mailsBefore, keptBefore] = [Number(written() ?? 0), kept()];
+  await upstream.ask(SEND_RESET, { variables: { email: "nobody@acme.example" } });
+  expect([written(), kept()]).toEqual([mailsBefore + 1, keptBefore]);
+  await upstream.ask(SEND_RESET, { variables: { email: MASTER } });
+  expect([written(), kept()]).toEqual([mailsBefore + 2, keptBefore.map((count) => Number(count) + 1)]);
 });

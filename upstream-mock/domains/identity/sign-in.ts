@@ -58,7 +58,7 @@ export async function verifyToken(context: Context, args: QueryVerifyTokenArgs):
   return carryOut(context, (tx) => {
     settle(tx);
     acceptSecondFactor(context, spent, token);
-    endChallenge(tx, account.id);
+    endChallenge(context, account);
     tx.update(users).set({ lastUsedAt: context.clock.now() }).where(eq(users.id, account.id)).run();
     tellOfSignIn(context, account);
     return openSession(context, account.id, true);
@@ -72,7 +72,7 @@ function spendSecondFactor(context: Context, account: Account): Enrolled {
   if (mfaSecret === null) {
     throw failure("FAILED_PRECONDITION", "Please set up your authenticator first.");
   }
-  spendCode(context, account.id);
+  spendCode(context, account);
   return { ...account, mfaSecret };
 }
 

@@ -3,6 +3,8 @@ import type { Queryable } from "#db/client";
 import { hashPassword } from "#db/passwords";
 import { challenges, oneTimeTokens, sessions } from "#db/schema/access";
 import { users } from "#db/schema/identity";
+import { mails } from "#db/schema/settings";
+import { digest } from "#db/secrets";
 import type { Context } from "#mock/context";
 import { findAccount, forgetFailures } from "#mock/domains/identity/accounts";
 import { findOneTimeToken, issueOneTimeToken, useOneTimeToken } from "#mock/domains/identity/one-time-tokens";
@@ -18,7 +20,8 @@ import { passwordOwner } from "./accounts";
 
 /**
  * Sends a recovery mail to a known address and ends the links of earlier ones (REC-01). Returns true for any
- * well-formed address, known or not. The number of mails is limited.
+ * well-formed address, known or not, and takes the same time: the mail to an unknown one is written and deleted again
+ * (contract decision 24). The number of mails is limited.
  */
 export function sendUserPasswordResetEmail(context: Context, address: string): boolean {
   const { db, clock, config } = context;
@@ -26,13 +29,17 @@ export function sendUserPasswordResetEmail(context: Context, address: string): b
   const { passwordResetLifetime } = config.limits;
   takeAllowance(context, "passwordReset", { recipient: email });
   const account = findAccount(db, email);
-  if (!account) return true;
-  const subject = { email: account.email, userId: account.id };
-  const { token, expiresAt } = db.transaction((tx) => {
-    endResetLinks(tx, account.id, clock.now());
-    return issueOneTimeToken(tx, "password-reset", subject, clock.now(), passwordResetLifetime);
+  const subject = { email: account?.email ?? email, userId: account?.id ?? null };
+  db.transaction((tx) => {
+    endResetLinks(tx, subject.email, clock.now());
+    const { token, expiresAt } = issueOneTimeToken(tx, "password-reset", subject, clock.now(), passwordResetLifetime);
+    const mailId = sendMail(context, passwordResetMail(config, subject.email, token, expiresAt));
+    if (account) return;
+    tx.delete(oneTimeTokens)
+      .where(eq(oneTimeTokens.tokenHash, digest(token)))
+      .run();
+    tx.delete(mails).where(eq(mails.id, mailId)).run();
   });
-  sendMail(context, passwordResetMail(config, account.email, token, expiresAt));
   return true;
 }
 
@@ -69,11 +76,11 @@ export async function resetUserPassword(context: Context, token: string, passwor
  * Ends all reset links of a user. Only the newest one may work, since older mails may lie where others read them
  * (SAFE-08).
  */
-function endResetLinks(db: Queryable, userId: string, now: number): void {
+function endResetLinks(db: Queryable, email: string, now: number): void {
   const open = [eq(oneTimeTokens.purpose, "password-reset"), isNull(oneTimeTokens.usedAt)];
   db.update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.userId, userId), ...open))
+    .where(and(eq(oneTimeTokens.email, email), ...open))
     .run();
 }
 
