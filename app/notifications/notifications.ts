@@ -5,8 +5,8 @@ export interface Notification {
   message: string;
   /** The reason, which stands apart from the message. */
   detail?: string;
-  /** Where more is told, or can be done about it. */
-  link?: { to: string; label: string };
+  /** Where more is told, or can be done about it. `posts` is true for a button that sends a form there. */
+  link?: { to: string; label: string; posts?: true };
   /** True for the whole reason of a refused form, which the form shows once the notification has gone. */
   remains?: boolean;
 }

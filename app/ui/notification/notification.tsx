@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { buttonClass } from "../button/button";
 import { IconButton } from "../button/icon-button";
 import { Icon } from "../icon/icon";
 import { Link } from "../link/link";
@@ -10,7 +11,7 @@ export type NotificationItem = {
   type: "success" | "danger" | "warning";
   message: string;
   detail?: string;
-  link?: { to: string; label: string };
+  link?: { to: string; label: string; posts?: true };
   /** True when it may not go without a script, which would show it elsewhere then. */
   remains?: boolean;
 };
@@ -63,15 +64,27 @@ export function Notification({ item, timer }: Props) {
         <p className="notification-header">{notificationHeader(item.type)}</p>
         <p>{item.message}</p>
         {item.detail && <p className="muted">{item.detail}</p>}
-        {item.link && (
-          <p>
-            <Link to={item.link.to} preventScrollReset>
-              {item.link.label}
-            </Link>
-          </p>
-        )}
+        {item.link && <NotificationLink {...item.link} />}
       </div>
       {timer && <IconButton type="button" size="s" icon="x" label="Dismiss" onClick={() => timer.dismiss(item.id)} />}
     </div>
+  );
+}
+
+function NotificationLink({ to, label, posts }: NonNullable<NotificationItem["link"]>) {
+  if (posts)
+    return (
+      <form method="post" action={to}>
+        <button type="submit" className={buttonClass({ size: "s" })}>
+          {label}
+        </button>
+      </form>
+    );
+  return (
+    <p>
+      <Link to={to} preventScrollReset>
+        {label}
+      </Link>
+    </p>
   );
 }

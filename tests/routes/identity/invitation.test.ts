@@ -77,3 +77,30 @@ test("an invitation that is used meanwhile says so, and what was typed stays [IN
   await expect(field(page, "Last name")).toHaveValue("Vita");
   expect(await page.content()).not.toContain(SECRET);
 });
+
+for (const { email, lands } of [
+  { email: "master@acme.example", lands: "/dashboard" },
+  { email: "plain@acme.example", lands: "/welcome" },
+])
+  test(`an invitation that ${email} opens leads to the first page, which leads on to it [GATE-03, INV-01]`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(email);
+    await page.goto(URL);
+    await expect(page).toHaveURL(lands);
+    const told = page.getByRole("region", { name: "Notifications" });
+    await expect(told).toContainText(`You're logged in as ${email}. To open the invitation, log out first.`);
+    await page.getByRole("button", { name: "Log out and open the invitation" }).click();
+    await expect(page).toHaveURL(URL);
+    await expect(page.getByRole("button", { name: "Submit" })).toHaveCount(1);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/authentication");
+  });
+
+test("logging out goes on to no other origin [LAY-03]", async ({ request }) => {
+  for (const to of ["//evil.example", "https://evil.example", "/sign-out", "/\\evil.example"]) {
+    const answer = await request.post(`/sign-out?${new URLSearchParams({ to })}`, { form: {}, maxRedirects: 0 });
+    expect(answer.headers().location, to).toBe("/authentication");
+  }
+});

@@ -11,7 +11,6 @@ import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { useAnswer } from "~/forms/use-result";
 import { config } from "~/host/config.server";
-import { requireVisitor } from "~/session/viewer.server";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormSection } from "~/ui/form/form-parts";
@@ -20,6 +19,7 @@ import { attempt } from "~/upstream/failure.server";
 import { AddUser, isInvitationOpen, readInvitation, readInvitationTerms } from "~/upstream/people.server";
 import { NEW_PASSWORD_LABELS, NewPassword } from "../new-password";
 import { type InvitationFields, invitationSchema } from "./invitation.schema";
+import { requireInvited } from "./invitation.server";
 import { InvitationOver, Invited, REPLACE_LABELS, ReplaceRegistration } from "./invitation.view";
 import { registered } from "./registered.server";
 import { RegistrationEnd } from "./registration-end";
@@ -33,7 +33,7 @@ const LABELS = { ...NEW_PASSWORD_LABELS, ...CONTACT_LABELS, ...CONSENT_LABELS, .
 
 /** Returns the invitation's page. Looking at it does not use the invitation up (INV-01). */
 export async function loader(args: LoaderFunctionArgs) {
-  const upstream = await requireVisitor(args);
+  const upstream = await requireInvited(args);
   const hash = args.params.hash ?? "";
   const [open, invitation, terms] = await Promise.all([
     isInvitationOpen(upstream, hash),
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Accepts the invitation (INV-03). The upstream knows its e-mail address, company and roles from the hash. */
 export const action = submitting(LABELS, async (args, sent) => {
-  const upstream = await requireVisitor(args);
+  const upstream = await requireInvited(args);
   const hash = args.params.hash ?? "";
   const replaces = (await readInvitation(upstream, hash))?.existing === "registration";
   const submission = parseForm(sent.form, invitationSchema(replaces));

@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { paths } from "~/paths";
+import { paths, safeTarget } from "~/paths";
 import { endSessionOf } from "~/session/end-session.server";
 import { dropSession } from "~/session/session.server";
 
 /**
  * Signs the user out: the upstream forgets the token, and the browser forgets what it kept (LAY-03). The user is signed
- * out here even when the upstream can't be reached.
+ * out here even when the upstream can't be reached. The address may name the page to go on to (INV-01).
  */
 export async function action(args: ActionFunctionArgs) {
   await endSessionOf(args);
   const headers = { "Set-Cookie": await dropSession(), "Clear-Site-Data": '"cache", "storage"' };
-  return redirect(paths.signIn, { headers });
+  const to = new URL(args.request.url).searchParams.get("to");
+  return redirect(safeTarget(to, paths.signIn), { headers });
 }
 
 /** Redirects to the root. Signing out needs a POST, so following a link does not sign out. */
