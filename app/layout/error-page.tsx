@@ -140,12 +140,14 @@ function WhatWasSent({ kept, status }: { kept: Kept; status: number }) {
   );
 }
 
-/** Returns the host's own words when the host refused the request, else the words for the status. */
+/** Returns the host's own words when the host refused the request, else the words for the status, with a page's own advice. */
 function explain(error: unknown): Explanation {
   if (!isRouteErrorResponse(error)) return UNEXPECTED;
   const known = EXPLANATIONS[error.status] ?? UNEXPECTED;
   const refused = hostRefusal(error.data);
-  return refused ? { ...refused, retry: known.retry } : known;
+  if (refused) return { ...refused, retry: known.retry };
+  const { advice } = Object(error.data) as { advice?: unknown };
+  return typeof advice === "string" ? { ...known, advice } : known;
 }
 
 /** Renders the error page when no layout could be rendered. */

@@ -43,6 +43,11 @@ export function holds(
   return place === "any" ? locationIds.size > 0 : place.location !== null && locationIds.has(place.location);
 }
 
+/** Throws FORBIDDEN in a session by a one-time token, which may not touch the account of its user (PROF-06). */
+export function refuseImpersonated({ mfaTokenUsed }: Session): void {
+  if (!mfaTokenUsed) throw forbidden("Only users themselves can change their own account.");
+}
+
 /**
  * Returns the session. Throws UNAUTHENTICATED without one, FORBIDDEN when the user holds none of the permissions at the
  * place.

@@ -54,10 +54,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...common, attention, fleet: null, tour: null, notifications }, failureInit(read.failure));
 }
 
-/** Returns the tour; null when the viewer has seen it, or may not update the company (TOUR-01). */
+/** Returns the tour; null when the viewer has seen it, may not update the company, or impersonates the user (TOUR-01). */
 function tourOf(viewer: Viewer, unassigned: number, params: URLSearchParams) {
   const { user, permissions } = viewer;
-  if (user.profile.seenWelcomeBanner || !permissions.onCompany("account.company.update")) return null;
+  if (user.profile.seenWelcomeBanner || !user.mfaTokenUsed || !permissions.onCompany("account.company.update"))
+    return null;
   const steps = tourSteps({ unassigned, ras: permissions.onAny("ras.list") && isRasUsable(viewer) });
   return { steps, step: askedStep(params.get("tour"), steps.length) };
 }

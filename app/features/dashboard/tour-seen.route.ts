@@ -3,6 +3,7 @@ import { submittingFrom } from "~/forms/submitting.server";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
+import { requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
 import { MarkWelcomeBannerAsSeen } from "~/upstream/people.server";
@@ -11,7 +12,7 @@ import { MarkWelcomeBannerAsSeen } from "~/upstream/people.server";
 export const action = submittingFrom(
   () => paths.dashboard,
   async (args, sent) => {
-    const { upstream, user } = await requireViewer(args);
+    const { upstream, user } = await requireOwnAccount(args);
     const marked = await attempt(upstream.once(sent).act(MarkWelcomeBannerAsSeen, { profileId: user.profile.id }));
     return marked.ok ? redirect(paths.dashboard) : redirectWith(paths.dashboard, [danger(marked.failure.message)]);
   },

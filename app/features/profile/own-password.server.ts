@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LONGEST_PASSWORD } from "#contract/limits";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { sealedCookie } from "~/host/sealed-cookie.server";
-import { requireOwner } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import type { Viewer } from "~/session/viewer.server";
 import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
 
@@ -15,7 +15,7 @@ export const OWN_PASSWORD = { currentPassword: "password" };
 
 /** Returns the owner of an account that can have recovery codes. @throws 404 where the upstream has none (ACT-04) */
 export async function requireCodes(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireOwner(args);
+  const viewer = await requireOwnAccount(args);
   if (!(await servesRecoveryCodes(viewer.upstream))) throw data(null, { status: 404 });
   return viewer;
 }

@@ -58,28 +58,30 @@ export default function ReplaceAuthenticator() {
   return (
     <Page title="Replace authenticator app" width="narrow" back={{ to: paths.profile, label: "Profile" }}>
       <Card>
-        <Form {...form} labels={LABELS} asksToLeave={false}>
-          <p>Your current app keeps working until you confirm the new one with a code from it.</p>
-          <ErrorSummary />
-          <PasswordField field={fields.password} />
-          <TextField
-            field={fields.code}
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            hint="Each code works once."
-          />
-          <FormActions>
-            <Button variant="primary">Set up new app</Button>
-            <CancelLink to={paths.profile} />
-          </FormActions>
-        </Form>
-        {removes && (
-          <p>
-            Have you lost your app and your recovery codes?{" "}
-            <Link to={paths.removeAuthenticator}>Remove authenticator app</Link>
-          </p>
-        )}
+        <div className="stack">
+          <Form {...form} labels={LABELS} asksToLeave={false}>
+            <p>Your current app keeps working until you confirm the new one with a code from it.</p>
+            <ErrorSummary />
+            <PasswordField field={fields.password} />
+            <TextField
+              field={fields.code}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              hint="Each code works once."
+            />
+            <FormActions>
+              <Button variant="primary">Set up new app</Button>
+              <CancelLink to={paths.profile} />
+            </FormActions>
+          </Form>
+          {removes && (
+            <p>
+              Have you lost your app and your recovery codes?{" "}
+              <Link to={paths.removeAuthenticator}>Remove authenticator app</Link>
+            </p>
+          )}
+        </div>
       </Card>
     </Page>
   );

@@ -8,7 +8,7 @@ import { sealedCookie } from "~/host/sealed-cookie.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
-import { requireOwner } from "~/session/own-account.server";
+import { requireOwnAccount } from "~/session/own-account.server";
 import type { Viewer } from "~/session/viewer.server";
 import { servesRecoveryCodes, servesReplacement } from "~/upstream/recovery-codes.server";
 import { ownPasswordSchema } from "./own-password.server";
@@ -25,7 +25,7 @@ export const replacementSchema = ownPasswordSchema.extend({
  * @throws a redirect to removing it where the upstream has that alone, else 404
  */
 export async function requireReplacement(args: LoaderFunctionArgs): Promise<Viewer> {
-  const viewer = await requireOwner(args);
+  const viewer = await requireOwnAccount(args);
   if (await servesReplacement(viewer.upstream)) return viewer;
   if (await servesRecoveryCodes(viewer.upstream)) throw redirect(paths.removeAuthenticator);
   throw data(null, { status: 404 });

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { browserName } from "#contract/identity/browser";
 import { timeOf } from "~/dates/relative";
 import { config } from "~/host/config.server";
-import { requireOwner } from "~/session/own-account.server";
+import { refuseImpersonated, requireOwnAccount } from "~/session/own-account.server";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readUserName } from "~/upstream/people.server";
 import { readSessions, servesSessions } from "~/upstream/sessions.server";
@@ -15,7 +15,8 @@ export async function requireManager(args: LoaderFunctionArgs): Promise<{ viewer
   const { userId } = args.params;
   const viewer = userId
     ? await requireViewer(args, ({ onCompany }) => onCompany("user.update"))
-    : await requireOwner(args);
+    : await requireOwnAccount(args);
+  refuseImpersonated(viewer, userId);
   if (!(await servesSessions(viewer.upstream))) throw data(null, { status: 404 });
   return { viewer, userId: userId ?? viewer.user.id };
 }

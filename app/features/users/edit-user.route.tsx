@@ -12,13 +12,14 @@ import { unlessInTrouble } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
+import { refuseImpersonated } from "~/session/own-account.server";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { FailureResponse, failureInit } from "~/upstream/failure.server";
 import { CONFIRMED, KEEP } from "./disable-user-management";
 import { userForm } from "./edit-user.server";
 import { EditUserForm, LABELS } from "./edit-user.view";
-import { findPerson, readPerson, searchOf } from "./people.server";
+import { findPerson, readPerson, requirePermission, searchOf } from "./people.server";
 import { editUserSchema, userChanges } from "./user.schema";
 import { FAILED_TO_FETCH } from "./user-list";
 import { locksOneselfOut, whyNotAssignRoles } from "./user-rights";
@@ -31,16 +32,22 @@ const FAILED = "Failed to update user.";
 const NO_FLEET_MANAGER = "Only a fleet manager can be a support contact, which this user is not";
 const TICK_FLEET_MANAGER = `${NO_FLEET_MANAGER}: tick Fleet Manager too, or switch this off`;
 
+/** Returns the user to edit. @throws as `findPerson`, and 403 where the viewer impersonates that user */
+async function findEdited(args: LoaderFunctionArgs) {
+  refuseImpersonated(await requirePermission(args, "user.update"), args.params.userId);
+  return findPerson(args, "user.update");
+}
+
 /** Returns the user to edit (USER-03). */
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await findPerson(args, "user.update");
+  const found = await findEdited(args);
   const { viewer, person } = found;
   if (!person) return data({ user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
   return data({ user: userForm(viewer, person), notifications: [] });
 }
 
 export const action = submitting(LABELS, async (args, sent) => {
-  const found = await findPerson(args, "user.update");
+  const found = await findEdited(args);
   const { viewer, person } = found;
   if (!person) throw new FailureResponse(found.failure);
   const revision = takeRevision(sent.form);

@@ -5,6 +5,7 @@ import { type LatestActivity, readLatestActivity } from "~/activity/latest-activ
 import { type Handle, named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { paths, sessionPaths, userPaths } from "~/paths";
+import { isImpersonating, ONLY_THEMSELVES } from "~/session/own-account.server";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Copyable } from "~/ui/copy-button/copy-button";
@@ -28,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     managesSessions(args),
   ]);
   const { viewer, person } = found;
-  const view = { whyNotEdit: whyNotEdit(viewer), access, activity, sessions };
+  const own = isImpersonating(viewer, args.params.userId) ? ONLY_THEMSELVES : undefined;
+  const view = { whyNotEdit: own ?? whyNotEdit(viewer), access, activity, sessions };
   if (!person)
     return data({ ...view, user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
   return data({ ...view, user: { ...person, lastLogin: lastLogin(person) }, notifications: [] });
@@ -39,8 +41,9 @@ const activityOf = async (args: LoaderFunctionArgs) =>
 
 /** True when the viewer may see and end the user's sessions (ACT-03). */
 async function managesSessions(args: LoaderFunctionArgs): Promise<boolean> {
-  const { upstream, permissions } = await requireViewer(args);
-  return permissions.onCompany("user.update") && servesSessions(upstream);
+  const viewer = await requireViewer(args);
+  if (isImpersonating(viewer, args.params.userId)) return false;
+  return viewer.permissions.onCompany("user.update") && servesSessions(viewer.upstream);
 }
 
 export const handle: Handle = {

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
 import { field, fillIn } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 
+const MASTER = "master@acme.example";
 const PLAIN = "plain@acme.example";
 const BOREAS_VAT = "IT99999040019";
 const UPDATED = "Profile updated successfully.";
@@ -73,6 +75,23 @@ test("who signed in without a second factor is logged out here [PROF-06]", async
   await expect(told(page)).toContainText("The impersonation has ended");
   await page.goto("/welcome");
   await expect(page).toHaveURL(/\/authentication(\?|$)/);
+});
+
+test("an impersonated session may not touch the own account, and goes on [PROF-06, UP-02]", async ({ page, world }) => {
+  const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: MASTER });
+  await page.goto(`/impersonate?email=${MASTER}&token=${token}`);
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("button", { name: "Start the tour" })).toHaveCount(0);
+  const own = `/users/${idOf("user", MASTER)}`;
+  await page.goto(own);
+  await expect(page.getByRole("link", { name: "Sessions" })).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("Only users themselves can change their own account.");
+  const paths = ["sessions", "sessions/others/end", "recovery-codes", "authenticator", "authenticator/remove"];
+  for (const path of [...paths.map((each) => `/profile/${each}`), `${own}/edit`, `${own}/sessions`]) {
+    expect((await page.goto(path))?.status(), path).toBe(403);
+    await expect(page.getByRole("main"), path).toContainText("Only users themselves can change their own account.");
+  }
+  expect((await page.goto(`/users/${idOf("user", PLAIN)}/edit`))?.status()).toBe(200);
 });
 
 test("a refusal that is about a field stands there, is counted by its tab, and opens it [PROF-01, PROF-04, PROF-05]", async ({

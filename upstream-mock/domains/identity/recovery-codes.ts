@@ -6,6 +6,7 @@ import { users } from "#db/schema/identity";
 import { digest } from "#db/secrets";
 import { type Context, requireSession } from "#mock/context";
 import { carryOut } from "#mock/guards/carry-out";
+import { refuseImpersonated } from "#mock/guards/permissions";
 import { failure, forbidden } from "#mock/http/failure";
 import { tellOwner } from "#mock/mail/alarms";
 import { type Account, checkOwnPassword } from "./accounts";
@@ -29,7 +30,7 @@ const codesLeft = (db: Queryable, userId: string): number =>
   db.select({ left: count() }).from(recoveryCodes).where(unusedOf(userId)).get()?.left ?? 0;
 
 export function recoveryCodesLeft(context: Context): number {
-  return codesLeft(context.db, requireSession(context).userId);
+  return codesLeft(context.db, requireOwnAccount(context).id);
 }
 
 /** Returns new codes of the caller, of which only the hashes are stored. Earlier ones work no more (ACT-04). */
@@ -84,6 +85,7 @@ export function spendRecoveryCode(context: Context, { id, email }: Account, code
 export function requireOwnAccount(context: Context): Account {
   const session = requireSession(context);
   const account = accountById(context.db, session.companyId, session.userId);
-  if (!session.mfaTokenUsed || !account) throw forbidden();
+  refuseImpersonated(session);
+  if (!account) throw forbidden();
   return account;
 }

@@ -60,3 +60,25 @@ test("who manages users ends theirs, but for a master's [ACT-03, USER-03]", asyn
   const newest = "SELECT sentence FROM activity WHERE kind = 'session' ORDER BY id DESC";
   expect(upstream.db.$client.prepare(newest).pluck().get()).toBe("ended a session of plain@acme.example");
 });
+
+test("a session by a one-time token touches nothing of its user's own account [PROF-06, UP-02]", async () => {
+  const { token } = await (await upstream.call("POST", "/__mock/one-time-token", { email: MASTER })).json();
+  const enter = "query ($e: String!, $t: String!) { authenticateWithOneTimeToken(email: $e, oneTimeToken: $t) }";
+  const { data } = await upstream.ask(enter, { variables: { e: MASTER, t: token } });
+  const as = data.authenticateWithOneTimeToken;
+  const ask = (query: string, variables: Record<string, unknown>) => upstream.ask(query, { as, variables });
+  const update = "mutation ($user: UpdateUserInput!) { updateUser(user: $user) { id } }";
+  const contact = { firstName: "Ada", lastName: "Orta", roleInCompany: "IT Manager", phoneNumber: "+390223456" };
+  const me = await ask("{ loggedInUser { id profile { id } } }", {});
+  const { id, profile } = me.data.loggedInUser;
+  const refused = [
+    await list(as, MASTER),
+    await end(as, MASTER),
+    await ask("{ recoveryCodesLeft }", {}),
+    await ask(update, { user: { id, contact } }),
+    await ask("mutation ($id: ID!) { markWelcomeBannerAsSeen(profileId: $id) { id } }", { id: profile.id }),
+  ];
+  expect(refused.map(codeOf)).toEqual(refused.map(() => "FORBIDDEN"));
+  expect(codeOf(await end(as, PLAIN))).toBeUndefined();
+  expect(codeOf(await ask(update, { user: { id: upstream.account(PLAIN).id, contact } }))).toBeUndefined();
+});

@@ -3,7 +3,7 @@ import { sessions } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
 import type { MutationEndSessionsArgs, UserSession } from "#mock/generated/resolvers";
-import { hasCompanyRole, holds, requirePermission } from "#mock/guards/permissions";
+import { hasCompanyRole, holds, refuseImpersonated, requirePermission } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
 import { accountById } from "./queries";
 
@@ -71,11 +71,14 @@ export function endSessions(context: Context, { userId, sessionIds }: MutationEn
   return context.db.delete(sessions).where(of).run().changes;
 }
 
-/** Returns the caller's session: the user's own, or one that manages the user (USER-03). */
+/** Returns the caller's session: the user's own with both factors, or one that manages the user (USER-03, PROF-06). */
 function requireManaged(context: Context, userId: string): Session {
   const session = requireSession(context);
   if (!accountById(context.db, session.companyId, userId)) throw notFound("user");
-  if (userId === session.userId) return session;
+  if (userId === session.userId) {
+    refuseImpersonated(session);
+    return session;
+  }
   requirePermission(context, "user.update", "company");
   const isMaster = hasCompanyRole(context.db, { ...session, userId }, ["master"]);
   if (isMaster && !holds(context, session, "account.company.update", "company")) throw forbidden();

@@ -10,7 +10,7 @@ import { type Account, CURRENT_PASSWORD, checkOwnPassword } from "#mock/domains/
 import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { carryOut } from "#mock/guards/carry-out";
-import { holds } from "#mock/guards/permissions";
+import { holds, refuseImpersonated } from "#mock/guards/permissions";
 import { newPassword } from "#mock/guards/texts";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { tellOwner } from "#mock/mail/alarms";
@@ -78,6 +78,7 @@ function findTarget(db: Queryable, session: Session, id: string): Target {
 function requireRights(context: Context, session: Session, target: Target, input: UpdateUserInput): void {
   const may = (permission: Parameters<typeof holds>[2]) => holds(context, session, permission, "company");
   const isMaster = target.roles.includes("master");
+  if (target.isSelf) refuseImpersonated(session);
   if (!target.isSelf && !may("user.update")) throw forbidden();
   if (!target.isSelf && isMaster && !may("account.company.update")) throw forbidden();
   if (!target.isSelf && (input.security?.password || input.security?.newPassword)) throw forbidden();

@@ -5,7 +5,7 @@ import { type Context, requireSession, type Session } from "#mock/context";
 import { membersOf, policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
 import { accountById, companyOf, profileOf } from "#mock/domains/identity/queries";
 import type { Policy, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
-import { holds, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { holds, refuseImpersonated, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { failure, forbidden, notFound } from "#mock/http/failure";
 import { companyRoles } from "./accounts";
 
@@ -123,6 +123,7 @@ export function removeUser(context: Context, id: string): boolean {
 export function markWelcomeBannerAsSeen(context: Context, profileId: string): Profile {
   const { db } = context;
   const session = requireSession(context);
+  refuseImpersonated(session);
   const own = and(eq(profiles.id, profileId), eq(profiles.userId, session.userId));
   const profile = db.update(profiles).set({ seenWelcomeBanner: true }).where(own).returning().get();
   if (!profile) throw notFound("profile");
