@@ -90,7 +90,7 @@ const VERIFY = `query ($email: String!, $password: String!, $token: String!) {
 const verify = (headers: Record<string, string>, token = "000000") =>
   upstream.ask(VERIFY, { variables: { ...credentials(MASTER), token }, headers });
 
-test("codes of whoever knows the password too leave a device's own five, others share five [SAFE-02]", async () => {
+test("others who know the password share five codes, and leave a device its own five [SAFE-02]", async () => {
   const code = codeFor(upstream, MASTER)?.code;
   await signIn(DEVICE);
   await signIn(STRANGER);
