@@ -80,6 +80,13 @@ test("the compose file names services, files and portals that there are [OPS-02]
     expect(read(join("container", file))).not.toBe("");
 });
 
+test("unit, image and guide bound the portal's heap alike [OPS-02]", () => {
+  const guide = readFileSync(join(DEPLOY, "../docs/operating.md"), "utf8");
+  const texts = [read("systemd/brenta-portal@.service"), read("container/Containerfile"), guide];
+  const bounds = texts.map((text) => /--max-old-space-size=(\d+)/.exec(text)?.[1]);
+  expect(bounds).toEqual([expect.stringMatching(/^\d+$/), bounds[0], bounds[0]]);
+});
+
 test("systemd takes the units, and calls none of them exposed [OPS-02]", (context) => {
   if (isMissing("systemd-analyze")) context.skip("needs systemd-analyze: apt-get install systemd");
   const units = readdirSync(join(DEPLOY, "systemd")).map((name) => join(DEPLOY, "systemd", name));
