@@ -24,20 +24,41 @@ export function carryOut<Answer>(context: Context, work: (tx: Queryable) => Answ
 export function carryOutAtOnce<Answer>(context: Context, run: () => Answer): Answer {
   if (!context.keep) return run();
   const { $client: client } = context.db;
-  const outcome = client
-    .transaction(() => {
-      const had = outcomeOf(run);
-      // SQLite has undone everything by itself, as on a full disk.
-      if (!client.inTransaction) throw had.error ?? new Error("The transaction was undone.");
-      if (!had.error && !isPromise(had.answer)) context.keep?.(had.answer);
-      return had;
-    })
-    .immediate();
+  let outcome: Outcome<Answer> = {};
+  const attempt = client.transaction(() => {
+    outcome = outcomeOf(run);
+    // SQLite has undone everything by itself, as on a full disk.
+    if (!client.inTransaction) throw outcome.error ?? new Error("The transaction was undone.");
+    if (!outcome.error && !isPromise(outcome.answer)) context.keep?.(outcome.answer);
+  });
+  try {
+    attempt.immediate();
+  } catch (error) {
+    return failUndone(context, outcome, error);
+  }
   if (outcome.error) throw outcome.error;
   return outcome.answer as Answer;
 }
 
-function outcomeOf<Answer>(run: () => Answer): { answer?: Answer; error?: unknown } {
+/**
+ * Throws the error that undid the first part of a call. A call that still waits changes and keeps nothing any more, and
+ * fails when it ends: a promise without a handler would end the process (SAFE-03).
+ */
+function failUndone<Answer>(context: Context, { answer }: Outcome<Answer>, error: unknown): Answer {
+  if (!isPromise(answer)) throw error;
+  const fail = () => {
+    throw error;
+  };
+  context.keep = fail;
+  return answer.then(fail, fail) as Answer;
+}
+
+interface Outcome<Answer> {
+  answer?: Answer;
+  error?: unknown;
+}
+
+function outcomeOf<Answer>(run: () => Answer): Outcome<Answer> {
   try {
     return { answer: run() };
   } catch (error) {
