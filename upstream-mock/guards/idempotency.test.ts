@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rememberedResults } from "#db/schema/access";
 import { codeOf, credentials, startTestUpstream, type TestUpstream } from "#mock/testing";
+import { companyId } from "#seeds/companies";
 
 let upstream: TestUpstream;
 beforeAll(async () => {
@@ -36,6 +37,21 @@ test("a key belongs to one request and one bearer", async () => {
   expect(codeOf(await setUp("belongs-to", "wrong"))).toBe("CONFLICT");
   const as = upstream.session("fleet@acme.example");
   expect(codeOf(await setUp("belongs-to", "wrong", as))).toBe("BAD_USER_INPUT");
+});
+
+test("a key counts in all sessions of its user, and in nobody else's [SAFE-03]", async () => {
+  const add = async (email: string) => {
+    const answer = await upstream.ask(
+      `mutation { addLocation(companyId: "${companyId("acme")}", name: "Pisa", address: "Via Roma 1, Pisa", machineSerialNumbers: [], managerUserIds: []) { id } }`,
+      { as: upstream.session(email), headers: { "idempotency-key": "after-a-new-log-in" } },
+    );
+    return answer.data.addLocation.id;
+  };
+  const first = await add("master@acme.example");
+  expect(await add("master@acme.example")).toBe(first);
+  expect(await add("fleet@acme.example")).not.toBe(first);
+  const both = await Promise.all(["both@acme.example", "both@acme.example"].map(add));
+  expect(new Set(both).size).toBe(1);
 });
 
 test("a stored result can't be read without the key, and is forgotten after ten minutes", async () => {

@@ -42,6 +42,7 @@ export function idempotency(upstream: Upstream): Plugin {
         once({
           key,
           authorization: headers?.get("authorization"),
+          session: args.contextValue.session,
           request: fingerprint(given),
           run: (keep) => carriedOut(given, executeFn, keep),
           isSuccess,

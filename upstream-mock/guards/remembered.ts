@@ -1,9 +1,9 @@
 import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { and, eq, gt, lte } from "drizzle-orm";
+import { and, gt, inArray, lte } from "drizzle-orm";
 import { compactDecrypt } from "jose";
 import { rememberedResults } from "#db/schema/access";
 import { digest } from "#db/secrets";
-import { bearerOf, type Upstream } from "#mock/context";
+import { bearerOf, type Session, type Upstream } from "#mock/context";
 import { failure } from "#mock/http/failure";
 
 /** A call with an Idempotency-Key. */
@@ -11,6 +11,8 @@ export interface KeyedCall<Result> {
   key: string;
   /** The Authorization header: a key is valid for its sender only. */
   authorization: string | null | undefined;
+  /** The sender's session. A key is valid in all sessions of its user, so also after a new log-in. */
+  session: Session | null;
   /** The whole request with its variables. It is stored sealed, never in clear. */
   request: string;
   /** Carries the call out. What it keeps is remembered from the end of the transaction in which it does so. */
@@ -27,8 +29,8 @@ interface Memory<Result> {
 const KEY = /^[\x21-\x7e]{8,255}$/;
 
 /**
- * Returns the function that carries out calls with an Idempotency-Key. A second call with the same key and bearer gets
- * the first one's result, and waits for it while the first one runs. Only successes are remembered, for ten minutes
+ * Returns the function that carries out calls with an Idempotency-Key. A second call with the same key and user, or
+ * bearer, gets the first one's result, and waits for it while the first one runs. Only successes are remembered, for ten minutes
  * (SAFE-03): by the call itself, with its effect, or else when it is over.
  *
  * Results may hold tokens, so they are stored sealed with a key made from the Idempotency-Key, which is not stored.
@@ -37,29 +39,37 @@ const KEY = /^[\x21-\x7e]{8,255}$/;
 export function remembering(upstream: Upstream) {
   const running = new Map<string, Promise<unknown>>();
   return async <Result>(call: KeyedCall<Result>): Promise<unknown> => {
-    const { key, authorization } = call;
-    if (!KEY.test(key)) throw failure("BAD_USER_INPUT", "The Idempotency-Key must be 8 to 255 visible characters.");
-    const lookup = digest(`${bearerOf(authorization) ?? ""}\n${key}`);
-    for (let first = running.get(lookup); first; first = running.get(lookup)) await first.catch(() => undefined);
-    const answer = answerOf(upstream, call, lookup);
-    running.set(lookup, answer);
+    if (!KEY.test(call.key))
+      throw failure("BAD_USER_INPUT", "The Idempotency-Key must be 8 to 255 visible characters.");
+    const lookups = lookupsOf(call);
+    const findRunning = () => lookups.map((lookup) => running.get(lookup)).find((first) => first !== undefined);
+    for (let first = findRunning(); first; first = findRunning()) await first.catch(() => undefined);
+    const answer = answerOf(upstream, call, lookups);
+    for (const lookup of lookups) running.set(lookup, answer);
     try {
       return await answer;
     } finally {
-      running.delete(lookup);
+      for (const lookup of lookups) running.delete(lookup);
     }
   };
 }
 
+/** Returns the names of a call's result: by its bearer, which may have ended by now, and by its user. */
+function lookupsOf({ key, authorization, session }: Pick<KeyedCall<unknown>, "key" | "authorization" | "session">) {
+  const bearer = bearerOf(authorization) ?? "";
+  const users = session ? [`user ${session.userId} ${session.impersonator ?? ""}`] : [];
+  return [bearer, ...users].map((sender) => digest(`${sender}\n${key}`));
+}
+
 /** Returns the remembered result of a call; otherwise carries the call out and remembers a success. */
-async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, lookup: string): Promise<unknown> {
+async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, lookups: string[]): Promise<unknown> {
   const { key, request, run, isSuccess } = call;
-  const known = await recall<Result>(upstream, key, lookup);
+  const known = await recall<Result>(upstream, key, lookups);
   if (known && known.request !== request) throw failure("CONFLICT", "This Idempotency-Key belongs to another request.");
   if (known) return known.result;
   let isKept = false;
   const keep = (result: Result) => {
-    remember(upstream, key, lookup, { request, result });
+    remember(upstream, key, lookups, { request, result });
     isKept = true;
   };
   const result = await run(keep);
@@ -67,13 +77,13 @@ async function answerOf<Result>(upstream: Upstream, call: KeyedCall<Result>, loo
   return result;
 }
 
-async function recall<Result>({ db, clock }: Upstream, key: string, lookup: string): Promise<Memory<Result> | null> {
-  const live = and(eq(rememberedResults.lookup, lookup), gt(rememberedResults.expiresAt, clock.now()));
+async function recall<Result>({ db, clock }: Upstream, key: string, lookups: string[]): Promise<Memory<Result> | null> {
+  const live = and(inArray(rememberedResults.lookup, lookups), gt(rememberedResults.expiresAt, clock.now()));
   const row = db.select().from(rememberedResults).where(live).get();
   return row ? JSON.parse(await open(key, row.sealed)) : null;
 }
 
-function remember({ db, clock, config }: Upstream, key: string, lookup: string, memory: Memory<unknown>): void {
+function remember({ db, clock, config }: Upstream, key: string, lookups: string[], memory: Memory<unknown>): void {
   const now = clock.now();
   const row = {
     sealed: seal(key, JSON.stringify(memory)),
@@ -81,7 +91,7 @@ function remember({ db, clock, config }: Upstream, key: string, lookup: string, 
   };
   db.delete(rememberedResults).where(lte(rememberedResults.expiresAt, now)).run();
   db.insert(rememberedResults)
-    .values({ lookup, ...row })
+    .values(lookups.map((lookup) => ({ lookup, ...row })))
     .onConflictDoUpdate({ target: rememberedResults.lookup, set: row })
     .run();
 }

@@ -45,7 +45,8 @@ export const action = submitting({}, async (args, sent) => {
   if (!undone.ok) return refuse(typed(sent.form), failed(undone.failure));
   const { count, left } = undone.value;
   if (left.length === 0) return redirectWith(address.closeTo, [success("The machine(s) are back where they were.")]);
-  const summary = `${count.toLocaleString("en")} put back. What stays where it is stands below.`;
+  const some = `${count.toLocaleString("en")} moved back. The others are listed below with the reason.`;
+  const summary = count === 0 ? "No machines were moved back. The reasons are listed below." : some;
   return refuse(typed(sent.form), { form: [summary], status: 207 }, { told: left });
 });
 

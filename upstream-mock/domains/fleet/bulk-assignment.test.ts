@@ -120,6 +120,16 @@ test("what somebody may not move to, or became a gateway, stays [FIND-04, RASP-0
   ]);
 });
 
+test("an undo that moves nothing has not happened: others may still undo [FIND-04]", async () => {
+  await assign(FLEET, MILANO, FREE);
+  const nothing = (await undo(EDITOR)).data.undoAssignment;
+  expect(nothing).toMatchObject({ moved: 2, undoneAt: null });
+  expect(nothing.left).toHaveLength(2);
+  expect((await stored(FLEET)).data.machineAssignment).toMatchObject({ undoneAt: null, left: [] });
+  expect((await undo(FLEET)).data.undoAssignment).toMatchObject({ undoneAt: "2026-03-16T09:00:00.000Z", left: [] });
+  expect(placesOf(...FREE)).toEqual([null, null]);
+});
+
 test("those that can be undone are listed for who may undo them, the newest first [FIND-04, UP-02]", async () => {
   const listed = async (by: string, company = companyId("acme")) =>
     upstream.ask(`query ($id: ID!) { machineAssignmentsByCompanyId(companyId: $id) ${SELECTED} }`, {

@@ -8,7 +8,7 @@ import { gatewaysAmong, heldAt } from "./machines";
 
 /**
  * Puts the machines of an assignment back to where they were, without those that were moved since (FIND-04). A second
- * time nothing is done, and the result comes again.
+ * time nothing is done, and the result comes again. An undo that moves nothing has not happened: others may still undo.
  */
 export function undoAssignment(context: Context, id: string): MachineAssignment {
   const undo = () => {
@@ -48,6 +48,7 @@ function putBack(context: Context, assignment: AssignmentRow): AssignmentRow {
     else if (gateways.has(serialNumber)) stay(`It is ${GATEWAY_STAYS}`);
     else group(back, from).push(machine.id);
   }
+  if (back.size === 0) return { ...assignment, left };
   for (const [from, ids] of back) placeMachines(db, ids, from, clock.now());
   return db
     .update(machineAssignments)
