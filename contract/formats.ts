@@ -12,5 +12,16 @@ export const isPhone = (text: string) => PHONE.test(text);
 /** True when a text is a country code of two capital letters (REG-03). */
 export const isCountryCode = (text: string) => COUNTRY.test(text);
 
+/**
+ * True when a text is the address of a website: http or https, which may be left out, a host with a dot, and neither user
+ * nor password (REG-02).
+ */
+export function isWebsite(text: string): boolean {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (!/^[\p{L}\p{N}]/u.test(text) || !URL.canParse(address)) return false;
+  const { hostname, username, password } = new URL(address);
+  return hostname.includes(".") && username === "" && password === "";
+}
+
 /** Returns a VAT number in capitals, without blanks, full stops and hyphens (REG-05). */
 export const plainVat = (vat: string) => vat.replace(/[\s.-]/g, "").toUpperCase();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
-import { isCountryCode, plainVat } from "#contract/formats";
+import { isCountryCode, isWebsite, plainVat } from "#contract/formats";
 import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBSITE } from "#contract/limits";
 import { emailField } from "~/forms/email";
 import { CANNOT_BE_EMPTY, optionalName, requiredName, requiredText } from "~/forms/text";
@@ -8,6 +8,8 @@ import { ITALY, isProvince } from "./choices";
 
 const choice = (values: readonly string[]) =>
   z.string(CANNOT_BE_EMPTY).refine((value) => values.includes(value), "Choose one of the list");
+
+const NO_WEBSITE = "Enter a web address, for example https://www.example.com";
 
 /** The schemas of a company's fields, which sign-up and profile share (REG-02, PROF-03). */
 export const companyFields = {
@@ -23,7 +25,7 @@ export const companyFields = {
   address: requiredText(LONGEST_COMPANY_ADDRESS),
   postalCode: requiredText(LONGEST_POSTAL_CODE),
   companyEmail: emailField(CANNOT_BE_EMPTY),
-  website: requiredText(LONGEST_WEBSITE),
+  website: requiredText(LONGEST_WEBSITE).refine((text) => text === "" || isWebsite(text), NO_WEBSITE),
 };
 
 type Company = z.infer<z.ZodObject<typeof companyFields>>;

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { EMPLOYEE_BANDS, MARKET_SECTORS } from "#contract/company";
-import { isCountryCode } from "#contract/formats";
+import { isCountryCode, isWebsite } from "#contract/formats";
 import { LONGEST_COMPANY_ADDRESS, LONGEST_POSTAL_CODE, LONGEST_VAT, LONGEST_WEBSITE } from "#contract/limits";
 import { PROVINCES } from "#contract/provinces";
 import type { Queryable } from "#db/client";
@@ -26,7 +26,7 @@ export function companyFields(input: CompanyInput) {
     address: () => requiredText("Address", input.address, LONGEST_COMPANY_ADDRESS),
     postalCode: () => requiredText("Postal Code", input.postalCode, LONGEST_POSTAL_CODE),
     email: () => emailAddress("Company e-mail", input.email),
-    website: () => requiredText("Website", input.website, LONGEST_WEBSITE),
+    website: () => websiteOf(input.website),
   };
   return checkedFields(checks, PREFIX);
 }
@@ -35,6 +35,12 @@ function countryOf(text: string): string {
   const country = requiredText("Country", text, 2).toUpperCase();
   if (!isCountryCode(country)) throw badInput("Country must be a code of two letters.");
   return country;
+}
+
+function websiteOf(text: string): string {
+  const website = requiredText("Website", text, LONGEST_WEBSITE);
+  if (!isWebsite(website)) throw badInput("Website must be a web address, for example https://www.example.com.");
+  return website;
 }
 
 function oneOf(allowed: readonly string[], label: string, text: string): string {
