@@ -56,8 +56,16 @@ export const LONGEST_NETWORK = 255;
 /** The longest name of a network destination (RASD-03). */
 export const LONGEST_DESTINATION_NAME = 255;
 
+/** The most networks of a network destination (RASD-03). */
+export const MOST_DESTINATION_NETWORKS = 200;
+
 /** The longest reason for which a connection is ended (RASX-02). */
 export const LONGEST_REASON = 200;
+
+/** The longest position in a list of machines, which holds what the list is sorted by (FIND-03). */
+export const LONGEST_CURSOR = 2000;
+/** The longest text of any other input, such as an id, a token or an address. */
+export const LONGEST_INPUT = 300;
 
 /** The longest description that a browser gives of itself (SAFE-07). */
 export const LONGEST_BROWSER = 200;

@@ -1,5 +1,6 @@
 import type { ZodType } from "zod";
 import { plainVat } from "#contract/formats";
+import { LONGEST_VAT } from "#contract/limits";
 import { askIn } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
 import { parseForm } from "~/forms/form";
@@ -34,6 +35,7 @@ const TOO_MANY = "Too many VAT numbers were checked from your network.";
 async function checkVat({ upstream, vatChecks }: Asking, given: unknown): Promise<Checked> {
   const number = plainVat(typeof given === "string" ? given : "");
   if (!number) return { check: null, notifications: [] };
+  if (number.length > LONGEST_VAT) return { check: { number, state: "invalid", companyName: null }, notifications: [] };
   const outcome = await within(vatChecks, TOO_MANY, () => validateVat(upstream, number));
   if (!outcome.ok) {
     const { failure } = outcome;

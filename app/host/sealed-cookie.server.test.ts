@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
+import { EncryptJWT } from "jose";
 import { expect, test } from "vitest";
+import { config } from "./config.server";
+import { deriveKeys } from "./keys.server";
 import { sealedCookie } from "./sealed-cookie.server";
 
 const sent = (setCookie: string) =>
@@ -20,6 +24,20 @@ test("a sealed cookie gives its content back, and is not readable in between [AU
   expect(kept).toMatch(/SameSite=Lax/);
   expect(clearTextOf(kept)).not.toContain("Password1!");
   expect(await cookie.read(sent(kept))).toEqual({ password: "Password1!" });
+});
+
+const sealedBy = async (key: Uint8Array) => {
+  const token = new EncryptJWT({ content: "content" }).setAudience("session").setExpirationTime("60s");
+  const text = await token.setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(key);
+  return sent(`session=${encodeURIComponent(Buffer.from(JSON.stringify(text)).toString("base64"))}`);
+};
+
+test("a cookie of an earlier version is readable, one by another purpose's key is not [SAFE-01]", async () => {
+  const [secret = ""] = config.sessionSecrets;
+  const cookie = sealedCookie<string>("session", 60);
+  expect(await cookie.read(await sealedBy(createHash("sha256").update(secret).digest()))).toBe("content");
+  expect(await cookie.read(await sealedBy(deriveKeys("sealing")[0] ?? new Uint8Array()))).toBe("content");
+  expect(await cookie.read(await sealedBy(deriveKeys("hash device")[0] ?? new Uint8Array()))).toBeNull();
 });
 
 test("another cookie's value, an altered value and an expired one are read as null", async () => {

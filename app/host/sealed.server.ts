@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { EncryptJWT, errors, jwtDecrypt } from "jose";
-import { config } from "./config.server";
+import { deriveKeys, formerSealingKeys } from "./keys.server";
 
-const keys = config.sessionSecrets.map((secret) => createHash("sha256").update(secret).digest());
+const [sealingKey = new Uint8Array(), ...others] = deriveKeys("sealing");
+const keys = [sealingKey, ...others, ...formerSealingKeys()];
 
 /**
  * Returns content as a text that only this portal can read or make: encrypted and authenticated (A256GCM).
@@ -11,7 +11,7 @@ const keys = config.sessionSecrets.map((secret) => createHash("sha256").update(s
  */
 export async function seal(content: unknown, purpose: string, seconds: number): Promise<string> {
   const token = new EncryptJWT({ content }).setAudience(purpose).setExpirationTime(`${seconds}s`);
-  return token.setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(keys[0] as Uint8Array);
+  return token.setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(sealingKey);
 }
 
 /** Opens a sealed text; null when this portal did not seal it for this purpose, or its time is over. */

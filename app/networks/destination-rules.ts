@@ -1,3 +1,4 @@
+import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import { destinationKey, destinationNameError, isDestination, storedDestination } from "#contract/networks/formats";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { plainText } from "#contract/text";
@@ -47,6 +48,8 @@ export function checkDrafts(drafts: readonly Draft[]): { destinations: Destinati
   return { destinations, errors };
 }
 
+const TOO_MANY = `Enter ${MOST_DESTINATION_NETWORKS} networks or fewer. Put the others into another destination`;
+
 function nameError(name: string, others: ReadonlySet<string>): string | undefined {
   const error = destinationNameError(name);
   if (error) return error;
@@ -57,7 +60,8 @@ function entriesError(text: string): string | undefined {
   if (text.trim() === "") return "Network destination is required";
   const entries = entriesOf(text);
   if (!entries.every(isDestination)) return "Network destination is invalid";
-  return new Set(entries).size < entries.length ? "Network destinations need to be unique." : undefined;
+  if (new Set(entries).size < entries.length) return "Network destinations need to be unique.";
+  return entries.length > MOST_DESTINATION_NETWORKS ? TOO_MANY : undefined;
 }
 
 /** Says that the gateway's OS version is too old for destinations (RASD-01). */

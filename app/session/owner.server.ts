@@ -1,10 +1,17 @@
 import { createHmac } from "node:crypto";
 import { config } from "~/host/config.server";
+import { keyedHashes } from "~/host/keyed-hash.server";
 
 const LENGTH = 16;
 
-const tagOf = (secret: string, userId: string) =>
-  createHmac("sha256", secret).update(`form owner ${userId}`).digest("base64url").slice(0, LENGTH);
+/** Returns a user's tags, one for each session secret, the one in use first. */
+const tagsOf = (userId: string) => keyedHashes("form owner", userId).map((hash) => hash.slice(0, LENGTH));
+
+/** Returns the tags of versions up to 0.1. The next release drops them. */
+const formerTagsOf = (userId: string) =>
+  config.sessionSecrets.map((secret) =>
+    createHmac("sha256", secret).update(`form owner ${userId}`).digest("base64url").slice(0, LENGTH),
+  );
 
 /**
  * Returns a nonce for the forms of one page: a UUID, and for a signed-in user a tag that only that user's forms have.
@@ -12,9 +19,8 @@ const tagOf = (secret: string, userId: string) =>
  * @param userId undefined for visitors
  */
 export function newNonce(userId: string | undefined): string {
-  const [secret = ""] = config.sessionSecrets;
   const uuid = crypto.randomUUID();
-  return userId === undefined ? uuid : `${uuid}_${tagOf(secret, userId)}`;
+  return userId === undefined ? uuid : `${uuid}_${tagsOf(userId)[0]}`;
 }
 
 /** Returns the tag of a nonce; undefined for a visitor's nonce. */
@@ -26,7 +32,7 @@ export const hasOwner = (nonce: string | undefined): boolean => tagIn(nonce) !==
 /** True when the form with this nonce was made for this user. */
 export function isOwner(nonce: string | undefined, userId: string): boolean {
   const tag = tagIn(nonce);
-  return config.sessionSecrets.some((secret) => tag === tagOf(secret, userId));
+  return tag !== undefined && [...tagsOf(userId), ...formerTagsOf(userId)].includes(tag);
 }
 
 /** Returns a new nonce for the same owner. */

@@ -5,6 +5,7 @@ import { REST, type RestOperation, restPath } from "#contract/rest";
 import { createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
 import { countEffect, type Effects } from "#mock/control/effects";
 import { carryOutAtOnce } from "#mock/guards/carry-out";
+import { requireWithinLimits } from "#mock/guards/input-limits";
 import { textsIn } from "#mock/guards/named-things";
 import { noteRefusal, recorded } from "#mock/guards/recording";
 import { remembering } from "#mock/guards/remembered";
@@ -24,6 +25,7 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
       const visitor = readVisitor(upstream.config.portalKey, (name) => request.get(name));
       const context = createContext(upstream, request.get("authorization"), visitor, response.locals.requestId);
       try {
+        requireWithinLimits({ ...request.query, ...Object(request.body) });
         if (REST_NEEDS[id].access !== "public") requireSession(context);
         const handler = handlers[id];
         const run: Run = async (keep) => {
@@ -32,7 +34,7 @@ export function restRouter(upstream: Upstream, handlers: RestHandlers, effects: 
           countEffect(effects, id);
           return { answer };
         };
-        if (handler) response.json((await runOnce(once, request, run)).answer);
+        if (handler) response.json((await runOnce(once, context, request, run)).answer);
         else response.status(501).json({ message: `${id} is not served by this upstream yet.` });
       } catch (error) {
         noteRefusal(context, { operation: id, texts: textsIn([request.params, request.query, request.body]) }, error);
@@ -54,12 +56,13 @@ type Run = (keep?: (answered: Answered) => void) => Promise<Answered>;
  * Carries out a call with an Idempotency-Key only once. A call without a key, or one that only reads, is carried out
  * each time (SAFE-03).
  */
-function runOnce(once: ReturnType<typeof remembering>, request: Request, run: Run) {
+function runOnce(once: ReturnType<typeof remembering>, { session }: Context, request: Request, run: Run) {
   const key = request.method === "GET" ? undefined : request.get(HEADERS.idempotencyKey);
   if (key === undefined) return run();
   const call = {
     key,
     authorization: request.get("authorization"),
+    session,
     request: JSON.stringify([request.method, request.originalUrl, request.body]),
     run,
     isSuccess: (result: unknown): result is Answered => result !== undefined,

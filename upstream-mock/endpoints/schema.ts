@@ -16,6 +16,7 @@ import { search } from "#mock/domains/search/resolvers";
 import { settings } from "#mock/domains/settings/resolvers";
 import type { Resolvers } from "#mock/generated/resolvers";
 import { keepingAnswer } from "#mock/guards/idempotency";
+import { requireWithinLimits } from "#mock/guards/input-limits";
 import { failure } from "#mock/http/failure";
 
 /** The resolvers of each domain. */
@@ -34,12 +35,19 @@ export function buildSchema(root: string, plain = false): GraphQLSchema {
 }
 
 /**
- * Makes each operation keep its answer with its effect. One without a resolver answers that it is not served, instead
+ * Bounds the input of each operation, and makes it keep its answer with its effect. One without a resolver answers that it is not served, instead
  * of with null.
  */
 function guardOperations(root: GraphQLObjectType): void {
   for (const field of Object.values(root.getFields()))
-    field.resolve = keepingAnswer(field.resolve ?? unbuilt(field.name));
+    field.resolve = withinLimits(keepingAnswer(field.resolve ?? unbuilt(field.name)));
+}
+
+function withinLimits(resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> {
+  return (root, args, context, info) => {
+    requireWithinLimits(args);
+    return resolve(root, args, context, info);
+  };
 }
 
 function unbuilt(name: string): GraphQLFieldResolver<unknown, Context> {

@@ -1,3 +1,4 @@
+import { MOST_DESTINATION_NETWORKS } from "#contract/limits";
 import type { NamedEntries } from "#contract/networks/destinations";
 import { destinationKey, destinationNameError, isDestination, storedDestination } from "#contract/networks/formats";
 import { plainText } from "#contract/text";
@@ -19,11 +20,17 @@ function checkedEntry(entry: string): string {
   return storedDestination(trimmed);
 }
 
+function requireFew(networks: readonly unknown[]): void {
+  if (networks.length > MOST_DESTINATION_NETWORKS)
+    throw badInput(`A destination must have ${MOST_DESTINATION_NETWORKS} networks or fewer.`);
+}
+
 /**
  * Returns a location's whole list in its stored form, or throws BAD_USER_INPUT with the broken rule (RASD-03, RASD-05).
  */
 export function checkedDestinations<T extends NamedEntries>(list: readonly T[]): T[] {
   const checked = list.map((item) => {
+    requireFew(item.networkDestinations);
     const networkDestinations = item.networkDestinations.map(checkedEntry);
     if (networkDestinations.length === 0) throw badInput("Network destination is required");
     if (duplicates(networkDestinations)) throw badInput("Network destinations need to be unique.");
@@ -37,6 +44,7 @@ export function checkedDestinations<T extends NamedEntries>(list: readonly T[]):
 export function checkedDefinitions(list: readonly NamedAddresses[]): NamedAddresses[] {
   const checked = list.map(({ name, addresses }) => {
     if (addresses.length === 0) throw badInput("Network destination is required");
+    requireFew(addresses);
     const entries = addresses.map(({ IP, protocol }) => ({ IP: checkedEntry(IP), protocol }));
     if (duplicates(entries.map(({ IP, protocol }) => `${IP} ${protocol}`))) {
       throw badInput("Network destinations need to be unique.");

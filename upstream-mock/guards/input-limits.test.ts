@@ -1,0 +1,115 @@
+import {
+  buildASTSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  parse,
+} from "graphql";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { longestInput } from "#contract/input-limits";
+import { LONGEST_PASSWORD, MOST_DESTINATION_NETWORKS } from "#contract/limits";
+import { readContract } from "#contract/sdl";
+import { rasCalls } from "#mock/domains/ras/testing";
+import { codeOf, credentials, messageOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+
+let upstream: TestUpstream;
+beforeAll(async () => {
+  upstream = await startTestUpstream();
+});
+beforeEach(() => upstream.begin());
+afterEach(() => upstream.rollBack());
+afterAll(() => upstream.stop());
+
+const schema = buildASTSchema(parse(readContract(process.cwd()).join("\n")));
+const operations = [
+  ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ["query", field] as const),
+  ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ["mutation", field] as const),
+];
+
+/** Returns the paths of the texts within an input, by their fields' names. */
+function textsIn(type: GraphQLInputType, path: string[]): string[][] {
+  const named = getNamedType(type);
+  if (isInputObjectType(named))
+    return Object.values(named.getFields()).flatMap((f) => textsIn(f.type, [...path, f.name]));
+  return ["String", "ID"].includes(named.name) ? [path] : [];
+}
+
+const VALUES: Record<string, unknown> = { Int: 1, Float: 1, Boolean: true, DateTime: "2026-03-16T09:00:00.000Z" };
+
+/** Returns a value of a type with a text that is too long at a path; what else is required has a short value. */
+function buildValue(type: GraphQLInputType, [name, ...path]: string[]): unknown {
+  if (isNonNullType(type)) return buildValue(type.ofType, [name ?? "", ...path]);
+  if (isListType(type)) return [buildValue(type.ofType, [name ?? "", ...path])];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (!isInputObjectType(type))
+    return VALUES[type.name] ?? (path[0] === undefined ? "x".repeat(longestInput(name ?? "") + 1) : "x");
+  const needed = Object.values(type.getFields()).filter((f) => isNonNullType(f.type) || f.name === path[0]);
+  return Object.fromEntries(
+    needed.map((f) => [f.name, f.name === path[0] ? buildValue(f.type, path) : buildValue(f.type, ["x", "short"])]),
+  );
+}
+
+function call(kind: string, { name, args, type }: GraphQLField<unknown, unknown>, path: string[]) {
+  const given = args.filter((arg) => isNonNullType(arg.type) || arg.name === path[0]);
+  const variables = Object.fromEntries(
+    given.map((arg) => [arg.name, arg.name === path[0] ? buildValue(arg.type, path) : buildValue(arg.type, ["x", "short"])]),
+  );
+  const declared = given.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
+  const passed = given.map((arg) => `${arg.name}: $${arg.name}`).join(", ");
+  const selected = isLeafType(getNamedType(type)) ? "" : "{ __typename }";
+  return upstream.ask(`${kind} (${declared}) { ${name}(${passed}) ${selected} }`, {
+    as: upstream.session("master@acme.example"),
+    variables,
+  });
+}
+
+describe("every operation refuses a text that is longer than the contract permits [SAFE-01]", () => {
+  test.each(
+    operations
+      .filter(([, { args }]) => args.some((arg) => textsIn(arg.type, [arg.name]).length > 0))
+      .map(([kind, field]) => [field.name, kind, field] as const),
+  )("%s", async (_, kind, field) => {
+    for (const path of field.args.flatMap((arg) => textsIn(arg.type, [arg.name]))) {
+      const answer = await call(kind, field, path);
+      const message = `${path.at(-1)} must be ${longestInput(path.at(-1) ?? "")} characters or fewer.`;
+      expect([codeOf(answer), messageOf(answer)], path.join(".")).toEqual(["BAD_USER_INPUT", message]);
+    }
+  });
+});
+
+test("paths of REST refuse them as well [SAFE-01]", async () => {
+  const as = upstream.session("master@acme.example");
+  const body = { company_id: "x", new_grafana_password: "x".repeat(LONGEST_PASSWORD) };
+  expect((await upstream.call("POST", "/central-backend/monitoring/reset-grafana-password", body, as)).status).toBe(
+    400,
+  );
+  const long = "x".repeat(1000);
+  const link = "/central-backend/v1/fleet-management-crud/get-virtual-appliance-links?activationKey=";
+  expect((await upstream.call("GET", link + long, undefined, as)).status).toBe(400);
+});
+
+test("a password that nobody can have is not hashed, and no failure is counted [SAFE-01]", async () => {
+  const query =
+    "query ($email: String!, $password: String!) { authenticate(email: $email, password: $password) { mfaEnabled } }";
+  const variables = credentials("master@acme.example", "x".repeat(240_000));
+  for (let turn = 0; turn < 12; turn++) expect(codeOf(await upstream.ask(query, { variables }))).toBe("BAD_USER_INPUT");
+  expect((await upstream.ask(query, { variables: credentials("master@acme.example") })).errors).toBeUndefined();
+});
+
+test("a destination has a bounded number of networks [RASD-03, SAFE-01]", async () => {
+  const calls = rasCalls(upstream);
+  const save = (count: number) =>
+    calls.ask("setDestinations", {
+      locationId: calls.at("Firenze Shop"),
+      destinations: [
+        { name: "LAN", networkDestinations: Array.from({ length: count }, (_, i) => `10.0.${i >> 8}.${i & 255}`) },
+      ],
+    });
+  expect(codeOf(await save(MOST_DESTINATION_NETWORKS + 1))).toBe("BAD_USER_INPUT");
+  expect((await save(MOST_DESTINATION_NETWORKS)).errors).toBeUndefined();
+});
