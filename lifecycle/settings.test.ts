@@ -97,6 +97,7 @@ test.each([
   ["PORT", ["x"]],
   ["PUBLIC_ORIGIN", ["localhost:3000"]],
   ["RAS_DEPLOY_SECONDS", ["0", "-1", "a minute"]],
+  ["REFUSAL_RETENTION_DAYS", ["0", "-1", "a year"]],
   ["PRODUCT_NAME", ["a\rb"]],
   ["PRODUCT_SLUG", ["a b"]],
   ["SMTP_URL", ["mail.example:25", "http://mail.example"]],

@@ -19,6 +19,8 @@ export const schema = z.object({
   PORT: shape.port.default(3000),
   PUBLIC_ORIGIN: shape.origin.optional(),
   RAS_DEPLOY_SECONDS: shape.seconds.default(60),
+  /** Days for which activity keeps refusals (ACT-01). */
+  REFUSAL_RETENTION_DAYS: shape.integer(1, 36_500).default(400),
   PRODUCT_NAME: shape.label.default("Brenta"),
   PRODUCT_SLUG: shape.slug.default("brenta"),
   SMTP_URL: shape.smtpAddress.optional(),
@@ -102,6 +104,8 @@ export interface Config {
   /** The portal's origin for links in mails, without a slash at the end. */
   publicOrigin: string;
   rasDeploySeconds: number;
+  /** The time for which activity keeps refusals, in milliseconds (ACT-01). */
+  refusalRetention: number;
   productName: string;
   productSlug: string;
   smtpUrl: string | null;
@@ -131,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     portalKey: e.portalKey ?? null,
     publicOrigin: e.publicOrigin ?? `http://localhost:${e.port}`,
     rasDeploySeconds: e.rasDeploySeconds,
+    refusalRetention: e.refusalRetentionDays * DAY,
     productName: e.productName,
     productSlug: e.productSlug,
     smtpUrl: e.smtpUrl ?? null,

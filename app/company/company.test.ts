@@ -57,6 +57,13 @@ describe("a company's fields [REG-02, REG-04]", () => {
     });
   });
 
+  test("a website is an address of http or https", () => {
+    const message = "Enter a web address, for example https://www.example.com";
+    for (const website of ["javascript:alert(1)", "ftp://rossi.example"])
+      expect(errorsOf({ ...italian, website })).toEqual({ website: [message] });
+    expect(errorsOf({ ...italian, website: "" })).toEqual({ website: ["Cannot be empty"] });
+  });
+
   test("the missing province is reported together with other errors", () => {
     expect(errorsOf({ country: "IT" })).toMatchObject({
       provinceOfItaly: ["Cannot be empty"],

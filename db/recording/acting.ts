@@ -18,7 +18,7 @@ export interface Act {
   requestId: string | null;
 }
 
-type Doing = Act | { steering: 1 };
+type Doing = Act | { steering: 1 } | { pruning: number };
 
 /** Knows for each chain of calls what is being done. The triggers ask for it, by the SQL function `acting`. */
 const doing = new AsyncLocalStorage<Doing>();
@@ -28,6 +28,9 @@ export const recordAs = <Result>(act: Act, run: () => Result): Result => doing.r
 
 /** Runs what may replace all that is stored, records included: seeds and snapshots (ACT-01). */
 export const steer = <Result>(run: () => Result): Result => doing.run({ steering: 1 }, run);
+
+/** Runs what may remove the records of refusals up to an instant, in milliseconds, and nothing else of them (ACT-01). */
+export const pruneRefusals = <Result>(until: number, run: () => Result): Result => doing.run({ pruning: until }, run);
 
 /** Returns a part of the present act; null when nothing is to be recorded. */
 export function actingPart(part: unknown): string | number | null {

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { type Db, openDatabase, stateTables } from "#db/client";
-import { steer } from "./acting";
+import { pruneRefusals, steer } from "./acting";
 import { RECORDED } from "./triggers";
 
 /** Tables of which no change is anybody's act, each with the reason. */
 const LEFT_OUT: Record<string, string> = {
   activity: "it is the record",
+  refusals: "counts of what is recorded",
   appliance_events: "the machines report them",
   event_states: "the machines report them",
   maintenance_plans: "the provider sells them",
@@ -134,6 +135,20 @@ test("a record can neither be altered nor removed, but by steering [ACT-01]", ()
   db.$client.exec(insert);
   expect(() => db.$client.exec("UPDATE activity SET sentence = 'nothing'")).toThrow("never altered");
   expect(() => db.$client.exec("DELETE FROM activity")).toThrow("never removed");
+  pruneRefusals(100, () => {
+    for (const [kind, at] of [
+      ["location", 100],
+      ["refusal", 101],
+    ] as const) {
+      steer(() => db.$client.prepare("UPDATE activity SET kind = ?, at = ?").run(kind, at));
+      expect(() => db.$client.exec("DELETE FROM activity"), kind).toThrow("never removed");
+    }
+    expect(() => db.$client.exec("UPDATE activity SET at = 100")).toThrow("never altered");
+    steer(() => db.$client.exec("UPDATE activity SET at = 100"));
+    db.$client.exec("DELETE FROM activity");
+    expect(db.$client.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(0);
+  });
+  db.$client.exec(insert);
   steer(() => db.$client.exec("DELETE FROM activity"));
   expect(db.$client.prepare("SELECT count(*) FROM activity").pluck().get()).toBe(0);
 });

@@ -6,7 +6,8 @@ export type RecordedField = [label: string, before: string | null, after: string
 
 /**
  * Holds what was changed and what was refused, a row for each thing (ACT-01). Names are kept as they were, so a row refers to
- * nothing that may be removed. Triggers write the rows (db/recording), and refuse to alter or remove any (migration 0012).
+ * nothing that may be removed. Triggers write the rows (db/recording), and refuse to alter or remove any, but for
+ * refusals whose retention time is over (migration 0016).
  */
 export const activity = sqliteTable(
   "activity",
@@ -50,4 +51,23 @@ export const activity = sqliteTable(
     index("activity_machine").on(t.companyId, t.serialNumber, t.at, t.id).where(sql`serial_number IS NOT NULL`),
     index("activity_act").on(t.act, t.kind),
   ],
+);
+
+/**
+ * Holds the session and the minute of each refusal, and how many further refusals its record stands for (ACT-01). They go with
+ * the record.
+ */
+export const refusals = sqliteTable(
+  "refusals",
+  {
+    activityId: integer("activity_id")
+      .primaryKey()
+      .references(() => activity.id, { onDelete: "cascade" }),
+    /** The hash of the session's token. */
+    session: text("session").notNull(),
+    /** Minutes since 1970. */
+    minute: integer("minute").notNull(),
+    further: integer("further").notNull().default(0),
+  },
+  (t) => [index("refusals_of_session").on(t.session, t.minute)],
 );

@@ -57,7 +57,10 @@ function buildValue(type: GraphQLInputType, [name, ...path]: string[]): unknown 
 function call(kind: string, { name, args, type }: GraphQLField<unknown, unknown>, path: string[]) {
   const given = args.filter((arg) => isNonNullType(arg.type) || arg.name === path[0]);
   const variables = Object.fromEntries(
-    given.map((arg) => [arg.name, arg.name === path[0] ? buildValue(arg.type, path) : buildValue(arg.type, ["x", "short"])]),
+    given.map((arg) => [
+      arg.name,
+      arg.name === path[0] ? buildValue(arg.type, path) : buildValue(arg.type, ["x", "short"]),
+    ]),
   );
   const declared = given.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
   const passed = given.map((arg) => `${arg.name}: $${arg.name}`).join(", ");

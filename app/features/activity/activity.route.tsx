@@ -38,7 +38,7 @@ export default function Activity() {
     <WithPanel>
       <Page
         title="Activity"
-        intro="Who changed what in your company, and what was refused. Nothing is ever removed from it."
+        intro="Who changed what in your company, and what was refused. Entries can't be edited or deleted."
       >
         <List
           list={ACTIVITY}

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CONFIGURATION, GATEWAY, MASTER, rasCalls } from "#mock/domains/ras/testing";
 import { codeOf, credentials, fromVisitor, startTestUpstream, type TestUpstream } from "#mock/testing";
 import { companyId } from "#seeds/companies";
@@ -111,6 +111,52 @@ test("a refusal that a portal meets twice in one request is one record [ACT-01]"
   await ask();
   await ask();
   expect(await sentences()).toEqual(["was refused to read user by id: The user was not found."]);
+});
+
+describe("refusals of one session [ACT-01]", () => {
+  const remove = (as: string, id: string) => upstream.ask(`mutation { removeUser(id: "${id}") }`, { as });
+  const USERS = "users@acme.example";
+  const refusal = "was refused to remove user: The master user cannot be deleted.";
+
+  test("are summed up in each minute, by what they are about", async () => {
+    upstream.clock.freeze(Date.parse("2026-03-16T09:00:00.000Z"));
+    const [one, other] = [upstream.session(USERS), upstream.session(USERS)];
+    const master = upstream.account(MASTER).id;
+    for (let turn = 0; turn < 12; turn++) await remove(one, master);
+    for (let turn = 0; turn < 2; turn++) await remove(other, master);
+    await remove(one, "nobody");
+    expect((await sentences()).toReversed()).toEqual([
+      `${refusal} 11 more refusals in the same minute.`,
+      `${refusal} 1 more refusal in the same minute.`,
+      "was refused to remove user: The user was not found.",
+    ]);
+    upstream.clock.advance(60_000);
+    await remove(one, master);
+    expect((await records({ kind: "refusal" }))[0].sentence).toBe(refusal);
+  });
+
+  test("have a bounded number of records in a minute", async () => {
+    upstream.clock.freeze(Date.parse("2026-03-16T09:00:00.000Z"));
+    const as = upstream.session("viewer@acme.example");
+    const company = companyId("acme");
+    const ids = upstream.db.$client.prepare("SELECT id FROM users WHERE company_id = ?").pluck().all(company);
+    const read = (id: unknown) => upstream.ask(`{ userById(id: "${id}") { id } }`, { as });
+    for (const id of [...ids, ...ids]) for (const ask of [remove.bind(null, as), read]) await ask(String(id));
+    expect(await records({ kind: "refusal", limit: 100 })).toHaveLength(20);
+  });
+
+  test("are removed when their retention time is over; changes stay", async () => {
+    const { id } = upstream.account("plain@acme.example");
+    await remove(upstream.session(USERS), upstream.account(MASTER).id);
+    await remove(upstream.session(USERS), id);
+    const from = new Date(upstream.clock.now()).toISOString();
+    upstream.clock.advance(400 * 24 * 3_600_000 - 1);
+    expect((await records({ from, kind: "refusal" })).length).toBe(1);
+    upstream.clock.advance(1);
+    expect(await records({ from, kind: "refusal" })).toEqual([]);
+    expect(await sentences({ from, kind: "user" })).toEqual(["removed the user plain@acme.example"]);
+    expect(upstream.db.$client.prepare("SELECT count(*) FROM refusals").pluck().get()).toBe(0);
+  });
 });
 
 test("what goes with a removed user is recorded by its names, and the record stays [ACT-01]", async () => {

@@ -2,10 +2,11 @@ import { and, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { LONGEST_ACTIVITY_PAGE, LONGEST_SEARCH } from "#contract/limits";
 import { wordsOf } from "#contract/search";
 import type { Queryable } from "#db/client";
-import { activity } from "#db/schema/activity";
+import { activity, refusals } from "#db/schema/activity";
 import type { Context } from "#mock/context";
 import type { ActivityPage, ActivityQuestionInput, ActivityRecord } from "#mock/generated/resolvers";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { pruneOldRefusals } from "#mock/guards/refusals";
 import { badInput } from "#mock/http/failure";
 
 /** Returns a page of the company's records, the newest first (ACT-02). */
@@ -19,17 +20,31 @@ export function activityByCompanyId(
   const { offset = 0, limit = 0, after, words = "" } = question;
   if (offset < 0 || limit < 1 || limit > LONGEST_ACTIVITY_PAGE) throw badInput("There is no such page.");
   if (words.length > LONGEST_SEARCH) throw badInput(`A search has at most ${LONGEST_SEARCH} characters.`);
+  pruneBeforeReading(context, companyId);
   const { db } = context;
   const asked = askedFor(companyId, question);
   const rows = db
-    .select()
+    .select({ record: activity, further: refusals.further })
     .from(activity)
+    .leftJoin(refusals, eq(refusals.activityId, activity.id))
     .where(and(asked, after == null ? undefined : olderThan(db, companyId, after)))
     .orderBy(desc(activity.at), desc(activity.id))
     .limit(limit)
     .offset(offset)
     .all();
-  return { total: totalOf(db, companyId, question), records: rows.map((row) => present(db, row)) };
+  return {
+    total: totalOf(db, companyId, question),
+    records: rows.map(({ record, further }) => present(db, record, further ?? 0)),
+  };
+}
+
+/** Removes refusals whose time is over. A full disk stops no reading. */
+function pruneBeforeReading(context: Context, companyId: string): void {
+  try {
+    pruneOldRefusals(context, companyId);
+  } catch (error) {
+    context.log.error({ err: error }, "old refusals were not removed");
+  }
 }
 
 /** Counts the records that are asked for. A person's are counted in two halves: each has an index, both at once have none. */
@@ -73,10 +88,13 @@ function olderThan(db: Queryable, companyId: string, id: string): SQL {
   return sql`(${activity.at}, ${activity.id}) < (${last.at}, ${last.id})`;
 }
 
-function present(db: Queryable, row: typeof activity.$inferSelect): ActivityRecord {
-  const { fields, isFurther: _further, at, id, sought: _sought, ...record } = row;
+/** @param further the number of refusals that the record sums up beside its own */
+function present(db: Queryable, row: typeof activity.$inferSelect, further: number): ActivityRecord {
+  const { fields, isFurther: _further, at, id, sought: _sought, sentence, ...record } = row;
+  const others = further === 1 ? "1 more refusal" : `${further} more refusals`;
   return {
     ...record,
+    sentence: further === 0 ? sentence : `${sentence} ${others} in the same minute.`,
     id: String(id),
     at: new Date(at).toISOString(),
     more: alike(db, row) - 1,

@@ -179,6 +179,11 @@ describe("invitation", () => {
 });
 
 describe("registration", () => {
+  test("takes websites of http and https only [REG-02]", async () => {
+    const answer = await register(user("maria@rossi.example", { website: "javascript:alert(1)" }));
+    expect([codeOf(answer), answer.errors?.[0]?.extensions.field]).toEqual(["BAD_USER_INPUT", "company.website"]);
+  });
+
   const user = (email: string, company = {}, account = {}) => ({
     account: { email, password: "Welcome-Home-1", data_collection_consent: true, ...account },
     contact: { firstName: "Ivo", lastName: "Serra", roleInCompany: "Owner", phoneNumber: "+390212345" },
