@@ -2,7 +2,7 @@ import { json, type Request, Router, urlencoded } from "express";
 import { HEADERS } from "#contract/headers";
 import { REST_NEEDS } from "#contract/permissions";
 import { REST, type RestOperation, restPath } from "#contract/rest";
-import { createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
+import { type Context, createContext, type RestHandler, requireSession, type Upstream } from "#mock/context";
 import { countEffect, type Effects } from "#mock/control/effects";
 import { carryOutAtOnce } from "#mock/guards/carry-out";
 import { requireWithinLimits } from "#mock/guards/input-limits";

@@ -31,7 +31,7 @@ export const plainExecution = (): Plugin<Keyed> => ({
 });
 
 /** Returns the plugin that carries out a GraphQL request with an Idempotency-Key only once (SAFE-03). */
-export function idempotency(upstream: Upstream): Plugin {
+export function idempotency(upstream: Upstream): Plugin<Context & { request?: Request }> {
   const once = remembering(upstream);
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
