@@ -91,7 +91,7 @@ describe("access for a time [RASX-03]", () => {
     at("2026-03-18T23:00:00Z");
     const [mail] = await mailsTo(PLAIN);
     const text = mail?.text.replace(/\s+/g, " ");
-    expect(text).toMatch(/remote access to Milano HQ ends soon\. The last day is Friday,? 20 March 2026\./);
+    expect(text).toMatch(/remote access to “Milano HQ” ends soon\. The last day is Friday,? 20 March 2026\./);
     expect(await mailsTo(PLAIN)).toHaveLength(1);
     at(SATURDAY, -1);
     expect(await mailsTo(PLAIN)).toHaveLength(1);
