@@ -82,7 +82,7 @@ function invitationOf({ db, clock, config }: TestUpstream, companyId: string): s
 }
 
 /** Tables that even a refused request may change. */
-const RESTLESS = new Set(["activity", "attempts", "challenges", "remembered_results", "sessions"]);
+const RESTLESS = new Set(["activity", "attempts", "challenges", "refusals", "remembered_results", "sessions"]);
 
 /** Returns everything else that is stored, as one text. */
 export function stateOf({ db }: TestUpstream): string {
