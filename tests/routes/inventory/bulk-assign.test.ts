@@ -168,7 +168,7 @@ test("undoing leaves what was moved since, and is neither another company's nor 
   await assignTo(master, "Palermo Site");
   await page.goto(undo);
   await undoing(page).getByRole("button", { name: "Undo" }).click();
-  await expect(problems(undoing(page))).toContainText("1 put back.");
+  await expect(problems(undoing(page))).toContainText("1 moved back.");
   await expect(undoing(page).getByRole("region", { name: "Not put back" })).toContainText(
     `It was moved since. ${FIRST}`,
   );
