@@ -41,7 +41,8 @@ function effectIn({ $client }: Db): { rows: string; counts: Record<string, numbe
 }
 
 const MEMORY = "remembered_results";
-const isRemembered = ({ $client }: Db) => $client.prepare(`SELECT EXISTS (SELECT 1 FROM ${MEMORY})`).pluck().get() === 1;
+const isRemembered = ({ $client }: Db) =>
+  $client.prepare(`SELECT EXISTS (SELECT 1 FROM ${MEMORY})`).pluck().get() === 1;
 
 interface Answer {
   failed: unknown;

@@ -159,7 +159,13 @@ describe("users", () => {
     const moved = { id: master, company: { ...company, city: "Lecco" } };
     expect((await save(MASTER, moved, userRevision({ company }))).errors).toBeUndefined();
     expect(
-      codeOf(await save(MASTER, { id: master, company: { ...company, website: "other.example" } }, userRevision({ company }))),
+      codeOf(
+        await save(
+          MASTER,
+          { id: master, company: { ...company, website: "other.example" } },
+          userRevision({ company }),
+        ),
+      ),
     ).toBe("CONFLICT");
     expect((await read(MASTER)).company).toMatchObject({ city: "Lecco", website: company.website });
     // A user who may not save does not learn what is stored.
