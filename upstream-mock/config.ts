@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { REMEMBERED_FOR } from "#contract/idempotency";
+import { SERVICE_TIME_ZONE } from "#contract/services";
 import { findLookalikes, type SettingWarning } from "#lifecycle/setting-warnings";
 import { checked, givenBy } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
@@ -18,6 +19,7 @@ export const schema = z.object({
   PORTAL_KEY: shape.sharedKey.optional(),
   PORT: shape.port.default(3000),
   PUBLIC_ORIGIN: shape.origin.optional(),
+  APP_TIME_ZONE: shape.timeZone.default(SERVICE_TIME_ZONE),
   RAS_DEPLOY_SECONDS: shape.seconds.default(60),
   /** Days for which activity keeps refusals (ACT-01). */
   REFUSAL_RETENTION_DAYS: shape.integer(1, 36_500).default(400),
@@ -103,6 +105,8 @@ export interface Config {
   portalKey: string | null;
   /** The portal's origin for links in mails, without a slash at the end. */
   publicOrigin: string;
+  /** The time zone of the instants in mails, which is that of the portal's pages (D8). */
+  timeZone: string;
   rasDeploySeconds: number;
   /** The time for which activity keeps refusals, in milliseconds (ACT-01). */
   refusalRetention: number;
@@ -134,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     plain: e.mockPlain,
     portalKey: e.portalKey ?? null,
     publicOrigin: e.publicOrigin ?? `http://localhost:${e.port}`,
+    timeZone: e.appTimeZone,
     rasDeploySeconds: e.rasDeploySeconds,
     refusalRetention: e.refusalRetentionDays * DAY,
     productName: e.productName,

@@ -1,5 +1,7 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import { breakAtSigns, columnWidths } from "./columns";
 import { makePdf, type Write } from "./pdf.server";
+import { isRoboto, measureIn, type Weight } from "./roboto.server";
 
 /** A table for paper, of texts in any script. */
 export interface PaperTable {
@@ -45,7 +47,7 @@ function documentOf(table: PaperTable, write: Write): TDocumentDefinitions {
     displayTitle: true,
     defaultStyle: { font: "Roboto", fontSize: SIZE, color: INK },
     footer: (page: number, pages: number) => ({
-      columns: [line(`${issuer} · ${moment}`), { text: `${page} of ${pages}`, alignment: "right" }],
+      columns: [line(`${issuer} · ${moment}`), { text: `Page ${page} of ${pages}`, alignment: "right" }],
       color: MUTED,
       margin: [MARGIN, 12, MARGIN, 0],
     }),
@@ -59,14 +61,21 @@ function documentOf(table: PaperTable, write: Write): TDocumentDefinitions {
 }
 
 function tableOf({ headers, rows }: PaperTable, write: Write): Content {
-  const room = ROOM / headers.length - PADDING;
-  const cells = (texts: string[], weight: "normal" | "bold"): Content[] =>
-    texts.map((text) => ({ stack: [write(text, { weight, size: SIZE, room })] }));
+  const measure = measureIn("bold", SIZE);
+  const columns = headers.map((header, at) => [header, ...rows.map((row) => row[at] ?? "")]);
+  const widths = columnWidths(columns, measure, ROOM - headers.length * PADDING);
+  const cells = (texts: string[], weight: Weight): Content[] =>
+    texts.map((text, at) => {
+      const room = widths[at] ?? 0;
+      // The typesetter breaks the lines of other scripts by itself.
+      const lines = isRoboto(text) ? breakAtSigns(text, measure, room) : [text];
+      return { stack: lines.map((line) => write(line, { weight, size: SIZE, room })), noWrap: true };
+    });
   return {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: headers.map(() => "*"),
+      widths,
       body: [cells(headers, "bold"), ...rows.map((row) => cells(row, "normal"))],
     },
     layout: { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => LINE },

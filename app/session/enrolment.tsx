@@ -1,6 +1,17 @@
+import { Fragment } from "react";
 import { CopyButton } from "~/ui/copy-button/copy-button";
 
 type Props = { qrCode: string | null; secret: string; title?: string };
+
+/** Returns a secret in groups of four, which no blank parts: what is copied is the secret. */
+const groupsOf = (secret: string) =>
+  (secret.match(/.{1,4}/g) ?? []).map((group, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups have nothing but their place.
+    <Fragment key={place}>
+      <span>{group}</span>
+      <wbr />
+    </Fragment>
+  ));
 
 /** Renders the QR code and the secret of an authenticator that is being enrolled (AUTH-04, MFA-06, ACT-04). */
 export function Enrolment({ qrCode, secret, title = "Set up your authenticator app" }: Props) {
@@ -21,7 +32,7 @@ export function Enrolment({ qrCode, secret, title = "Set up your authenticator a
         />
       )}
       <p className="enrolment-secret">
-        <span>Secret</span> <code>{secret}</code> <CopyButton text={secret} name="secret" />
+        <span>Secret</span> <code>{groupsOf(secret)}</code> <CopyButton text={secret} name="secret" />
       </p>
     </section>
   );

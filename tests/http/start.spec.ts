@@ -80,7 +80,7 @@ test("wrong settings end the start with a line each, of both processes at once [
   expect(named(portal.err)).toEqual(["PORT", "REDIS_URL", "SESSION_SECRET", "APP_TIME_ZONE"]);
   const mock = await runCommand(MOCK, environment);
   expect(mock.code).toBe(1);
-  expect(named(mock.err)).toEqual(["MOCK_NOW", "PORT"]);
+  expect(named(mock.err)).toEqual(["MOCK_NOW", "PORT", "APP_TIME_ZONE"]);
   for (const command of [START, ["scripts/settings.js"]]) {
     const both = await runCommand(command, environment);
     expect(both.code).toBe(1);

@@ -1,9 +1,9 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Reads the text on a PDF's first page, with positions and sizes in points from the left and the bottom. */
-export async function readPdf(pdf: Uint8Array) {
+/** Reads the text on a page of a PDF, with positions and sizes in points from the left and the bottom. */
+export async function readPdf(pdf: Uint8Array, number = 1) {
   const file = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const page = await file.getPage(1);
+  const page = await file.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
   const pieces = items.flatMap((item) =>

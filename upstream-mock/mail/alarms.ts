@@ -100,7 +100,7 @@ export function alarmMail(
   const product = `${place.productName} Central`;
   const known = [
     ...more,
-    ["When", moment(at)] as const,
+    ["When", moment(place, at)] as const,
     ...(browser ? [["Browser", browserName(browser)] as const] : []),
     ...(address ? [["Address", address] as const] : []),
   ];

@@ -6,7 +6,7 @@ import { isolated, oneLine } from "./parts";
 import { asText } from "./plain";
 
 /** The parts of the settings that mails name. */
-export type Place = Pick<Config, "publicOrigin" | "productName">;
+export type Place = Pick<Config, "publicOrigin" | "productName" | "timeZone">;
 
 interface Written extends Pick<Message, "to" | "kind" | "subject"> {
   body: Html;

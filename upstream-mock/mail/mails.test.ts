@@ -8,7 +8,7 @@ import * as messages from "./messages";
 import type { Message } from "./outbox";
 import { named } from "./parts";
 
-const PLACE = { publicOrigin: "https://portal.example", productName: "Brenta" };
+const PLACE = { publicOrigin: "https://portal.example", productName: "Brenta", timeZone: "Europe/Rome" };
 const ENDS = Date.parse("2026-03-23T09:00:00Z");
 const ADA = "ada@acme.example";
 const invited = { to: ADA, company: "Acme S.p.A.", invitedBy: "Marta Rossi", expiresAt: ENDS, hash: "a-hash" };
@@ -112,7 +112,7 @@ test("an invitation says who invites, to which company, as which address and unt
   const sentences = words(messages.invitationMail(PLACE, invited).text);
   expect(sentences).toContain("You've been invited by “Marta Rossi” to join “Acme S.p.A.” on Brenta Central.");
   expect(sentences).toContain(`You'll log in with this email address: ${ADA}.`);
-  expect(sentences).toContain("Open this link before 23 March 2026 at 09:00 UTC to create your account:");
+  expect(sentences).toContain("Open this link before 23 March 2026 at 10:00 (Europe/Rome) to create your account:");
   const orphan = words(messages.invitationMail(PLACE, { ...invited, invitedBy: null }).text);
   expect(orphan).toContain("You've been invited to join “Acme S.p.A.” on Brenta Central.");
 });
@@ -120,7 +120,11 @@ test("an invitation says who invites, to which company, as which address and unt
 test("what happened to an account is told with when, by which browser and where from [ACT-05]", () => {
   const { text } = alarmMail(PLACE, ADA, "newBrowser", SEEN);
   expect(text.split("\n")).toEqual(
-    expect.arrayContaining(["When: 23 March 2026 at 09:00 UTC", "Browser: Firefox on Linux", "Address: 2001:db8::7"]),
+    expect.arrayContaining([
+      "When: 23 March 2026 at 10:00 (Europe/Rome)",
+      "Browser: Firefox on Linux",
+      "Address: 2001:db8::7",
+    ]),
   );
 });
 

@@ -1,4 +1,3 @@
-import { SERVICE_TIME_ZONE } from "#contract/services";
 import { html } from "#mock/http/html";
 import { compose, type Place } from "./compose";
 import type { Message } from "./outbox";
@@ -28,7 +27,7 @@ export function invitationMail(place: Place, { to, company, invitedBy, expiresAt
     subject: `You're invited to join ${product}`,
     body: html`${paragraph(html`You've been invited${by} to join ${named(company)} on ${product}.`)}
 ${paragraph(html`You'll log in with this email address: ${isolated(to)}.`)}
-${paragraph(`Open this link before ${moment(expiresAt)} to create your account:`)}${action("Create your account", link)}
+${paragraph(`Open this link before ${moment(place, expiresAt)} to create your account:`)}${action("Create your account", link)}
 ${paragraph("If you did not expect this invitation, you can ignore it.")}`,
     links: [link],
   });
@@ -43,7 +42,7 @@ export function passwordResetMail(place: Place, to: string, token: string, expir
     kind: "password-reset",
     subject: `Reset your ${product} password`,
     body: html`${paragraph(`Somebody, probably you, asked for a new password for ${product}.`)}
-${paragraph(`Open this link before ${moment(expiresAt)} to choose one:`)}${action("Choose a new password", link)}
+${paragraph(`Open this link before ${moment(place, expiresAt)} to choose one:`)}${action("Choose a new password", link)}
 ${paragraph("Your authenticator is reset too: you set it up again when you log in next.")}
 ${paragraph("If it wasn't you, ignore this mail: nothing has changed.")}`,
     links: [link],
@@ -65,20 +64,18 @@ export function accessEndingMail(place: Place, { to, location, endsAt }: EndingA
     to,
     kind: "access-ending",
     subject: "Your remote access ends soon",
-    body: html`${paragraph(html`Your remote access to ${named(location)} ends soon. The last day is ${LAST_DAY.format(endsAt - 1)}.`)}
+    body: html`${paragraph(html`Your remote access to ${named(location)} ends soon. The last day is ${dayOf(place, endsAt - 1)}.`)}
 ${paragraph("After it the VPN refuses your connection. If you need it for longer, ask your service administrator.")}
 ${paragraph("Until then you find your VPN profile here:")}${action("Remote Access", link)}`,
     links: [link],
   });
 }
 
-const LAST_DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: SERVICE_TIME_ZONE });
+const dayOf = ({ timeZone }: Place, instant: number) =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone }).format(instant);
 
-const MOMENT = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
-
-/** Returns an instant, in milliseconds, for people of any time zone. */
-export const moment = (instant: number) => `${MOMENT.format(instant)} UTC`;
+/** Returns an instant, in milliseconds, in the time zone of the portal's pages and with its name (D8). */
+export function moment({ timeZone }: Place, instant: number): string {
+  const shown = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
+  return `${shown.format(instant)} (${timeZone})`;
+}

@@ -1,0 +1,55 @@
+/** Matches a part of a text with the sign or blank that ends it. Dates and times have no such sign and stay whole. */
+const PARTS = /[^@._\-+,\s]*(?:[@._\-+,]+|\s+|$)/gu;
+
+/** Returns the width of a text in one line. */
+type Measure = (text: string) => number;
+
+/** Returns the pieces of a text that stay on one line; each ends in a sign or a blank. */
+const partsOf = (text: string): string[] => (text.match(PARTS) ?? []).filter((part) => part !== "");
+
+/**
+ * Returns the widths of a table's columns, which fill the room: as wide as their texts where there is room for all; else
+ * each at least as wide as its longest part, and what is left by how much more its texts want.
+ */
+export function columnWidths(columns: string[][], measure: Measure, room: number): number[] {
+  const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => measure(text.trim())));
+  const wanted = columns.map(widest);
+  const least = columns.map((texts) => widest(texts.flatMap(partsOf)));
+  const [all, few] = [sum(wanted), sum(least)];
+  if (few >= room) return fairShares(least, room);
+  if (all <= room) return wanted.map((width) => width + (room - all) / columns.length);
+  return least.map((width, at) => width + ((room - few) * ((wanted[at] ?? 0) - width)) / (all - few));
+}
+
+/** Returns shares of a room that is too small for all: those that need little get it, the others alike. */
+function fairShares(needed: number[], room: number): number[] {
+  let [left, sharers] = [room, needed.length];
+  const shares = new Map<number, number>();
+  for (const [at, need] of [...needed.entries()].sort(([, one], [, other]) => one - other)) {
+    const share = Math.min(need, left / sharers);
+    shares.set(at, share);
+    left -= share;
+    sharers--;
+  }
+  return needed.map((_, at) => shares.get(at) ?? 0);
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Returns the lines of a text: broken at blanks and after signs, and within a part that is wider than the room. */
+export function breakAtSigns(text: string, measure: Measure, room: number): string[] {
+  const lines = [""];
+  const append = (part: string): boolean => {
+    const line = `${lines.at(-1)}${part}`;
+    if (measure(line.trimEnd()) > room) return false;
+    lines[lines.length - 1] = line;
+    return true;
+  };
+  for (const part of partsOf(text)) {
+    if (append(part)) continue;
+    lines.push("");
+    if (append(part)) continue;
+    for (const letter of part) if (!append(letter)) lines.push(letter);
+  }
+  return lines.map((line) => line.trim()).filter((line) => line !== "");
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { readPdf } from "../../tests/support/pdf";
+import { tablePdf } from "./table.server";
+
+const LONG = "giulia.ferrari.montalcini@research-and-development.very-long-company-name.example";
+const HEADERS = ["Person", "Email", "Location", "Reaches", "Since", "Last day", "Last used", "Profile until", "Note"];
+
+const tableOf = (rows: string[][]) =>
+  tablePdf({
+    title: "A table",
+    subtitle: "By person",
+    company: "Acme S.p.A.",
+    issuer: "Brenta Central",
+    moment: "16/03/2026 - 10:00",
+    now: new Date(0),
+    headers: HEADERS,
+    rows,
+  });
+
+const rowOf = (location: string, note: string) => [
+  "Giulia Ferrari-Montalcini",
+  LONG,
+  location,
+  "Intranet, File server, Warehouse, Printers, Office LAN",
+  "16/03/2026",
+  "31/12/2026",
+  "16/03/2026 - 10:00",
+  "16/09/2026",
+  note,
+];
+
+/** Returns the texts of a page's last column, without its header, from top to bottom. */
+async function lastColumn(pdf: Uint8Array, page: number): Promise<string[]> {
+  const { pieces, size } = await readPdf(pdf, page);
+  const header = pieces.find(({ text }) => text === "Note");
+  expect(header, `page ${page}`).toBeDefined();
+  for (const { text, right } of pieces) expect(right, text).toBeLessThanOrEqual((size[0] ?? 0) - 35);
+  const { left = 0, bottom = 0 } = header ?? {};
+  return pieces
+    .filter((piece) => piece.left >= left - 1 && piece.bottom < bottom - 1 && piece.bottom > 40)
+    .map(({ text }) => text);
+}
+
+test("the last column of each page is read back, below its header, and pages are numbered [ACT-06]", async () => {
+  const rows = Array.from({ length: 30 }, (_, row) => rowOf("Milano HQ", `N${row}`));
+  const pdf = await tableOf(rows);
+  const { pageCount } = await readPdf(pdf);
+  expect(pageCount).toBe(2);
+  const notes: string[] = [];
+  for (let page = 1; page <= pageCount; page++) {
+    notes.push(...(await lastColumn(pdf, page)));
+    expect((await readPdf(pdf, page)).text).toContain(`Page ${page} of ${pageCount}`);
+  }
+  expect(notes).toEqual(rows.map((row) => row.at(-1)));
+  expect(await lastColumn(await tableOf([rowOf("東京支店", "last")]), 1)).toEqual(["last"]);
+});
+
+test("a long address is broken at its signs, dates stay whole [ACT-06]", async () => {
+  const { pieces, text } = await readPdf(await tableOf([rowOf("Milano HQ", "x")]));
+  expect(text).toContain("16/03/2026");
+  const email = pieces.filter(({ text }) => LONG.includes(text) && text.length > 1).map(({ text }) => text);
+  expect(email.join("")).toBe(LONG);
+  for (const line of email.slice(0, -1)) expect(line).toMatch(/[@.-]$/);
+});
+
+test("words without signs stay in their columns, however long they are [SAFE-01]", async () => {
+  const row = [
+    "x".repeat(300),
+    `${"a".repeat(64)}@${"b".repeat(60)}.example`,
+    "M".repeat(100),
+    "All",
+    "",
+    "",
+    "",
+    "",
+    "last",
+  ];
+  expect(await lastColumn(await tableOf([row]), 1)).toEqual(["last"]);
+});
