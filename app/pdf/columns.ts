@@ -9,7 +9,7 @@ const partsOf = (text: string): string[] => (text.match(PARTS) ?? []).filter((pa
 
 /**
  * Returns the widths of a table's columns, which fill the room: as wide as their texts where there is room for all; else
- * each at least as wide as its longest part, and what is left by how much more its texts want.
+ * each at least as wide as its longest part, and what is left goes first to those that want little more.
  */
 export function columnWidths(columns: string[][], measure: Measure, room: number): number[] {
   const widest = (texts: string[]) => Math.max(0, ...texts.map((text) => measure(text.trim())));
@@ -18,7 +18,11 @@ export function columnWidths(columns: string[][], measure: Measure, room: number
   const [all, few] = [sum(wanted), sum(least)];
   if (few >= room) return fairShares(least, room);
   if (all <= room) return wanted.map((width) => width + (room - all) / columns.length);
-  return least.map((width, at) => width + ((room - few) * ((wanted[at] ?? 0) - width)) / (all - few));
+  const more = fairShares(
+    least.map((width, at) => (wanted[at] ?? 0) - width),
+    room - few,
+  );
+  return least.map((width, at) => width + (more[at] ?? 0));
 }
 
 /** Returns shares of a room that is too small for all: those that need little get it, the others alike. */

@@ -45,7 +45,7 @@ test("the last column of each page is read back, below its header, and pages are
   const rows = Array.from({ length: 30 }, (_, row) => rowOf("Milano HQ", `N${row}`));
   const pdf = await tableOf(rows);
   const { pageCount } = await readPdf(pdf);
-  expect(pageCount).toBe(2);
+  expect(pageCount).toBeGreaterThan(1);
   const notes: string[] = [];
   for (let page = 1; page <= pageCount; page++) {
     notes.push(...(await lastColumn(pdf, page)));

@@ -6,7 +6,7 @@ import { Address, WithAddresses } from "./address";
 /** Returns the pieces of what is rendered, between which it may break. */
 const pieces = (element: ReactElement) =>
   renderToStaticMarkup(element)
-    .split('<span class="break"></span>')
+    .split(/<span class="break(?: break-dot)?"><\/span>/)
     .map((piece) => piece.replace(/<[^>]+>/g, ""));
 
 test("an address breaks after its signs and before its port, and nowhere within a word", () => {
@@ -25,4 +25,11 @@ test("of a text only the addresses break", () => {
     "example",
     ":1194",
   ]);
+});
+
+test("on paper a short address breaks after its @ alone, a long one after its dots too", () => {
+  const places = (address: string) =>
+    [...renderToStaticMarkup(<Address>{address}</Address>).matchAll(/class="(break[^"]*)"/g)].map(([, name]) => name);
+  expect(places("anna.rossi@acme.example")).toEqual(["break break-dot", "break", "break break-dot"]);
+  expect(places(`anna.rossi@${"long-name.".repeat(4)}example`)).not.toContain("break break-dot");
 });

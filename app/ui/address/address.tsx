@@ -11,13 +11,20 @@ export const holdsAddress = (text: string): boolean => ADDRESS.test(text);
 
 type Props = { children: string };
 
+/** Bounds the characters of an address whose dots are no places to break it on paper: it takes two lines at most. */
+const SHORT = 40;
+
+/** Returns the class of the place after a piece; "break-dot" says that a column on paper needs not break there. */
+const breakAfter = (piece: string, address: string) =>
+  piece.endsWith(".") && address.length <= SHORT ? "break break-dot" : "break";
+
 /** Renders an address that may break between its parts, within what frames it. */
 export const Breakable = ({ children }: Props) => (
   <>
-    {children.split(BREAKS).map((piece, index) => (
+    {children.split(BREAKS).map((piece, index, pieces) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of an address have nothing but their place.
       <Fragment key={index}>
-        {index > 0 && <span className="break" />}
+        {index > 0 && <span className={breakAfter(pieces[index - 1] ?? "", children)} />}
         {piece}
       </Fragment>
     ))}
