@@ -6,6 +6,12 @@ export const GRAVE_SEVERITIES = ["critical", "error"] as const;
 /** The most things of a kind that are named beside their number (HOME-01). */
 export const MOST_NAMED = 3;
 
+/** For how long a deployment that succeeded is listed, in milliseconds (HOME-01). */
+export const RECENTLY = 7 * 24 * HOUR;
+
+/** True when a deployment ended not long before `now` (HOME-01). Both are in milliseconds. */
+export const endedRecently = (endedAt: number, now: number): boolean => endedAt <= now && endedAt > now - RECENTLY;
+
 /** How long before its end an invitation is about to expire, in milliseconds (HOME-01). */
 const SOON = 48 * HOUR;
 

@@ -196,6 +196,13 @@ export const OPTIONAL = {
   "Attention.certificates": { kind: "output field", without: "The dashboard counts no certificate that ends soon." },
   "Attention.profiles": { kind: "output field", without: "The dashboard counts no certificate that ends soon." },
   "Attention.endingAccess": { kind: "output field", without: "The dashboard counts no access that ends soon." },
+  "Attention.endedAccess": { kind: "output field", without: "The dashboard counts no access that has ended." },
+  "RasReport.access.ended": { kind: "argument", without: "The review finds no access that has ended." },
+  "Attention.deployments": {
+    kind: "output field",
+    without: "The dashboard counts no gateway that was deployed recently.",
+  },
+  "RasReport.deployedAt": { kind: "output field", without: "The table finds no gateway that was deployed recently." },
   "LocationMachineSummary.waitingEvents": {
     kind: "output field",
     without: "The map tells of gateways and maintenance only, and says that events stand in their list.",

@@ -1,7 +1,7 @@
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-import type { AttentionQuery, EndingAccessQuery, EndingCertificatesQuery } from "./generated/graphql";
+import type { AttentionQuery, EndingAccessQuery, EndingCertificatesQuery, WhatEndedQuery } from "./generated/graphql";
 
 const AttentionByCompany = graphql(`
   query Attention($companyId: ID!) {
@@ -54,6 +54,28 @@ export type AccessEnding = EndingAccessQuery["attentionByCompanyId"]["endingAcce
 export async function readEndingAccess(upstream: Upstream, companyId: string, by: string): Promise<AccessEnding> {
   if (!(await serves(upstream, "attentionByCompanyId", "Attention.endingAccess"))) return null;
   return (await upstream.read(EndingAccess, { companyId, by })).attentionByCompanyId.endingAccess;
+}
+
+const WhatEnded = graphql(`
+  query WhatEnded($companyId: ID!) {
+    attentionByCompanyId(companyId: $companyId) {
+      endedAccess { total first { locationId name userId email } }
+      deployments { total first { locationId name } }
+    }
+  }
+`);
+
+/** The access and the deployments that have ended. A part that the viewer may not see is missing. */
+export type WhatEnded = WhatEndedQuery["attentionByCompanyId"];
+
+/**
+ * Reads which access has ended and which gateways were deployed recently (HOME-01); null when the upstream does not support
+ * it. @throws {FailureResponse}
+ */
+export async function readWhatEnded(upstream: Upstream, companyId: string): Promise<WhatEnded | null> {
+  const names = ["attentionByCompanyId", "Attention.endedAccess", "Attention.deployments"] as const;
+  if (!(await serves(upstream, ...names))) return null;
+  return (await upstream.read(WhatEnded, { companyId })).attentionByCompanyId;
 }
 
 /** What waits for somebody at a company, its machines aside. A part that the viewer may not see is missing. */

@@ -4,12 +4,14 @@ import { expect } from "./plain/test";
 /** Returns what is counted, and the address of the list of just these. */
 async function countsOn(page: Page) {
   const links = await page.locator("#attention .attention-count").all();
-  return Promise.all(
+  const counts = await Promise.all(
     links.map(async (link) => {
       const [, total = "", what = ""] = /^([\d,]+)\s+(.*)$/.exec(await link.innerText()) ?? [];
       return { total, what, to: (await link.getAttribute("href")) ?? "" };
     }),
   );
+  // A state without a number leads to no list.
+  return counts.filter(({ total }) => total !== "");
 }
 
 /** Returns the number of rows of the list that a page shows. */

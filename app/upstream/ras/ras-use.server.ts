@@ -5,12 +5,12 @@ import type { RasUseQuery } from "~/upstream/generated/graphql";
 import { leavingOut } from "~/upstream/transport/leaving-out";
 
 const RasUse = graphql(`
-  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $ended: Boolean!, $terms: Boolean!, $networks: Boolean!) {
+  query RasUse($companyId: ID!, $locationIds: [ID!], $userId: ID, $ended: Boolean!, $terms: Boolean!, $networks: Boolean!, $over: Boolean) {
     rasReportsByCompanyId(companyId: $companyId, locationIds: $locationIds) {
       locationId
       destinations
       tunnel @include(if: $networks) { destinations { name networkDestinations } routes }
-      access(userId: $userId) {
+      access(userId: $userId, ended: $over) {
         userId
         email
         name
@@ -54,26 +54,39 @@ export const servesUse = (upstream: Upstream) =>
 /** True when the upstream tells until when access holds, of all gateways at once (RASX-03). */
 export const servesTerms = (upstream: Upstream) => serves(upstream, "RasAccess.term");
 
+/** True when the upstream reports access that has ended (HOME-01). */
+export const servesEndedAccess = (upstream: Upstream) => serves(upstream, "RasReport.access.ended");
+
 /** True when the upstream reports which networks the gateways' destinations stand for (ACT-06). */
 export const servesTunnels = (upstream: Upstream) => serves(upstream, "RasReport.tunnel");
 
 /**
  * Reads who has access to the gateways within the viewer's reach, and how it is used (RASX-02, ACT-06); null where the
  * upstream does not tell.
- * @param within some locations only, or one user only; `networks` adds what the destinations stand for
+ * @param within some locations only, or one user only; `networks` adds what the destinations
+ * stand for, `over` reads access that has ended instead
  * @throws {FailureResponse}
  */
 export async function readUse(
   upstream: Upstream,
   companyId: string,
-  within: { locationIds?: string[]; userId?: string; networks?: boolean } = {},
+  within: { locationIds?: string[]; userId?: string; networks?: boolean; over?: boolean } = {},
 ): Promise<GatewayUse[] | null> {
   if (!(await servesUse(upstream))) return null;
   const ended = (await serves(upstream, "RasAccess.endedSessions")) || undefined;
   const terms = (await servesTerms(upstream)) || undefined;
   const { networks: wanted, ...only } = within;
   const networks = (wanted && (await servesTunnels(upstream))) || undefined;
-  const variables = { companyId, locationIds: undefined, userId: undefined, ...only, ended, terms, networks };
+  const variables = {
+    companyId,
+    locationIds: undefined,
+    userId: undefined,
+    over: undefined,
+    ...only,
+    ended,
+    terms,
+    networks,
+  };
   return (await upstream.read(...leavingOut(RasUse, variables))).rasReportsByCompanyId;
 }
 

@@ -59,7 +59,7 @@ const RasStatuses = graphql(`
 `);
 
 const RasReports = graphql(`
-  query RasReports($companyId: ID!, $seats: Boolean!) {
+  query RasReports($companyId: ID!, $seats: Boolean!, $deployments: Boolean!) {
     rasReportsByCompanyId(companyId: $companyId) {
       serialNumber
       locationId
@@ -67,6 +67,7 @@ const RasReports = graphql(`
       emails
       seatsUsed @include(if: $seats)
       publicIpOrFqdn
+      deployedAt @include(if: $deployments)
     }
   }
 `);
@@ -147,6 +148,10 @@ export async function readRasStatuses(upstream: Upstream, companyId: string, loc
   return new Map(reports.map(({ locationId, status }) => [locationId, status]));
 }
 
+/** True when the upstream reports when gateways were deployed (HOME-01). */
+export const servesDeployments = (upstream: Upstream) =>
+  serves(upstream, "rasReportsByCompanyId", "RasReport.deployedAt");
+
 /**
  * Reads what the upstream keeps of the company's gateways, by serial number; null where it keeps nothing.
  * @throws {FailureResponse}
@@ -154,7 +159,8 @@ export async function readRasStatuses(upstream: Upstream, companyId: string, loc
 export async function readRasReports(upstream: Upstream, companyId: string) {
   if (!(await serves(upstream, "rasReportsByCompanyId"))) return null;
   const seats = (await serves(upstream, "RasReport.seatsUsed")) || undefined;
-  const { rasReportsByCompanyId } = await upstream.read(...leavingOut(RasReports, { companyId, seats }));
+  const deployments = (await servesDeployments(upstream)) || undefined;
+  const { rasReportsByCompanyId } = await upstream.read(...leavingOut(RasReports, { companyId, seats, deployments }));
   return new Map(rasReportsByCompanyId.map((report) => [report.serialNumber, report]));
 }
 

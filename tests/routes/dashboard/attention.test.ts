@@ -88,6 +88,37 @@ test("what needs attention is named, and each name leads to where it is dealt wi
   await expect(page.getByRole("dialog", { name: "Machine Details" })).toContainText("Expired");
 });
 
+test("what has ended while nobody looked is counted, and each number leads to its list [HOME-01, RASX-03, RASX-06]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await world.steer("POST", "/clock", { advanceSeconds: 6 * 86_400 });
+  await signInAs(MASTER);
+  const counts = await expectItsLists(page);
+  expect(counts).toContain("1 user whose access has ended");
+  expect(counts).toContain("2 gateways deployed in the last 7 days");
+  await page.goto("/ras/review?term=ended");
+  const row = page.getByRole("main").getByRole("row").filter({ hasText: "support@acme.example" });
+  await expect(row).toContainText("ended on 20/03/2026");
+});
+
+test("an expired service stays under what needs attention, whatever the upstream counts [HOME-01, RAS-01, CONF-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("master@borea.example");
+  await page.goto("/dashboard");
+  const said = attention(page).getByRole("link", { name: "Remote Access Service expired on 06/03/2026" });
+  await expect(said).toHaveAttribute("href", "/ras");
+  world.configure({});
+  await world.fault({ operation: "capabilities", kind: "graphql-error", code: "BAD_USER_INPUT" });
+  await page.goto("/dashboard");
+  await expect(said).toBeVisible();
+  await expect(attention(page)).toContainText("Not counted: remote access");
+});
+
 test("every name leads to a page that is there [HOME-01]", async ({ pageOf }) => {
   for (const email of [MASTER, "editor@acme.example", "master@faro.example", "master@borea.example"]) {
     const page = await pageOf(email);

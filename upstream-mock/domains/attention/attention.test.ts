@@ -117,6 +117,64 @@ test("access that ends until an instant is counted, while it holds, for who may 
   expect((await ending("master@acme.example")).total).toBe(0);
 });
 
+test("access that has ended is counted until it is extended or revoked, the latest first [RASX-03, HOME-01]", async () => {
+  const ended = async (email: string) =>
+    (
+      await upstream.ask(
+        `query ($id: ID!) { attentionByCompanyId(companyId: $id) { endedAccess { total first { name email } } } }`,
+        { as: upstream.session(email), variables: { id: upstream.account(email).companyId } },
+      )
+    ).data.attentionByCompanyId.endedAccess;
+  const report = async () => {
+    const { data } = await upstream.ask(
+      `query ($id: ID!) { rasReportsByCompanyId(companyId: $id) { access(ended: true) { email sessions { id } } } }`,
+      {
+        as: upstream.session("master@acme.example"),
+        variables: { id: upstream.account("master@acme.example").companyId },
+      },
+    );
+    return data.rasReportsByCompanyId.flatMap(({ access }: { access: { email: string }[] }) => access);
+  };
+  expect(await ended("master@acme.example")).toEqual({ total: 0, first: [] });
+  expect(await report()).toEqual([]);
+  upstream.clock.advance(41 * 86_400_000);
+  const milano = (email: string) => ({ name: "Milano HQ", email });
+  const both = [milano("never@acme.example"), milano("support@acme.example")];
+  expect(await ended("master@acme.example")).toEqual({ total: 2, first: both });
+  expect(await ended("editor@acme.example")).toEqual({ total: 2, first: both });
+  expect(await ended("viewer@acme.example")).toBeNull();
+  expect((await ended("master@faro.example")).total).toBe(0);
+  expect((await report()).map(({ email }: { email: string }) => email).sort()).toEqual(both.map(({ email }) => email));
+  sql("DELETE FROM ras_users WHERE valid_until IS NOT NULL");
+  expect((await ended("master@acme.example")).total).toBe(0);
+});
+
+test("a gateway is counted for seven days after its deployment, while it is active [RASX-06, HOME-01]", async () => {
+  const deployed = async () => {
+    const { data } = await upstream.ask(
+      `query ($id: ID!) { attentionByCompanyId(companyId: $id) { deployments { total first { name } } }
+        rasReportsByCompanyId(companyId: $id) { locationId deployedAt status } }`,
+      {
+        as: upstream.session("master@acme.example"),
+        variables: { id: upstream.account("master@acme.example").companyId },
+      },
+    );
+    expect(
+      data.rasReportsByCompanyId.filter(({ deployedAt }: { deployedAt: string | null }) => !deployedAt),
+    ).toHaveLength(
+      data.rasReportsByCompanyId.filter(({ status }: { status: string }) => status === "DEPLOYING").length,
+    );
+    return data.attentionByCompanyId.deployments;
+  };
+  expect((await deployed()).total).toBe(0);
+  upstream.clock.advance(86_400_000);
+  expect(await deployed()).toEqual({ total: 2, first: [{ name: "Bologna Lab" }, { name: "Genova Port" }] });
+  sql("UPDATE ras_gateways SET forced_status = 'FAILED' WHERE serial_number = 'BX-2103-100401'");
+  expect((await deployed()).total).toBe(1);
+  upstream.clock.advance(7 * 86_400_000);
+  expect((await deployed()).total).toBe(0);
+});
+
 test("of many the first three are named, of an invitation's end the last two days count [HOME-01]", async () => {
   sql("UPDATE ras_gateways SET forced_status = 'FAILED'");
   const [failed] = (await attentionFor("master@acme.example")).gateways;

@@ -1,13 +1,20 @@
 import { and, eq, sql } from "drizzle-orm";
-import { MOST_NAMED } from "#contract/attention";
+import { endedRecently, MOST_NAMED } from "#contract/attention";
 import { prepared } from "#db/prepared";
 import { rasUsers } from "#db/schema/ras";
 import type { Context, Session } from "#mock/context";
 import { locationRows } from "#mock/domains/fleet/queries";
 import { HOLDS_NOW } from "#mock/domains/ras/access/term";
-import { gatewaysWith, isIdle, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
+import { deployedSince, gatewaysWith, isIdle, withSerials } from "#mock/domains/ras/gateway/listed-gateways";
 import { remoteAccess } from "#mock/domains/ras/gateway/service";
-import type { AttentionGateways, AttentionPlace, AttentionProfile, AttentionSeats } from "#mock/generated/resolvers";
+import { settledAt } from "#mock/domains/ras/gateway/simulator";
+import type {
+  AttentionDeployments,
+  AttentionGateways,
+  AttentionPlace,
+  AttentionProfile,
+  AttentionSeats,
+} from "#mock/generated/resolvers";
 import { holds } from "#mock/guards/permissions";
 
 type Gateways = NonNullable<ReturnType<typeof gatewaysWith>>;
@@ -20,6 +27,18 @@ export function idleGateways(context: Context, session: Session): AttentionGatew
     const all = idle.filter((gateway) => gateway.status === status);
     return { status, total: all.length, first: placesOf(context, session, all) };
   });
+}
+
+/** Returns the active gateways that were deployed recently, the latest first; null for a user who may view none. */
+export function recentDeployments(context: Context, session: Session): AttentionDeployments | null {
+  const now = context.clock.now();
+  const settled = gatewaysWith(context, session, "ras.view", deployedSince(now));
+  if (!settled) return null;
+  const recent = settled
+    .flatMap((each) => (each.gateway ? [{ ...each, at: settledAt(each.gateway) }] : []))
+    .filter(({ status, at }) => status === "ACTIVE" && endedRecently(at, now))
+    .sort((one, other) => other.at - one.at);
+  return { total: recent.length, first: placesOf(context, session, recent) };
 }
 
 const fullGateways = prepared((db) =>

@@ -2,9 +2,9 @@ import type { Context, Lazy } from "#mock/context";
 import type { Attention, AttentionEndingAccessArgs, Resolvers } from "#mock/generated/resolvers";
 import { requireOwnCompany } from "#mock/guards/permissions";
 import { endingCertificates, endingProfiles } from "./certificates";
-import { endingAccess } from "./ending-access";
+import { endedAccess, endingAccess } from "./ending-access";
 import { waitingEvents } from "./events";
-import { idleGateways, usedUpSeats } from "./gateways";
+import { idleGateways, recentDeployments, usedUpSeats } from "./gateways";
 import { endingInvitations } from "./invitations";
 
 /** Returns what waits for somebody at a company, each part when it is asked for (HOME-01). */
@@ -17,6 +17,8 @@ function attentionByCompanyId(context: Context, companyId: string): Lazy<Attenti
     invitations: () => endingInvitations(context, session),
     certificates: () => endingCertificates(context, session),
     profiles: () => endingProfiles(context, session),
+    endedAccess: () => endedAccess(context, session),
+    deployments: () => recentDeployments(context, session),
     endingAccess: ({ by }: AttentionEndingAccessArgs) => endingAccess(context, session, by),
   };
 }
@@ -32,5 +34,7 @@ export const attention = {
     invitations: (answer) => answer.invitations?.(),
     certificates: (answer) => answer.certificates?.(),
     profiles: (answer) => answer.profiles?.(),
+    endedAccess: (answer) => answer.endedAccess?.(),
+    deployments: (answer) => answer.deployments?.(),
   },
 } satisfies Resolvers;

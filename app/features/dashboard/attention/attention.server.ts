@@ -1,4 +1,5 @@
 import { MOST_NAMED } from "#contract/attention";
+import { formatDay } from "~/dates/dates";
 import { config } from "~/host/config.server";
 import { type fleetOf, scopeOf } from "~/machines/fleet.server";
 import { type MachineQuestion, pageOfMachines } from "~/machines/machine-list";
@@ -7,15 +8,17 @@ import { soonOver } from "~/networks/ending-access";
 import { paths } from "~/paths";
 import { isRasUsable } from "~/session/gate";
 import type { Viewer } from "~/session/viewer.server";
-import { readEnding, readEndingAccess, readWaiting, type Waiting } from "~/upstream/attention.server";
+import { readEnding, readEndingAccess, readWaiting, readWhatEnded, type Waiting } from "~/upstream/attention.server";
 import { attempt } from "~/upstream/failure.server";
 import { servesInvitations } from "~/upstream/invitations.server";
 import { readMachines, servesPages } from "~/upstream/machines.server";
 import {
   type AttentionItem,
+  endedItems,
   endingAccessItem,
   endingItems,
   eventItems,
+  expiredServiceItem,
   gatewayItems,
   inOrder,
   invitationItem,
@@ -38,11 +41,12 @@ interface Area {
  * asked for in full, is not counted: `missed` names it. @param reading the viewer's fleet
  */
 export async function readAttention(viewer: Viewer, reading: ReturnType<typeof fleetOf>) {
-  const { upstream, company, permissions, now } = viewer;
-  const [read, certificates, access, machines, invites] = await Promise.all([
+  const { upstream, company, permissions, services, now } = viewer;
+  const [read, certificates, access, ended, machines, invites] = await Promise.all([
     attempt(readWaiting(upstream, company.id)),
     attempt(readEnding(upstream, company.id)),
     attempt(readEndingAccess(upstream, company.id, soonOver(config.appTimeZone, now))),
+    attempt(readWhatEnded(upstream, company.id)),
     attempt(readMachineItems(viewer, reading)),
     servesInvitations(upstream),
   ]);
@@ -50,15 +54,16 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
   const ending = [
     ...(access.ok && access.value ? [endingAccessItem(access.value)] : []),
     ...(certificates.ok && certificates.value ? endingItems(certificates.value) : []),
+    ...(ended.ok && ended.value ? endedItems(ended.value) : []),
   ];
+  const seesRemoteAccess = permissions.onAny("ras.list") && isRasUsable(viewer);
   const seesMachines = permissions.onAny("appliance.list");
   const areas: (Area | false)[] = [
-    permissions.onAny("ras.list") &&
-      isRasUsable(viewer) && {
-        label: "remote access",
-        to: paths.ras,
-        items: waiting && [...remoteAccessItems(waiting), ...ending],
-      },
+    seesRemoteAccess && {
+      label: "remote access",
+      to: paths.ras,
+      items: waiting && [...remoteAccessItems(waiting), ...ending],
+    },
     seesMachines && {
       label: "events",
       to: paths.serenityEvents,
@@ -76,9 +81,13 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
         items: waiting && (waiting.invitations ? [invitationItem(waiting.invitations)] : []),
       },
   ];
+  // The viewer's own answer tells of the service, whatever the upstream counts.
+  const { expired, endingPeriod } = services.ras;
+  const expiredService =
+    seesRemoteAccess && expired && endingPeriod ? [expiredServiceItem(formatDay(endingPeriod))] : [];
   const seen = areas.filter((area) => area !== false);
   return {
-    items: inOrder(seen.flatMap(({ items }) => items ?? [])),
+    items: inOrder([...expiredService, ...seen.flatMap(({ items }) => items ?? [])]),
     looked: seen.filter(({ items }) => items).map(({ label }) => label),
     missed: seen.filter(({ items }) => !items).map(({ label, to }) => ({ label, to })),
   };

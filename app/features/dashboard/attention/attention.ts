@@ -2,7 +2,7 @@ import { withQuery } from "~/lists/query";
 import { gatewayStatus, STATUS_TONE, type Status } from "~/machines/gateway-status";
 import { eventPath, machinePaths, paths, rasPaths } from "~/paths";
 import type { Tone } from "~/ui/tone/tone";
-import type { AccessEnding, Ending, Waiting } from "~/upstream/attention.server";
+import type { AccessEnding, Ending, Waiting, WhatEnded } from "~/upstream/attention.server";
 
 /** One of the things that are counted, with the page where it is dealt with. */
 export interface NamedThing {
@@ -15,7 +15,8 @@ export interface NamedThing {
 /** A number of things that need attention, and the address of the list of just these (HOME-01). */
 export interface AttentionItem {
   tone: Tone;
-  total: number;
+  /** Null for a state that has no number. */
+  total: number | null;
   /** The name of what is counted, in the singular for one. */
   what: string;
   to: string;
@@ -104,6 +105,40 @@ export function endingAccessItem({ total, first }: NonNullable<AccessEnding>): A
   return item("warning", ["access grant about to end", "access grants about to end"], to, { total, first: named });
 }
 
+/** Builds the items for access that has ended and for gateways that were deployed recently. */
+export function endedItems({ endedAccess, deployments }: WhatEnded): AttentionItem[] {
+  const access = endedAccess?.first.map(({ email, name, userId, locationId }) => ({
+    text: email,
+    detail: name,
+    to: rasPaths.editAccess(locationId, userId),
+  }));
+  const filter = { deployed: "recent" };
+  const gateways = deployments?.first.map(({ locationId, name }) => thing(name, rasPaths.location(locationId), filter));
+  return [
+    item(
+      "info",
+      ["user whose access has ended", "users whose access has ended"],
+      withQuery(paths.rasReview, { term: "ended" }),
+      { total: endedAccess?.total ?? 0, first: access ?? [] },
+    ),
+    item(
+      "info",
+      ["gateway deployed in the last 7 days", "gateways deployed in the last 7 days"],
+      withQuery(paths.ras, filter),
+      { total: deployments?.total ?? 0, first: gateways ?? [] },
+    ),
+  ];
+}
+
+/** Builds the item for a Remote Access Service that has expired. @param on the day in words */
+export const expiredServiceItem = (on: string): AttentionItem => ({
+  tone: "danger",
+  total: null,
+  what: `Remote Access Service expired on ${on}`,
+  to: paths.ras,
+  first: [],
+});
+
 /** Returns the pending events, an item for each severity. */
 export function eventItems(events: NonNullable<Waiting["events"]>): AttentionItem[] {
   return events.map(({ severity, total, first }) => {
@@ -155,6 +190,6 @@ const thing = (text: string, path: string, filter: Filter, detail: string | null
 
 const GRAVEST_FIRST: Tone[] = ["danger", "warning", "neutral", "info"];
 
-/** Returns the items that count something, the gravest first. */
+/** Returns the items that count something or tell of a state, the gravest first. */
 export const inOrder = (items: readonly AttentionItem[]): AttentionItem[] =>
-  GRAVEST_FIRST.flatMap((tone) => items.filter((each) => each.tone === tone && each.total > 0));
+  GRAVEST_FIRST.flatMap((tone) => items.filter((each) => each.tone === tone && each.total !== 0));

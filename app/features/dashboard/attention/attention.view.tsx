@@ -51,7 +51,7 @@ function Item({ tone, total, what, to, first }: AttentionItem) {
         <Icon icon={toneIcon[tone]} />
       </span>
       <Link className="attention-count" to={to}>
-        <strong className="tabular">{total.toLocaleString("en")}</strong> {what}
+        {total !== null && <strong className="tabular">{total.toLocaleString("en")}</strong>} {what}
       </Link>
       <ul className="attention-names">
         {first.map(({ text, detail, to: page }) => (
@@ -62,7 +62,9 @@ function Item({ tone, total, what, to, first }: AttentionItem) {
             {detail && <span className="muted"> {detail}</span>}
           </li>
         ))}
-        {total > first.length && <li className="muted">and {(total - first.length).toLocaleString("en")} more</li>}
+        {total !== null && total > first.length && (
+          <li className="muted">and {(total - first.length).toLocaleString("en")} more</li>
+        )}
       </ul>
     </>
   );

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { endedRecently } from "#contract/attention";
 import { certificateEndsSoon } from "#contract/certificates";
 import { matches, wordsOf } from "#contract/search";
 import { formatDay } from "~/dates/dates";
@@ -10,7 +11,7 @@ import { gatewayStatus } from "~/machines/gateway-status";
 import { holdsNow } from "~/networks/access-period";
 import type { Viewer } from "~/session/viewer.server";
 import { attempt } from "~/upstream/failure.server";
-import { readRasReports } from "~/upstream/ras/ras.server";
+import { readRasReports, servesDeployments } from "~/upstream/ras/ras.server";
 import { readCertificates, servesUse } from "~/upstream/ras/ras-use.server";
 import { sideBySide } from "~/upstream/side-by-side";
 import { askGateway, type RasLocation, readRasLocations } from "../gateway/gateway.server";
@@ -63,6 +64,8 @@ export async function readAdministration(args: Args, viewer: Viewer) {
     locations: locations.length,
     /** True when the upstream tells when certificates end. */
     tellsCertificates: ending !== null,
+    /** True when the upstream reports when gateways were deployed. */
+    tellsDeployments: await servesDeployments(viewer.upstream),
     /** True when the viewer may review who has access (ACT-06). */
     reviews: viewer.permissions.onAny("ras.user.list") && (await servesUse(viewer.upstream)),
     /** True when the table was asked for more than its locations' names, and only they could be looked at. */
@@ -102,6 +105,7 @@ const unasked = (location: Pick<RasRow, "id" | "name" | "gateway">, endsSoon: bo
   users: null,
   full: false,
   endpoint: null,
+  isRecent: false,
 });
 
 type Reports = NonNullable<Awaited<ReturnType<typeof readRasReports>>>;
@@ -116,8 +120,14 @@ function reported(viewer: Viewer, row: RasRow, reports: Reports): RasRow {
     users,
     full: report !== undefined && isFull(viewer, row.id, report.seatsUsed ?? report.emails.length),
     endpoint: report?.publicIpOrFqdn ?? "",
+    isRecent: isRecent(viewer, report),
   };
 }
+
+const isRecent = ({ now }: Viewer, report: ReturnType<Reports["get"]>): boolean =>
+  report?.status === "ACTIVE" &&
+  report.deployedAt != null &&
+  endedRecently(Date.parse(report.deployedAt), now.getTime());
 
 /** Asks a row's gateway. */
 async function readRow(args: Args, viewer: Viewer, row: RasRow): Promise<RasRow> {

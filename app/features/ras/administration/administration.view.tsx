@@ -13,7 +13,7 @@ import { Page } from "~/ui/page/page";
 import { useForgottenLogs } from "../gateway/following/stored-log";
 import type { readAdministration } from "./administration.server";
 import { DeployMenu } from "./deploy-menu";
-import { CERTIFICATES, openRows, RAS_LOCATIONS } from "./locations.list";
+import { CERTIFICATES, DEPLOYMENTS, openRows, RAS_LOCATIONS } from "./locations.list";
 import { UsersOf } from "./users-of";
 
 type Table = Omit<Awaited<ReturnType<typeof readAdministration>>, "rejected">;
@@ -92,7 +92,10 @@ function Locations({ table, active }: { table: Table | null; active: boolean }) 
       answer={table?.answer ?? null}
       failed="Failed to fetch RAS table data."
       path={pathname}
-      options={table?.tellsCertificates ? { certificate: CERTIFICATES } : {}}
+      options={{
+        ...(table?.tellsCertificates && { certificate: CERTIFICATES }),
+        ...(table?.tellsDeployments && { deployed: DEPLOYMENTS }),
+      }}
       nothingActions={table && <DeployMenu label="New Deployment" {...table} active={active} />}
       currentKey={locationId}
       expansion={(row) => open.includes(row.id) && <UsersOf {...row} />}

@@ -36,6 +36,8 @@ export interface RasRow {
   endpoint: string | null;
   /** True when the gateway's own certificate ends soon, as far as the upstream tells (RASX-07). */
   endsSoon: boolean;
+  /** True when the gateway was deployed in the last days, as far as the upstream tells and the table needs it (HOME-01). */
+  isRecent: boolean;
 }
 
 type Sent = Pick<RasRow, "id" | "name" | "status" | "users">;
@@ -97,11 +99,21 @@ export const RAS_LOCATIONS: ListDefinition<RasRow, Sent> = {
       text: ({ endsSoon }) => (endsSoon ? "Ends soon" : ""),
       filter: { takes: (value) => value === "soon", of: ({ endsSoon }) => (endsSoon ? "soon" : null) },
     },
+    {
+      key: "deployed",
+      header: "Deployed",
+      fileOnly: true,
+      text: ({ isRecent }) => (isRecent ? "In the last 7 days" : ""),
+      filter: { takes: (value) => value === "recent", of: ({ isRecent }) => (isRecent ? "recent" : null) },
+    },
   ],
 };
 
 /** The choices of the filter by certificates, where the upstream tells when they end (RASX-07). */
 export const CERTIFICATES = [{ value: "soon", label: "Ends soon" }];
+
+/** The choices of the filter by deployments, where the upstream reports when they ended (HOME-01). */
+export const DEPLOYMENTS = [{ value: "recent", label: "In the last 7 days" }];
 
 /** True when a question can be answered only by asking all gateways: it is about more than the locations' names. */
 export const asksAll = (question: Question) => isNarrowed(question) || question.sort !== RAS_LOCATIONS.order.sort;

@@ -11,6 +11,6 @@ export async function loader(args: LoaderFunctionArgs) {
     path,
     failed: "Failed to fetch who has access.",
     fileName: "access-review.csv",
-    read: reading(list, (viewer) => readReview(viewer, view)),
+    read: reading(list, (viewer, question) => readReview(viewer, view, question)),
   })(args);
 }

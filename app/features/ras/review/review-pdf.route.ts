@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireReviewer(args);
   const page = path + new URL(args.request.url).search;
   const question = questionOf(list, args.request);
-  const read = await attempt(readReview(viewer, view));
+  const read = await attempt(readReview(viewer, view, question));
   if (!read.ok) return redirectWith(page, [danger("Failed to fetch who has access.")]);
   const rows = findRows(list, read.value, question, SHOW);
   if (rows.length > MOST_ROWS) return redirectWith(page, [warning(TOO_MANY)]);

@@ -1,5 +1,6 @@
 import { ANY_DESTINATION } from "#contract/networks/formats";
 import { formatDay } from "~/dates/dates";
+import { hasEnded } from "~/networks/access-period";
 import { endState } from "~/networks/access-use";
 import { createReachFinder, type Reaching } from "~/networks/reachable";
 import type { AccessUse, GatewayUse } from "~/upstream/ras/ras-use.server";
@@ -96,6 +97,7 @@ function factsOf(access: AccessUse, now: Date, timeZone: string) {
   return {
     ends: ends && formatDay(ends),
     endsSoon: noteOf(term, now, timeZone)?.state === "ends-soon",
+    hasEnded: hasEnded(term, now),
     email,
     name,
     grantedAt,

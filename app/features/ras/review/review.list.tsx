@@ -20,6 +20,7 @@ export interface ReviewRow {
   /** The last day in words, "" for access that holds until it is revoked (RASX-03). */
   ends: string;
   endsSoon: boolean;
+  hasEnded: boolean;
   lastConnectedAt: string | null;
   profileEndsAt: string | null;
   profile: ProfileState | null;
@@ -27,7 +28,7 @@ export interface ReviewRow {
   unused: boolean;
 }
 
-type Sent = Pick<ReviewRow, "locationId" | "ends" | "endsSoon" | "profile" | "unused">;
+type Sent = Pick<ReviewRow, "locationId" | "ends" | "endsSoon" | "hasEnded" | "profile" | "unused">;
 type Cell = { row: Sent; children: ReactNode };
 type Column = ListColumn<ReviewRow, Sent>;
 
@@ -48,8 +49,14 @@ const SINCE: Column = {
   cell: SinceAndUntil,
 };
 
+/** The filter by terms that lists access that has ended, instead of what lasts. */
+export const ENDED = "ended";
+
 /** The choices of the filter by terms, where the upstream tells of them (RASX-03). */
-export const TERMS = [{ value: "soon", label: "Ends soon" }];
+export const TERMS = [
+  { value: "soon", label: "Ends soon" },
+  { value: ENDED, label: "Ended" },
+];
 
 /** The columns that every view ends with. */
 const USE: readonly Column[] = [
@@ -61,8 +68,8 @@ const USE: readonly Column[] = [
     filter: {
       name: "term",
       label: "Term",
-      takes: (value) => value === "soon",
-      of: ({ endsSoon }) => (endsSoon ? "soon" : null),
+      takes: (value) => TERMS.some((term) => term.value === value),
+      of: ({ endsSoon, hasEnded }) => (hasEnded ? ENDED : endsSoon ? "soon" : null),
     },
   },
   {
@@ -127,7 +134,14 @@ function reviewOf(view: View): ListDefinition<ReviewRow, Sent> {
     caption: `Access ${VIEWS[view].label.toLowerCase()}`,
     unit: "rows",
     key: ({ key }) => key,
-    sent: ({ locationId, ends, endsSoon, profile, unused }) => ({ locationId, ends, endsSoon, profile, unused }),
+    sent: ({ locationId, ends, endsSoon, hasEnded, profile, unused }) => ({
+      locationId,
+      ends,
+      endsSoon,
+      hasEnded,
+      profile,
+      unused,
+    }),
     order: { sort: first.key, direction: "ascending" },
     ties: ({ email, location, reach }) => `${location} ${email} ${reach}`,
     search: { label: "Search access", placeholder: "Person, location or destination" },
@@ -141,7 +155,13 @@ function LocationLink({ row: { locationId }, children }: Cell) {
   return <Link to={rasPaths.access(locationId)}>{children}</Link>;
 }
 
-function SinceAndUntil({ row: { ends, endsSoon }, children }: Cell) {
+function SinceAndUntil({ row: { ends, endsSoon, hasEnded }, children }: Cell) {
+  if (hasEnded)
+    return (
+      <>
+        {children} <Badge tone="danger">ended on {ends}</Badge>
+      </>
+    );
   return (
     <>
       {children} {ends && <Badge tone={endsSoon ? "warning" : "neutral"}>until {ends}</Badge>}

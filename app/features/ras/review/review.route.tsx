@@ -10,9 +10,10 @@ import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
+import type { Upstream } from "~/upstream/client.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
-import { servesTerms, servesTunnels } from "~/upstream/ras/ras-use.server";
-import { labelOf, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
+import { servesEndedAccess, servesTerms, servesTunnels } from "~/upstream/ras/ras-use.server";
+import { ENDED, labelOf, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
 
 export const handle = {
@@ -27,18 +28,26 @@ const FAILED = "Failed to fetch who has access.";
 export async function loader(args: LoaderFunctionArgs) {
   const { view, list } = requireView(args);
   const viewer = await requireReviewer(args);
-  const read = await attempt(readReview(viewer, view));
+  const question = questionOf(list, args.request);
+  const read = await attempt(readReview(viewer, view, question));
   const page = {
     view,
-    tellsTerms: await servesTerms(viewer.upstream),
+    terms: await termsOf(viewer.upstream),
     byNameOnly: view === "by-destination" && !(await servesTunnels(viewer.upstream)),
   };
   if (!read.ok) return data({ ...page, answer: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
   return data({
     ...page,
-    answer: answerFrom(list, read.value, questionOf(list, args.request)),
+    answer: answerFrom(list, read.value, question),
     notifications: [],
   });
+}
+
+/** Returns the choices of the filter by terms that the upstream supports. */
+async function termsOf(upstream: Upstream) {
+  if (!(await servesTerms(upstream))) return [];
+  const knowsEnded = await servesEndedAccess(upstream);
+  return TERMS.filter(({ value }) => value !== ENDED || knowsEnded);
 }
 
 const BY_NAME_ONLY =
@@ -48,7 +57,7 @@ const BY_NAME_ONLY =
 const TABS = VIEW_NAMES.map((view) => ({ to: reviewPaths.page(view), label: labelOf(view), end: true }));
 
 export default function Review() {
-  const { view, tellsTerms, byNameOnly, answer } = useLoaderData<typeof loader>();
+  const { view, terms, byNameOnly, answer } = useLoaderData<typeof loader>();
   const list = REVIEWS[view];
   return (
     <Page title="Access Review" back={{ to: paths.ras, label: "Remote Access" }}>
@@ -58,7 +67,7 @@ export default function Review() {
         list={list}
         answer={answer}
         failed={FAILED}
-        options={tellsTerms ? { term: TERMS } : {}}
+        options={terms.length > 0 ? { term: terms } : {}}
         path={reviewPaths.page(view)}
         exportTo={reviewPaths.export(view)}
         actions={

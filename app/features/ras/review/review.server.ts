@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { config } from "~/host/config.server";
+import type { Question } from "~/lists/question";
 import { reviewPaths } from "~/paths";
 import { reachOf } from "~/permissions/reach";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { readLocations } from "~/upstream/fleet.server";
-import { readUse, servesUse } from "~/upstream/ras/ras-use.server";
+import { readUse, servesEndedAccess, servesUse } from "~/upstream/ras/ras-use.server";
 import { rightsOf } from "../gateway/gateway-rights";
-import { REVIEWS, type ReviewRow, type View, viewOf } from "./review.list";
+import { ENDED, REVIEWS, type ReviewRow, type View, viewOf } from "./review.list";
 import { reviewRows } from "./review-rows";
 
 /** Returns the viewer, who may list somebody's access. @throws 403 otherwise, 404 where the upstream does not tell of it */
@@ -23,10 +24,16 @@ export function requireView({ params }: Pick<LoaderFunctionArgs, "params">) {
   return { view, list: REVIEWS[view], path: reviewPaths.page(view) };
 }
 
-/** Reads who can reach what, of all whose access the viewer may list (ACT-06). @throws {FailureResponse} */
-export async function readReview({ upstream, company, permissions, now }: Viewer, view: View): Promise<ReviewRow[]> {
+/** Reads who can reach what, or could until access ended, of all whose access the viewer may list (ACT-06). @throws {FailureResponse} */
+export async function readReview(
+  { upstream, company, permissions, now }: Viewer,
+  view: View,
+  { filters }: Question,
+): Promise<ReviewRow[]> {
+  const over = filters.term === ENDED;
+  if (over && !(await servesEndedAccess(upstream))) return [];
   const [gateways, locations] = await Promise.all([
-    readUse(upstream, company.id, { networks: view === "by-destination" }),
+    readUse(upstream, company.id, over ? { over } : { networks: view === "by-destination" }),
     readLocations(upstream, company.id, reachOf(permissions)),
   ]);
   const listed = locations.filter(({ id }) => rightsOf(permissions, id).listUsers);

@@ -32,7 +32,9 @@ export async function readSettings(args: LoaderFunctionArgs) {
   const deployed = await withAnswers(args, scope);
   const ends = deployed && certificates.ok && certificates.value?.get(deployed.gateway.serialNumber);
   const known = ends ? profileFacts(config.appTimeZone, viewer.now, ends) : null;
-  const certificate = deployed && !certificates.ok ? ("unread" as const) : known;
+  const read = deployed && !certificates.ok ? ("unread" as const) : known;
+  // Nobody uses the certificate of a deployment that has failed.
+  const certificate = deployed?.status === "FAILED" ? null : read;
   return { id, name, activity, deployed: deployed && { ...shownOf(deployed, await removalOf(deployed)), certificate } };
 }
 

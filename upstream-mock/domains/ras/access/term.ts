@@ -17,6 +17,10 @@ const REMINDED_BEFORE = 48 * HOUR;
 export const holdsAt = ({ validFrom, validUntil }: Term, at: number): boolean =>
   (validFrom === null || validFrom <= at) && (validUntil === null || at < validUntil);
 
+/** True when access of this term has ended at an instant. */
+export const hasEnded = ({ validUntil }: Pick<Term, "validUntil">, at: number): boolean =>
+  validUntil !== null && validUntil <= at;
+
 /** The condition that an access holds at the placeholder `now`. */
 export const HOLDS_NOW: SQL | undefined = and(
   or(isNull(rasUsers.validFrom), lte(rasUsers.validFrom, sql.placeholder("now"))),

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { RECENTLY } from "#contract/attention";
 import { authorityEnd, CERTIFICATE_SOON } from "#contract/certificates";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
@@ -50,6 +51,9 @@ export function gatewaysWith(
 export const isIdle = (now: number): SQL => sql`coalesce(deployed.forced_status,
   CASE WHEN max(0, ${now} - deployed.started_at) >= deployed.duration_ms THEN deployed.outcome ELSE 'DEPLOYING' END)
   <> 'ACTIVE'`;
+
+/** Returns the condition that a gateway's deployment ended recently, or has yet to (HOME-01). */
+export const deployedSince = (now: number): SQL => sql`deployed.started_at + deployed.duration_ms > ${now - RECENTLY}`;
 
 /** Returns the condition that a gateway's own certificate ends soon, as `certificateEndsSoon` says (RASX-07). */
 export const certificateEnds = (now: number): SQL =>

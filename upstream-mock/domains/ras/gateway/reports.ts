@@ -7,11 +7,12 @@ import { readableLocations } from "#mock/domains/fleet/reads";
 import { hasAccessNow } from "#mock/domains/ras/access/access-now";
 import { seatsRequests } from "#mock/domains/ras/access/seats-requests";
 import { destinationsByLocation } from "#mock/domains/ras/destinations/location-destinations";
-import { accessTo, readGrants, readUse } from "#mock/domains/ras/sessions/use";
+import { accessTo, endedAccessTo, readGrants, readUse } from "#mock/domains/ras/sessions/use";
 import type { RasAccess, RasReport, RasReportAccessArgs } from "#mock/generated/resolvers";
 import { heldLocations, requireOwnCompany } from "#mock/guards/permissions";
 import { forbidden } from "#mock/http/failure";
 import { atLocations, gatewaysWith } from "./listed-gateways";
+import { hasSettled, settledAt } from "./simulator";
 
 const gatewayNetworks = prepared((db) =>
   db
@@ -78,8 +79,9 @@ export function rasReportsByCompanyId(
       seatsUsed: () => (all ? granted().filter(({ grant }) => hasAccessNow(grant, now)).length : 0),
       publicIpOrFqdn: gateway && status !== "DEPLOYING" ? gateway.publicIpOrFqdn : null,
       certificateEndsAt: gateway ? new Date(authorityEnd(gateway.startedAt)).toISOString() : null,
-      access: ({ userId: only }: RasReportAccessArgs) =>
-        (gateway ? accessTo(use(), gateway, status, now) : [])
+      deployedAt: gateway && hasSettled(gateway, now) ? new Date(settledAt(gateway)).toISOString() : null,
+      access: ({ userId: only, ended }: RasReportAccessArgs) =>
+        (!gateway ? [] : ended ? endedAccessTo(use(), gateway, now) : accessTo(use(), gateway, status, now))
           .filter(({ userId }) => mayList(userId) && (!only || userId === only))
           .map((access) => (all ? access : withoutNames(access))),
       seatsRequest: () => (all ? requests().get(serial) : null),

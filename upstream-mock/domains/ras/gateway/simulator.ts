@@ -65,6 +65,14 @@ export function fateOf(fqdn: string, normalDurationMs: number): { outcome: strin
 
 const elapsedAt = ({ startedAt }: Pick<Deployment, "startedAt">, now: number) => Math.max(0, now - startedAt);
 
+/** Returns the instant at which a deployment ends. */
+export const settledAt = ({ startedAt, durationMs }: Pick<Deployment, "startedAt" | "durationMs">): number =>
+  startedAt + durationMs;
+
+/** True when a deployment has ended, and nothing says that it runs. */
+export const hasSettled = (deployment: Omit<Deployment, "forcedLog">, now: number): boolean =>
+  settledAt(deployment) <= now && statusAt(deployment, now) !== "DEPLOYING";
+
 /** Returns a gateway's status alone. */
 export function statusAt(deployment: Omit<Deployment, "forcedLog">, now: number): string {
   const { durationMs, outcome, forcedStatus } = deployment;

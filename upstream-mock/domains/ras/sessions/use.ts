@@ -4,7 +4,7 @@ import { prepared } from "#db/prepared";
 import { profiles, users } from "#db/schema/identity";
 import { rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import { hasAccessNow } from "#mock/domains/ras/access/access-now";
-import { presentTerm } from "#mock/domains/ras/access/term";
+import { hasEnded, presentTerm } from "#mock/domains/ras/access/term";
 import type { GatewayRow } from "#mock/domains/ras/gateway/gateways";
 import type { RasAccess } from "#mock/generated/resolvers";
 import { latestSession, type Session } from "./habits";
@@ -84,13 +84,34 @@ function groupBy<T>(rows: readonly T[], keyFor: (row: T) => string): Map<string,
 }
 
 /** Returns who has access to one gateway now, as the contract describes it. @param status the gateway's status now */
-export function accessTo(use: CompanyUse, gateway: Gateway, status: string, now: number): RasAccess[] {
+export const accessTo = (use: CompanyUse, gateway: Gateway, status: string, now: number): RasAccess[] =>
+  present(
+    use,
+    gateway,
+    ({ grant }) => hasAccessNow(grant, now),
+    (key) => connectionsOf(use, gateway, key, status, now),
+  );
+
+/** Returns the access to one gateway that has ended, as the contract describes it. */
+export const endedAccessTo = (use: CompanyUse, gateway: Gateway, now: number): RasAccess[] =>
+  present(
+    use,
+    gateway,
+    ({ grant }) => hasEnded(grant, now),
+    (key, { validUntil }) => ({ ...connectionsOf(use, gateway, key, "", validUntil ?? now), sessions: [] }),
+  );
+
+function present(
+  use: CompanyUse,
+  gateway: Gateway,
+  isListed: (granted: Grant) => boolean,
+  connections: (key: string, grant: Grant["grant"]) => ReturnType<typeof connectionsOf>,
+): RasAccess[] {
   const granted = use.grants.get(gateway.serialNumber) ?? [];
-  const current = granted.filter(({ grant }) => hasAccessNow(grant, now));
-  return current.map(({ grant, email, firstName, lastName }) => {
+  return granted.filter(isListed).map(({ grant, email, firstName, lastName }) => {
     const key = keyOf(gateway.serialNumber, grant.userId);
     const { until = null } = use.profiles.get(key) ?? {};
-    const { last, sessions } = connectionsOf(use, gateway, key, status, now);
+    const { last, sessions } = connections(key, grant);
     return {
       userId: grant.userId,
       email,
