@@ -105,7 +105,7 @@ test("access is edited, asked about and revoked, and each failure said [RASA-04]
   await edit.click();
   await panel.getByRole("link", { name: "Revoke Access" }).click();
   const question = page.getByRole("alertdialog", { name: "Revoke Access" });
-  await expect(question).toContainText("the certificate in the downloaded profiles is revoked");
+  await expect(question).toContainText("their VPN profile is revoked");
   await world.fault({ operation: "removeRasUser", kind: "graphql-error", message: "No.", times: 1 });
   await question.getByRole("button", { name: "Revoke Access" }).click();
   await expect(notificationsOf(page)).toContainText("Failed to revoke RAS access.");

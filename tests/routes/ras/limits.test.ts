@@ -56,9 +56,8 @@ test("a thousand destinations are saved and shown; a crafted list is refused [RA
   expect(saved.headers().location, await saved.text()).toBe(`/ras/${MILANO}/destinations`);
   const shown = await (await request.get(`/ras/${MILANO}/destinations`, { headers })).text();
   expect(shown).toContain("Workshop 999");
-  expect(
-    (await (await request.get(url, { headers })).text()).match(/Who can reach this\?/g)?.length,
-  ).toBeGreaterThanOrEqual(1000);
+  const reopened = await (await request.get(url, { headers })).text();
+  expect(reopened.match(/Who can reach this\?/g)?.length).toBeGreaterThanOrEqual(1000);
 
   const crafted: Record<string, string>[] = [
     { "d[4294967294].name": "x" },
@@ -72,7 +71,8 @@ test("a thousand destinations are saved and shown; a crafted list is refused [RA
     expect(answer.status(), JSON.stringify(bad)).toBe(400);
   }
   // All that is in use would go: nothing does.
-  const emptied = await request.post(url, { headers, form: { revision: form.revision ?? "" }, maxRedirects: 0 });
+  const revision = /name="revision" value="([^"]*)"/.exec(reopened)?.[1] ?? "";
+  const emptied = await request.post(url, { headers, form: { revision }, maxRedirects: 0 });
   expect(await emptied.text()).toContain("This destination is used and cannot be deleted: Office LAN");
 });
 

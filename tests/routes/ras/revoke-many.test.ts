@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { idOf } from "#seeds/ids";
 import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { at, notifications } from "../../support/processes/deployment";
+import type { World } from "../../support/world";
 
 const users = (page: Page) => page.getByRole("list", { name: "Users", exact: true }).getByRole("listitem");
 const panel = (page: Page) => page.getByRole("dialog", { name: "Revoke Access" });
@@ -21,7 +23,7 @@ test("access of several users is revoked together [RASX-04]", async ({ page, sig
   await expect(problems(panel(page))).toContainText("You must select at least one user");
   for (const email of ["viewer@acme.example", "never@acme.example"]) await box(page, email).check();
   await send(page);
-  await expect(notifications(page)).toContainText("The access of 2 users was revoked.");
+  await expect(notifications(page)).toContainText("Access revoked for 2 users.");
   await expect(users(page)).toHaveCount(6);
   await expect(page.getByText("6 of 10 used")).toBeVisible();
 });
@@ -32,10 +34,71 @@ test("whose access could not be revoked is named, and stays selected [RASX-04]",
   for (const email of ["viewer@acme.example", "never@acme.example"]) await box(page, email).check();
   await world.fault({ operation: "removeRasUser", kind: "graphql-error", message: "Busy.", times: 1 });
   await send(page);
-  await expect(problems(panel(page))).toContainText("1 revoked, 1 not.");
+  await expect(problems(panel(page))).toContainText("Access revoked for one user. Not revoked for 1:");
   await expect(problems(panel(page))).toContainText("Busy.");
-  await expect(panel(page).getByRole("checkbox")).toHaveCount(7);
+  await expect(panel(page).getByRole("checkbox", { name: /@/ })).toHaveCount(7);
   await send(page);
   await expect(notifications(page)).toContainText("RAS access revoked successfully.");
   await expect(users(page)).toHaveCount(6);
+});
+
+const disconnected = async (world: World) =>
+  (await world.steer<Record<string, number>>("GET", "/effects")).disconnectRasSession ?? 0;
+
+test("revoking offers to end the open connections of the selected users, and says since when [RASX-02, RASX-04]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await open(page);
+  await expect(panel(page)).toContainText(/fleet@acme\.example\)\s*Connected since \d\d\/\d\d\/\d{4} - \d\d:\d\d/);
+  const before = await disconnected(world);
+  for (const email of ["fleet@acme.example", "never@acme.example"]) await box(page, email).check();
+  await panel(page).getByRole("checkbox", { name: "Also disconnect now" }).check();
+  await send(page);
+  await expect(notifications(page)).toContainText("Access revoked for 2 users.");
+  expect(await disconnected(world)).toBe(before + 1);
+});
+
+test("revoking one user's access ends the open connection only when asked to [RASA-04, RASX-02]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  const question = page.getByRole("alertdialog", { name: "Revoke Access" });
+  const openFor = (email: string) => page.goto(`${at("Milano HQ")}/access/${idOf("user", email)}/revoke`);
+  const revoke = () => question.getByRole("button", { name: "Revoke Access" }).click();
+  const before = await disconnected(world);
+  await openFor("never@acme.example");
+  await expect(question.getByRole("checkbox")).toHaveCount(0);
+  await openFor("fleet@acme.example");
+  await expect(question).toContainText(/Connected since \d\d\/\d\d\/\d{4} - \d\d:\d\d\./);
+  await question.getByRole("checkbox", { name: "Also disconnect now" }).check();
+  await world.fault({ operation: "disconnectRasSession", kind: "graphql-error", message: "Busy.", times: 1 });
+  await revoke();
+  await expect(problems(question)).toContainText("Busy.");
+  await expect(question.getByRole("checkbox", { name: "Also disconnect now" })).toBeChecked();
+  expect(await disconnected(world)).toBe(before);
+  await revoke();
+  await expect(notifications(page)).toContainText("RAS access revoked successfully.");
+  expect(await disconnected(world)).toBe(before + 1);
+  await expect(users(page).filter({ hasText: "fleet@acme.example" })).toHaveCount(0);
+  await openFor("both@acme.example");
+  await revoke();
+  await expect(notifications(page)).toContainText("RAS access revoked successfully.");
+  expect(await disconnected(world)).toBe(before + 1);
+});
+
+test("an upstream that tells of no connections revokes without ending any [RASX-02, CONF-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  world.configure({}, { plain: true, introspection: false });
+  await signInAs(MASTER);
+  await open(page);
+  await expect(panel(page)).not.toContainText("Connected since");
+  await expect(panel(page).getByRole("checkbox", { name: "Also disconnect now" })).toHaveCount(0);
 });

@@ -14,6 +14,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
+import { Checkbox } from "~/ui/field/checkbox";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions } from "~/ui/form/form-parts";
@@ -25,19 +26,29 @@ import { revokeAccess } from "~/upstream/ras/ras-access.server";
 import { BOX_FIELDS } from "../gateway/field-limits";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { type GatewayUser, peopleOf, usersOf } from "./access.server";
-import { LABELS } from "./access-fields";
+import { DISCONNECT, LABELS } from "./access-fields";
+import { type Connection, endConnections, readConnections } from "./connections.server";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Revoke Access of several users" };
+export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Revoke access for several users" };
 
 const FAILED = "Failed to revoke RAS access.";
 const USERS_UNREAD = "Failed to fetch users data.";
 
 /** Reads the users whose access can be revoked together (RASX-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const { scope, people, users } = await readUsers(args);
-  return { id: scope.location.id, location: scope.location.name, ...pickersOf(people.ok ? users : null) };
+  const access = await requireAccess(args, "revoke");
+  const [{ scope, people, users }, read] = await Promise.all([readUsers(args), attempt(readConnections(access))]);
+  const connections = (read.ok && read.value) || [];
+  const isConnected = users.some(({ id }) => connections.some(({ userId }) => userId === id));
+  return {
+    id: scope.location.id,
+    location: scope.location.name,
+    isConnected,
+    unread: !read.ok,
+    ...pickersOf(people.ok ? users : null, connections),
+  };
 }
 
 /** Reads the gateway and its users; without the company's people nobody can be named to the upstream. */
@@ -48,30 +59,38 @@ async function readUsers(args: LoaderFunctionArgs) {
 }
 
 /** @param users null when the people couldn't be read */
-function pickersOf(users: GatewayUser[] | null, form?: FormData): Pickers {
+function pickersOf(users: GatewayUser[] | null, connections: readonly Connection[], form?: FormData): Pickers {
+  const since = new Map(connections.map((connection) => [connection.userId, `Connected since ${connection.since}`]));
   const options = users?.map(({ id, name, email, note }) => ({
     value: id,
     label: name ? `${name} (${email})` : email,
-    hint: note?.text,
+    hint: [note?.text, since.get(id)].filter(Boolean).join(", ") || undefined,
   }));
   return { pickers: { users: pageOfOptions(options ?? null, readPicks(form, "users")) } };
 }
 
 /** Revokes the access of each selected user apart. The form stays for those whose access could not be revoked. */
 export const action = submitting(LABELS, async (args, sent) => {
-  const { scope, people, users } = await readUsers(args);
-  const pickers = pickersOf(people.ok ? users : null, sent.form);
+  const access = await requireAccess(args, "revoke");
+  const [{ scope, people, users }, read] = await Promise.all([readUsers(args), attempt(readConnections(access))]);
+  const connections = (read.ok && read.value) || [];
+  const pickers = pickersOf(people.ok ? users : null, connections, sent.form);
   if (pickerAsk(sent.form, ["users"])) return answerAsk(sent, pickers);
   const submission = typed(sent.form);
   if (!people.ok) return refuse(submission, withoutEffect(people.failure, USERS_UNREAD), pickers);
   const ids = new Set(sent.form.getAll("users").map(String));
   if (ids.size === 0) return refuse(submission, { fields: { users: ["You must select at least one user"] } }, pickers);
+  const disconnects = sent.form.has(DISCONNECT);
+  if (disconnects && !read.ok) return refuse(submission, withoutEffect(read.failure, FAILED), pickers);
   // Whose access is gone by now has nothing to lose: it may have been revoked by this form (SAFE-03).
   const chosen = users.filter(({ id }) => ids.has(id));
   const target = { ...scope.gateway, locationId: scope.location.id };
   const upstream = scope.viewer.upstream.once(sent);
-  const revoke = (user: GatewayUser) =>
-    revokeAccess(upstream, target, user, { networkDestinations: [], allowedDestinations: user.allowedDestinations });
+  const revoke = async (user: GatewayUser) => {
+    if (disconnects) await endConnections(scope, upstream, connections, user.id);
+    const { allowedDestinations } = user;
+    await revokeAccess(upstream, target, user, { networkDestinations: [], allowedDestinations });
+  };
   const revoked = await attempt(eachApart(chosen, revoke));
   if (!revoked.ok) return refuse(submission, failed(revoked.failure, FAILED), pickers);
   const { refused } = revoked.value;
@@ -84,20 +103,22 @@ export const action = submitting(LABELS, async (args, sent) => {
   sent.form.delete("users");
   for (const id of left) sent.form.append("users", id);
   const remaining = users.filter(({ id }) => left.has(id) || !ids.has(id));
-  const summary = `${done} revoked, ${refused.length} not.`;
+  const summary = `Access revoked for ${usersText(done)}. Not revoked for ${refused.length}:`;
   const why = refused.map(({ item, reason }) => `${item.email}: ${reason}`);
   const rest = { form: [summary, ...why], status: 207 };
-  return refuse(typed(sent.form), rest, pickersOf(remaining, sent.form));
+  return refuse(typed(sent.form), rest, pickersOf(remaining, connections, sent.form));
 });
 
-const manyText = (count: number) => `The access of ${count} users was revoked.`;
+const usersText = (count: number) => (count === 1 ? "one user" : `${count} users`);
+
+const manyText = (count: number) => `Access revoked for ${count} users.`;
 
 export { headers } from "~/forms/headers";
 
 export default function RevokeMany() {
-  const { id, location, pickers } = useLoaderData<typeof loader>();
+  const { id, location, isConnected, unread, pickers } = useLoaderData<typeof loader>();
   const users = usePickerPage("users", pickers.users);
-  const [form, fields] = useFields("revoke", {}, { users: [] as string[] });
+  const [form, fields] = useFields("revoke", {}, { users: [] as string[], disconnect: false });
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
     <Panel title="Revoke Access" closeTo={closeTo}>
@@ -105,10 +126,14 @@ export default function RevokeMany() {
         <DefaultButton name={ENTER} />
         <ErrorSummary />
         <p>
-          The next connection of those whom you select is refused, and no profile of {location} can be downloaded by
-          them any more. One seat each gets free.
+          The users you select can't connect to {location} again or download its VPN profile. Connections that are
+          already open may continue. Each user frees one seat.
         </p>
         {users && <Picker unit="people" field={fields.users} required page={users} />}
+        {unread && <p className="muted">Couldn't load the connections.</p>}
+        {isConnected && (
+          <Checkbox field={fields.disconnect} hint="Ends the open connections of the users you select." />
+        )}
         <FormActions>
           <Button variant="danger">Revoke Access</Button>
           <CancelLink to={closeTo} />

@@ -2,15 +2,25 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
+import { useFields } from "~/forms/use-fields";
 import { PANEL } from "~/layout/handle";
 import { unlessInTrouble } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
-import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { Checkbox } from "~/ui/field/checkbox";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
 import { attempt } from "~/upstream/failure.server";
 import { revokeAccess } from "~/upstream/ras/ras-access.server";
+import { requireAccess } from "../gateway/gateway.server";
 import { NO_ACCESS, requireUser } from "./access.server";
+import { DISCONNECT, LABELS } from "./access-fields";
+import { endConnections, readConnections } from "./connections.server";
 
 export const shouldRevalidate = unlessInTrouble;
 
@@ -19,16 +29,28 @@ export const handle = { ...PANEL, name: "Revoke Access" };
 const REVOKED = "RAS access revoked successfully.";
 const FAILED = "Failed to revoke RAS access.";
 
-/** Reads whose access the dialog asks about (RASA-04). @throws 404 when the user has no access any more */
+/**
+ * Reads whose access the dialog asks about, and the open connections that can be ended with it (RASA-04, RASX-02).
+ * @throws 404 when the user no longer has access
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  const { scope, user } = await requireUser(args, "revoke");
+  const access = await requireAccess(args, "revoke");
+  const [{ scope, user }, read] = await Promise.all([requireUser(args, "revoke"), attempt(readConnections(access))]);
   if (!user) throw data(null, { status: 404 });
   const { location, viewer } = scope;
-  return { id: location.id, location: location.name, email: user.email, isOwnAccess: user.id === viewer.user.id };
+  const connections = (read.ok && read.value) || [];
+  return {
+    id: location.id,
+    location: location.name,
+    email: user.email,
+    isOwnAccess: user.id === viewer.user.id,
+    connectedSince: connections.filter(({ userId }) => userId === user.id).map(({ since }) => since),
+    unread: !read.ok,
+  };
 }
 
-/** Revokes the access. When it has ended already, a notification says so. */
-export const action = submitting({}, async (args, sent) => {
+/** Revokes the access, and ends the user's connections first if that is asked for. */
+export const action = submitting(LABELS, async (args, sent) => {
   const { scope, user } = await requireUser(args, "revoke");
   const { viewer, location, gateway } = scope;
   const back = rasPaths.access(location.id) + new URL(args.request.url).search;
@@ -37,7 +59,12 @@ export const action = submitting({}, async (args, sent) => {
   const upstream = viewer.upstream.once(sent);
   const { allowedDestinations } = user;
   const target = { ...gateway, locationId: location.id };
-  const ended = await attempt(revokeAccess(upstream, target, user, { networkDestinations: [], allowedDestinations }));
+  const revoke = async () => {
+    const connections = sent.form.has(DISCONNECT) ? await readConnections(scope) : null;
+    if (connections) await endConnections(scope, upstream, connections, user.id);
+    await revokeAccess(upstream, target, user, { networkDestinations: [], allowedDestinations });
+  };
+  const ended = await attempt(revoke());
   if (ended.ok) return redirectWith(back, [success(REVOKED)]);
   const { failure } = ended;
   if (failure.kind === "missing") return tellBack(back, sent, failure, FAILED);
@@ -47,19 +74,33 @@ export const action = submitting({}, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Revoke() {
-  const { id, location, email, isOwnAccess } = useLoaderData<typeof loader>();
+  const { id, location, email, isOwnAccess, connectedSince, unread } = useLoaderData<typeof loader>();
+  const [form, fields] = useFields<{ disconnect: boolean }>("revoke-one", {}, { disconnect: false });
   const closeTo = rasPaths.access(id) + useLocation().search;
   return (
-    <ConfirmDialog title="Revoke Access" closeTo={closeTo} confirmLabel="Revoke Access" danger>
-      <p>
-        Are you sure you want to revoke the access of <strong>{email}</strong> to {location}?
-      </p>
-      <ul>
-        <li>The next connection is refused: the certificate in the downloaded profiles is revoked.</li>
-        <li>No profile of this location can be downloaded any more.</li>
-        <li>One seat gets free.</li>
-      </ul>
-      {isOwnAccess && <p>This is your own access.</p>}
-    </ConfirmDialog>
+    <MessageDialog title="Revoke Access" closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset>
+        <ErrorSummary />
+        <p>
+          Are you sure you want to revoke access to {location} for <strong>{email}</strong>?
+        </p>
+        <ul>
+          <li>
+            They can't connect again: their VPN profile is revoked. A connection that is already open may continue.
+          </li>
+          <li>They can no longer download a VPN profile for this location.</li>
+          <li>This frees one seat.</li>
+        </ul>
+        {isOwnAccess && <p>You're revoking your own access.</p>}
+        {unread && <p className="muted">Couldn't load the connections.</p>}
+        {connectedSince.length > 0 && (
+          <Checkbox field={fields.disconnect} hint={`Connected since ${connectedSince.join(", ")}.`} />
+        )}
+        <FormActions>
+          <Button variant="danger">Revoke Access</Button>
+          <CancelLink to={closeTo} />
+        </FormActions>
+      </Form>
+    </MessageDialog>
   );
 }
