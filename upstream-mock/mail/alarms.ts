@@ -74,9 +74,9 @@ const ALARMS = {
   },
   roles: {
     kind: "account",
-    subject: (product) => `The rights of your ${product} account were changed`,
-    happened: (product) => `What your ${product} account may do in your company was changed.`,
-    advice: "If you did not expect that, ask your service administrator. The portal shows what you may do now:",
+    subject: (product) => `Your permissions in ${product} were changed`,
+    happened: (product) => `Your permissions in ${product} were changed.`,
+    advice: "If you weren't expecting this, ask your service administrator. Your profile shows your permissions:",
   },
 } as const satisfies Record<string, Alarm>;
 
@@ -105,8 +105,8 @@ export function alarmMail(
     ...(address ? [["Address", address] as const] : []),
   ];
   const recovers = name !== "roles";
-  const link = `${place.publicOrigin}${recovers ? "/password-recovery" : "/profile"}`;
-  const help = html`${advice && paragraph(advice)}${action(recovers ? "Choose a new password" : "Open your profile", link)}`;
+  const link = `${place.publicOrigin}${recovers ? "/password-recovery" : "/profile#permissions"}`;
+  const help = html`${advice && paragraph(advice)}${action(recovers ? "Choose a new password" : "See your permissions", link)}`;
   const body = html`${paragraph(happened(product))}${facts(known)}${help}`;
   return compose(place, { to, kind, subject: subject(product), body, links: [link] });
 }

@@ -22,6 +22,8 @@ import { messageOr } from "~/upstream/failure.server";
 import { readOwnProfile } from "~/upstream/people.server";
 import { AccountLinks } from "./account-links";
 import { accountLinks } from "./account-links.server";
+import { OwnPermissions } from "./own-permissions";
+import { readOwnPermissions } from "./own-permissions.server";
 import { profileSchema } from "./profile.schema";
 import { kindOf, profileForm, profileUpdate, storedUpdate } from "./profile.server";
 import { LABELS, ProfileForm } from "./profile.view";
@@ -46,8 +48,12 @@ const FAILED = "Failed to update profile.";
 /** Reads the profile, and what leads to the account's sessions and recovery codes (PROF-01, ACT-03, ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireOwner(args);
-  const [form, account] = await Promise.all([profileForm(viewer), accountLinks(viewer)]);
-  return { form, account };
+  const [form, account, permissions] = await Promise.all([
+    profileForm(viewer),
+    accountLinks(viewer),
+    readOwnPermissions(viewer),
+  ]);
+  return { form, account, permissions };
 }
 
 /** Saves the profile. The redirect reads the user again (PROF-05). */
@@ -77,12 +83,13 @@ export const action = submitting(LABELS, async (args, sent) => {
 export { headers } from "~/forms/headers";
 
 export default function Profile() {
-  const { form, account } = useLoaderData<typeof loader>();
+  const { form, account, permissions } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ vat: VatCheck | null; versions: Versions; kept: Kept }>();
   const result = useResult();
   return (
     <Page title="Profile" width="narrow">
       <ProfileForm key={useSaves(result !== undefined)} {...form} answer={answer} />
+      <OwnPermissions {...permissions} />
       <AccountLinks {...account} />
     </Page>
   );

@@ -59,7 +59,12 @@ export function EditUserForm({ person, revision, constraint, answer, closeTo, is
         {question.confirmed && <input type="hidden" name={CONFIRMED} value="on" />}
         <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />
         <ContactFields fields={fields} own={false} />
-        <GlobalPermissions fields={fields} reason={why.whyNotAssignRoles} onUserManager={question.boxChanged} />
+        <GlobalPermissions
+          fields={fields}
+          reason={why.whyNotAssignRoles}
+          all={person.master}
+          onUserManager={question.boxChanged}
+        />
         <FormSection title="Options">
           <SupportContact field={fields.supportContact} disabled={neverContact} />
         </FormSection>

@@ -7,21 +7,25 @@ type Props = {
   fields: Record<"fleetManager" | "userManager", FieldMeta>;
   /** The reason for which the roles can't be changed. */
   reason?: string;
+  /** True for the master user, who has all permissions. */
+  all?: boolean;
   onUserManager?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
 /** Renders the roles that a user can have on the whole company (USER-02, USER-03). */
-export const GlobalPermissions = ({ fields, reason, onUserManager }: Props) => (
+export const GlobalPermissions = ({ fields, reason, all = false, onUserManager }: Props) => (
   <FormSection title="Global Permissions">
     <Checkbox
       label="Fleet Manager"
       field={fields.fleetManager}
+      {...(all && { defaultChecked: true })}
       hint={reason ?? "Manages all locations, machines and remote access."}
       disabled={reason !== undefined}
     />
     <Checkbox
       label="User Manager"
       field={fields.userManager}
+      {...(all && { defaultChecked: true })}
       hint={reason ?? "Invites, edits and deletes users."}
       disabled={reason !== undefined}
       onChange={onUserManager}

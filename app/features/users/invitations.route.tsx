@@ -8,6 +8,7 @@ import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
+import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { attempt, failureInit } from "~/upstream/failure.server";
@@ -15,7 +16,7 @@ import { readInvitations } from "~/upstream/invitations.server";
 import { INVITATIONS, type InvitationRow } from "./invitations.list";
 import { type Invitation, requireInvitations, whyNotResend } from "./invitations.server";
 import { InvitationActions } from "./invitations.view";
-import { globalPermissions } from "./user-list";
+
 import { whyNotInvite } from "./user-rights";
 import { AddUser, UserTabs } from "./users.view";
 

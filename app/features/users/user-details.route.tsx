@@ -5,6 +5,7 @@ import { type LatestActivity, readLatestActivity } from "~/activity/latest-activ
 import { type Handle, named } from "~/layout/handle";
 import { danger } from "~/notifications/notifications";
 import { paths, sessionPaths, userPaths } from "~/paths";
+import { globalPermissions } from "~/permissions/global-permissions";
 import { isImpersonating, ONLY_THEMSELVES } from "~/session/own-account.server";
 import { requireViewer } from "~/session/viewer.server";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -17,7 +18,7 @@ import { servesSessions } from "~/upstream/sessions.server";
 import { AccessOfUser } from "./access-of-user";
 import { readOwnAccess } from "./access-of-user.server";
 import { findPerson, lastLogin } from "./people.server";
-import { FAILED_TO_FETCH, globalPermissions } from "./user-list";
+import { FAILED_TO_FETCH } from "./user-list";
 import { whyNotEdit } from "./user-rights";
 
 /** Returns the details of one user (USER-01). */

@@ -50,12 +50,3 @@ export function peopleOf(
     master: masters.has(id),
   }));
 }
-
-type Held = Pick<Person, "master" | "fleetManager" | "userManager">;
-
-/** Returns the names of a user's roles on the whole company. */
-export const globalPermissions = ({ master, fleetManager, userManager }: Held): string[] => [
-  ...(master ? ["Master User"] : []),
-  ...(fleetManager ? ["Fleet Manager"] : []),
-  ...(userManager ? ["User Manager"] : []),
-];

@@ -2,8 +2,9 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ListDefinition } from "~/lists/definition";
 import { userPaths } from "~/paths";
+import { globalPermissions } from "~/permissions/global-permissions";
 import { Link } from "~/ui/link/link";
-import { globalPermissions, type Person } from "./user-list";
+import type { Person } from "./user-list";
 
 type Sent = Pick<Person, "id">;
 

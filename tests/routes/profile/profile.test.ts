@@ -138,3 +138,26 @@ test("where the upstream names no field, the tab of the passwords that have to b
   await expect(told(page)).toContainText("No.");
   await expect(page.locator(".form-tab-panel[data-chosen]")).toHaveAttribute("id", "security");
 });
+
+test("a user's own permissions stand on the profile, where the mail about changed ones leads [ACT-05, PROF-01]", async ({
+  page,
+  pageOf,
+  signInAs,
+  world,
+}) => {
+  const permissionsOn = (of: Page) => of.locator("#permissions");
+  await signInAs("editor@acme.example");
+  await page.goto("/profile");
+  await expect(permissionsOn(page)).toContainText(/Global permissions\s*None/);
+  await expect(permissionsOn(page)).toContainText(/Manager of\s*Firenze Shop, Milano HQ/);
+  const master = await pageOf("master@acme.example");
+  await master.goto("/profile");
+  await expect(permissionsOn(master)).toContainText(/Global permissions\s*Master User/);
+  await expect(permissionsOn(master)).toContainText(/Manager of\s*All locations/);
+  await expect(permissionsOn(master)).not.toContainText("Ask your service administrator");
+  const viewer = await pageOf("viewer@acme.example");
+  await world.fault({ operation: "locationsByIds", kind: "graphql-error", message: "No." });
+  await viewer.goto("/profile");
+  await expect(permissionsOn(viewer)).toContainText("Couldn't load the locations.");
+  await expect(permissionsOn(viewer)).not.toContainText("Remote access at");
+});

@@ -53,3 +53,16 @@ test("a save whose answer was lost is no conflict when it comes again [SAFE-03, 
   await expect(told(page)).toContainText(UPDATED);
   await expect(page.getByRole("dialog", { name: /^Sarah/ })).toBeVisible();
 });
+
+test("the master user's permissions are ticked and can't be changed [USER-07]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  const panel = await edit(page, MASTER);
+  for (const name of ["Fleet Manager", "User Manager"]) {
+    await expect(panel.getByLabel(name)).toBeChecked();
+    await expect(panel.getByLabel(name)).toBeDisabled();
+  }
+  await expect(panel).toContainText("The master user has all permissions.");
+  await fillIn(page, { Role: "Owner" });
+  await press(page, "Update");
+  await expect(told(page)).toContainText(UPDATED);
+});

@@ -42,7 +42,7 @@ test("changed roles are told to their owner, with who changed them [ACT-05]", as
   const { id } = upstream.account(BOTH);
   await upstream.ask(change, { as, variables: { id, roles: ["fleet.admin"] } });
   const [mail] = listMails(upstream.db);
-  expect(mail?.subject).toBe("The rights of your Brenta Central account were changed");
+  expect(mail?.subject).toBe("Your permissions in Brenta Central were changed");
   for (const line of ["Before: Fleet Manager, User Manager", "Now: Fleet Manager", "By: “Chiara Romano”"])
     expect(mail?.text.split("\n")).toContain(line);
   await upstream.ask(change, { as, variables: { id, roles: ["fleet.admin"] } });
