@@ -32,6 +32,7 @@ export const paths = {
   newUser: "/users/new",
   usersExport: "/users/export",
   withdrawAccess: "/users/withdraw-access",
+  deleteUsers: "/users/delete",
   userInvitations: "/users/invitations",
   ras: "/ras",
   rasReview: "/ras/review",

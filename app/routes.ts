@@ -144,6 +144,7 @@ const users = [
     "features/users/users.route.tsx",
     over("users", [
       route("new", "features/users/new-user.route.tsx"),
+      route("delete", "features/users/delete-users.route.tsx"),
       route("withdraw-access", "features/users/withdraw-access.route.tsx"),
       route(":userId", "features/users/user-details.route.tsx"),
       route(":userId/edit", "features/users/edit-user.route.tsx"),

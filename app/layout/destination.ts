@@ -27,7 +27,7 @@ const PAGES_BELOW = /^\/users\/(invitations|[^/]+\/sessions)(?=\/|$)/;
 const BESIDE = [
   /^\/inventory\/(?!(assign|assigned|export|request-serenity)$)[^/]+(\/monitoring)?$/,
   /^\/serenity-events\/[^/]+\/[^/]+$/,
-  /^\/users\/(?!(export|invitations|new|withdraw-access)$)[^/]+$/,
+  /^\/users\/(?!(delete|export|invitations|new|withdraw-access)$)[^/]+$/,
   /^\/activity\/(?!export$)[^/]+$/,
 ];
 

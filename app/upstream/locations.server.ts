@@ -148,6 +148,37 @@ export async function readLocationToRemove(upstream: Upstream, locationId: strin
   return { ...location, machines: machinesByLocationIds.length };
 }
 
+/** Reads the ids of each location's managers, by the location's id (LOC-05). @throws {FailureResponse} */
+export async function readManagers(upstream: Upstream, companyId: string): Promise<Map<string, string[]>> {
+  const { policiesByCompanyId: policies } = await upstream.read(Policies, { companyId });
+  const ids = policies.flatMap(({ resource }) => (resource.type === "location" ? [resource.referenceId] : []));
+  return new Map(ids.map((id) => [id, holders(policies, "location", id, "fleet.editor")]));
+}
+
+/** Ends the management of a location by some users; nothing else of it changes (FIND-04). @throws {FailureResponse} */
+export async function removeManagers(
+  upstream: Upstream,
+  companyId: string,
+  locationId: string,
+  userIds: ReadonlySet<string>,
+): Promise<void> {
+  const { name, address, position, managerUserIds, revision } = await readStoredLocation(
+    upstream,
+    companyId,
+    locationId,
+  );
+  await saveLocation(upstream, {
+    companyId,
+    locationId,
+    name,
+    address,
+    addressCoordinates: position ? { lat: position.lat, lng: position.lng } : undefined,
+    machineSerialNumbers: null,
+    managerUserIds: managerUserIds.filter((id) => !userIds.has(id)),
+    revision,
+  });
+}
+
 const fleetManagersIn = (policies: Policy[], companyId: string) =>
   holders(policies, "company", companyId, "fleet.admin");
 

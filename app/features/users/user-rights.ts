@@ -1,3 +1,4 @@
+import type { PermissionName } from "#contract/permissions";
 import type { Permissions } from "~/permissions/permissions";
 import type { Person } from "./user-list";
 
@@ -18,7 +19,7 @@ export const whyNotEdit = ({ permissions }: Manager) =>
 
 /** Returns why the viewer may not set a user's global roles; undefined if they may (USER-02, USER-07). */
 export function whyNotAssignRoles({ permissions }: Manager, person?: Person) {
-  if (person?.master) return "The master user has every permission.";
+  if (person?.master) return "The master user has all permissions.";
   return permissions.onCompany("user.role.assign") ? undefined : allowedTo("assign global permissions");
 }
 
@@ -27,6 +28,25 @@ export function whyNotDelete({ user, permissions }: Manager, person: Person) {
   if (person.id === user.id) return "You cannot delete your own user";
   if (person.master) return "The master user cannot be deleted";
   return permissions.onCompany("user.remove") ? undefined : allowedTo("delete users");
+}
+
+/** True when the viewer may end all that a withdrawal ends: remote access, global permissions and location management. */
+export const canWithdraw = ({ onCompany }: Manager["permissions"]): boolean =>
+  WITHDRAWING.every((permission) => onCompany(permission));
+
+const WITHDRAWING: PermissionName[] = [
+  "user.update",
+  "user.role.assign",
+  "location.update",
+  "location.manager.assign",
+  "ras.user.list",
+  "ras.user.remove",
+];
+
+/** Returns why a user's access is not withdrawn; undefined if it can be (FIND-04). */
+export function whyNotWithdraw({ user }: Manager, person: Person) {
+  if (person.id === user.id) return "You can't withdraw your own access";
+  return person.master ? "The master user keeps all permissions" : undefined;
 }
 
 /**

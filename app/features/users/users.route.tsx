@@ -13,7 +13,7 @@ import { attempt, failureInit } from "~/upstream/failure.server";
 import { servesInvitations } from "~/upstream/invitations.server";
 import { readPeople } from "./people.server";
 import { FAILED_TO_FETCH } from "./user-list";
-import { whyNotInvite } from "./user-rights";
+import { canWithdraw, whyNotInvite } from "./user-rights";
 import { USERS } from "./users.list";
 import { AddUser, UserTabs } from "./users.view";
 
@@ -24,15 +24,16 @@ export const handle = {
 export const shouldRevalidate = unlessOnlyPanelChanges;
 
 /** The acts on chosen users (FIND-04). */
-const WITHDRAW: Act = { label: "Withdraw access", icon: "trash", path: paths.withdrawAccess };
+const WITHDRAW: Act = { label: "Withdraw access", icon: "ban", path: paths.withdrawAccess };
+const DELETE: Act = { label: "Delete users", icon: "trash", path: paths.deleteUsers };
 const EXPORT: Act = { label: "Export selected", icon: "download", path: paths.usersExport, file: true };
 
 /** Returns one page of the users (USER-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const [people, invitations] = await Promise.all([attempt(readPeople(viewer)), servesInvitations(viewer.upstream)]);
-  const withdraws = viewer.permissions.onCompany("user.remove");
-  const view = { whyNotInvite: whyNotInvite(viewer), invitations, withdraws };
+  const can = { withdraw: canWithdraw(viewer.permissions), delete: viewer.permissions.onCompany("user.remove") };
+  const view = { whyNotInvite: whyNotInvite(viewer), invitations, can };
   if (!people.ok) {
     return data({ ...view, users: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(people.failure));
   }
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Users() {
-  const { whyNotInvite: reason, invitations, users, withdraws } = useLoaderData<typeof loader>();
+  const { whyNotInvite: reason, invitations, users, can } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const { userId } = useParams();
   return (
@@ -54,7 +55,7 @@ export default function Users() {
           failed={FAILED_TO_FETCH}
           path={paths.users}
           exportTo={paths.usersExport}
-          acts={withdraws ? [WITHDRAW, EXPORT] : [EXPORT]}
+          acts={[EXPORT, ...(can.withdraw ? [WITHDRAW] : []), ...(can.delete ? [DELETE] : [])]}
           currentKey={userId}
         />
       </Page>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import { failed, refuse, sendAgain, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { unlessInTrouble } from "~/layout/revalidate";
@@ -10,72 +10,101 @@ import { LeftOutList } from "~/lists/left-out-list";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { userPaths } from "~/paths";
-import { Address } from "~/ui/address/address";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
-import { eachApart } from "~/upstream/each-apart.server";
-import { attempt } from "~/upstream/failure.server";
-import { RemoveUser } from "~/upstream/people.server";
-import { readPeople, requirePermission } from "./people.server";
+import { attempt, isUnsure } from "~/upstream/failure.server";
+import { divideUsers, MOST_USERS, readSelection, readUserIds, type SelectedUser } from "./chosen-users.server";
+import { readPeople } from "./people.server";
+import { SelectedUsers, TooManyUsers } from "./selected-users";
+import { canWithdraw, whyNotWithdraw } from "./user-rights";
 import { USERS } from "./users.list";
-import { divided, MOST_WITHDRAWN, readChosen } from "./withdraw-access.server";
+import { describeHoldings, endHoldings, readHoldings } from "./withdraw-access.server";
 
 export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Withdraw access" };
 
-const FAILED = "Failed to remove user.";
-const NOBODY = [warning("No user selected")];
+const NO_USERS = [warning("Select at least one user")];
+const NOTHING_HELD = "No access to withdraw";
+const UNREAD = "Can't contact RAS Gateway";
 
-/** Reads whose access is withdrawn, and who is left out (FIND-04, USER-04). */
+const requireWithdrawer = (args: LoaderFunctionArgs) => requireViewer(args, canWithdraw);
+
+/** Reads what the selected users hold, and the skipped users (FIND-04). */
 export async function loader(args: LoaderFunctionArgs) {
-  const viewer = await requirePermission(args, "user.remove");
+  const viewer = await requireWithdrawer(args);
   const url = new URL(args.request.url);
   const closeTo = pageBelow(USERS, url);
-  if (choosesNone(USERS, url.search)) throw await redirectWith(closeTo, NOBODY);
-  const chosen = await readChosen(viewer, args.request);
-  return { ...chosen, most: MOST_WITHDRAWN, closeTo };
+  if (choosesNone(USERS, url.search)) throw await redirectWith(closeTo, NO_USERS);
+  const { people, leftOut, tooMany } = await readSelection(viewer, args.request, (person) =>
+    whyNotWithdraw(viewer, person),
+  );
+  const held = await addHoldings(viewer, people);
+  return { ...held, leftOut: [...leftOut, ...held.leftOut], tooMany, most: MOST_USERS, closeTo };
 }
 
-/** Removes the users whom the form names, each apart: nobody else, whatever the list finds by now. */
+/** Adds what each user holds in words; users who hold nothing are skipped. @throws {FailureResponse} */
+async function addHoldings(viewer: Viewer, selected: readonly SelectedUser[]) {
+  const ids = new Set(selected.map(({ id }) => id));
+  const everybody = ids.size > 0 ? await readPeople(viewer) : [];
+  const chosen = everybody.filter(({ id }) => ids.has(id));
+  const holdings = await readHoldings(viewer, chosen);
+  const described = selected.map((user) => ({ ...user, note: describeHoldings(holdings, user).join(", ") }));
+  const none = described.filter(({ note }) => note === "");
+  const skipped = none.map(({ id, email }) => ({ label: email, to: userPaths.details(id), why: NOTHING_HELD }));
+  return {
+    people: described.filter(({ note }) => note !== ""),
+    leftOut: leftOutBy(skipped),
+    unread: holdings.unread,
+  };
+}
+
+/** Ends what the users hold whom the form names, each part apart. Their accounts stay. */
 export const action = submitting({}, async (args, sent) => {
-  const viewer = await requirePermission(args, "user.remove");
+  const viewer = await requireWithdrawer(args);
   const submission = typed(sent.form);
   const back = pageBelow(USERS, new URL(args.request.url));
-  const ids = [...new Set(sent.form.getAll("user").map(String))].slice(0, MOST_WITHDRAWN);
-  if (ids.length === 0) return redirectWith(back, NOBODY);
-  const everybody = await attempt(readPeople(viewer));
-  if (!everybody.ok) return refuse(submission, withoutEffect(everybody.failure, FAILED));
-  const known = new Map(everybody.value.map((person) => [person.id, person]));
-  // Who is gone is asked for all the same: the upstream knows whether this form has removed them (SAFE-03).
-  const gone = ids.filter((id) => !known.has(id));
-  const { people, leftOut } = divided(
-    viewer,
-    everybody.value,
-    ids.filter((id) => known.has(id)),
-  );
-  const wanted = [...gone, ...people.map(({ id }) => id)];
-  const upstream = viewer.upstream.once(sent);
-  const removed = await attempt(eachApart(wanted, (id) => upstream.act(RemoveUser, { id })));
-  if (!removed.ok) return refuse(submission, failed(removed.failure, FAILED), { people });
-  const { done, refused } = removed.value;
-  const failures = refused.map(({ item, reason }) => {
-    const to = known.has(item) ? userPaths.details(item) : null;
-    return { label: known.get(item)?.email ?? "somebody", to, why: reason };
-  });
-  const told = [...leftOut, ...leftOutBy(failures)];
-  if (told.length === 0) return redirectWith(back, [success(doneText(done.length))]);
-  const rest = people.filter(({ id }) => refused.some(({ item }) => item === id));
-  const summary = `${done.length} withdrawn, ${ids.length - done.length} not.`;
-  return refuse(submission, { form: [summary], status: 207 }, { told, people: rest });
+  const ids = readUserIds(sent.form);
+  if (ids.length === 0) return redirectWith(back, NO_USERS);
+  const read = await attempt(readPeople(viewer));
+  if (!read.ok) return refuse(submission, withoutEffect(read.failure));
+  const { people, leftOut } = divideUsers(read.value, ids, (person) => whyNotWithdraw(viewer, person));
+  const selected = read.value.filter(({ id }) => people.some((user) => user.id === id));
+  const holdings = await attempt(readHoldings(viewer, selected));
+  if (!holdings.ok) return refuse(submission, withoutEffect(holdings.failure), { people });
+  const { done, kept } = await endHoldings(viewer.upstream.once(sent), holdings.value);
+  const [first] = kept;
+  if (first && done === 0) return refuse(submission, failed(first.failure), { people });
+  const told = [...leftOut, ...leftOutBy([...describeKept(kept), ...describeUnread(holdings.value.unread)])];
+  if (told.length === 0) return redirectWith(back, [success(doneText(people))]);
+  const rest = people.filter(({ id }) => kept.some((part) => part.people.some((person) => person.id === id)));
+  const complete = people.length - rest.length;
+  const summary = `Access withdrawn from ${usersText(complete)}. Not withdrawn, or only in part: see the reasons below.`;
+  // The outcome of a lost call is unknown: the form that comes back is the same submission (SAFE-03).
+  const lost = kept.find(({ failure }) => isUnsure(failure));
+  const form = lost ? [summary, sendAgain(lost.failure)] : [summary];
+  return refuse(submission, { form, status: 207, ...(lost && { failure: lost.failure }) }, { told, people: rest });
 });
 
-const doneText = (count: number) =>
-  count === 1 ? "User removed successfully." : `Access was withdrawn from ${count} users.`;
+/** Returns the users who keep something, with the reason. */
+const describeKept = (kept: Awaited<ReturnType<typeof endHoldings>>["kept"]) =>
+  kept.flatMap(({ people, words, failure }) =>
+    people.map(({ id, email }) => ({ label: email, to: userPaths.details(id), why: `${words}: ${failure.message}` })),
+  );
+
+const describeUnread = (locations: readonly string[]) =>
+  locations.map((location) => ({ label: location, to: null, why: UNREAD }));
+
+const usersText = (count: number) => (count === 1 ? "one user" : `${count || "no"} users`);
+
+const doneText = (people: readonly SelectedUser[]) =>
+  `Access withdrawn from ${people.length === 1 ? people[0]?.email : usersText(people.length)}.`;
 
 export { headers } from "~/forms/headers";
 
@@ -83,20 +112,24 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type Answered = Pick<Loaded, "people"> & { told: LeftOut[] };
 
 export default function WithdrawAccess() {
-  const { closeTo, tooMany, most, leftOut, ...loaded } = useLoaderData<typeof loader>();
+  const { closeTo, tooMany, most, leftOut, unread, ...loaded } = useLoaderData<typeof loader>();
   const { told, people = loaded.people } = useAnswer<Answered>() ?? {};
   return (
     <MessageDialog title="Withdraw access" closeTo={closeTo}>
       <Form preventScrollReset>
         <ErrorSummary />
-        {tooMany !== null && (
-          <p>
-            {tooMany.toLocaleString("en")} users are too many: access is withdrawn from at most {most} in one go. Search
-            the list first.
-          </p>
+        {tooMany !== null && <TooManyUsers verb="withdraw the access of" count={tooMany} most={most} />}
+        {people.length > 0 && (
+          <>
+            <p>
+              This ends the remote access, global permissions and location management of {usersText(people.length)}.
+              Their accounts stay. Connections that are already open may continue.
+            </p>
+            <SelectedUsers people={people} />
+          </>
         )}
-        {people.length > 0 && <People people={people} />}
-        <LeftOutList label={told ? "Not withdrawn" : "Left out"} groups={told ?? leftOut} />
+        {unread.length > 0 && <Alert tone="warning">Can't contact RAS Gateway: {unread.join(", ")}</Alert>}
+        <LeftOutList label={told ? "Not withdrawn" : "Not included"} groups={told ?? leftOut} />
         <FormActions>
           {people.length > 0 && <Button variant="danger">Withdraw access</Button>}
           <CancelLink to={closeTo} />
@@ -105,21 +138,3 @@ export default function WithdrawAccess() {
     </MessageDialog>
   );
 }
-
-/** Renders the users who are removed. */
-const People = ({ people }: Pick<Loaded, "people">) => (
-  <>
-    <p>
-      Are you sure? {people.length === 1 ? "This user is" : `These ${people.length} users are`} deleted, with all
-      permissions and remote access. This can't be undone.
-    </p>
-    <ul className="chosen-rows" aria-label="Users">
-      {people.map(({ id, name, email }) => (
-        <li key={id}>
-          <Address>{email}</Address> <span className="muted">{name}</span>
-          <input type="hidden" name="user" value={id} />
-        </li>
-      ))}
-    </ul>
-  </>
-);

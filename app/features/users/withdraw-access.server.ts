@@ -1,47 +1,115 @@
-import { questionOf, SHOW } from "~/lists/answer.server";
-import { readChoice } from "~/lists/choice";
-import { findRows } from "~/lists/finding";
-import { type LeftOut, leftOutBy } from "~/lists/left-out";
-import { userPaths } from "~/paths";
+import { globalPermissions } from "~/permissions/global-permissions";
+import { reachOf } from "~/permissions/reach";
 import type { Viewer } from "~/session/viewer.server";
-import { readPeople } from "./people.server";
+import type { Upstream } from "~/upstream/client.server";
+import { attempt, type Failure } from "~/upstream/failure.server";
+import { readLocations } from "~/upstream/fleet.server";
+import { readManagers, removeManagers } from "~/upstream/locations.server";
+import { updateUser } from "~/upstream/people.server";
+import { type GatewayKey, readRas, readRasReports } from "~/upstream/ras/ras.server";
+import { revokeAccess } from "~/upstream/ras/ras-access.server";
+import { readRasPlaces } from "~/upstream/ras/ras-machines.server";
+import { sideBySide } from "~/upstream/side-by-side";
 import type { Person } from "./user-list";
-import { whyNotDelete } from "./user-rights";
-import { USERS } from "./users.list";
 
-/** The most users whose access is withdrawn in one go: it can't be undone, and each is named (FIND-04). */
-export const MOST_WITHDRAWN = 100;
-
-interface Chosen {
-  people: { id: string; name: string; email: string }[];
-  leftOut: LeftOut[];
-  /** The number of chosen users, where these are too many to name. */
-  tooMany: number | null;
+/** A part of what some users hold: one call of the upstream ends it for each user, or for all of them. */
+export interface Holding {
+  /** The users who hold it. */
+  people: Person[];
+  /** What it is, in words: "Remote access at Milano HQ". */
+  words: string;
+  end: (upstream: Upstream) => Promise<unknown>;
 }
 
-/** Reads whose access is withdrawn: those chosen one by one, or all that the list's question finds. @throws {FailureResponse} */
-export async function readChosen(viewer: Viewer, request: Request): Promise<Chosen> {
-  const { keys, all } = readChoice(USERS, new URL(request.url).searchParams);
-  const everybody = await readPeople(viewer);
-  if (all === null) return divided(viewer, everybody, keys);
-  const found = findRows(USERS, everybody, questionOf(USERS, request), SHOW);
-  if (found.length > MOST_WITHDRAWN) return { people: [], leftOut: [], tooMany: found.length };
-  const ids = found.map(({ id }) => id);
-  return divided(viewer, everybody, ids);
+/** What some users hold, in the order in which it is ended: a global permission keeps a manager in place (LOC-05). */
+export interface Holdings {
+  first: Holding[];
+  last: Holding[];
+  /** Names of locations whose gateways could not be asked, and may give access to any of the users. */
+  unread: string[];
 }
 
-/** Divides users into those who can be removed, and the others with the reason (USER-04). */
-export function divided(viewer: Viewer, everybody: readonly Person[], ids: readonly string[]): Chosen {
-  const known = new Map(everybody.map((person) => [person.id, person]));
-  const people: Chosen["people"] = [];
-  const left: Parameters<typeof leftOutBy>[0][number][] = [];
-  for (const id of ids) {
-    const person = known.get(id);
-    const why = person ? whyNotDelete(viewer, person) : "Not found.";
-    if (person && !why) people.push({ id, name: nameOf(person), email: person.email });
-    else if (why) left.push({ label: person?.email ?? "somebody", to: person ? userPaths.details(id) : null, why });
-  }
-  return { people, leftOut: leftOutBy(left), tooMany: null };
+/** Reads remote access, global permissions and location management of some users (FIND-04). @throws {FailureResponse} */
+export async function readHoldings(viewer: Viewer, people: readonly Person[]): Promise<Holdings> {
+  const { upstream, company, permissions } = viewer;
+  const [locations, managers] = await Promise.all([
+    readLocations(upstream, company.id, reachOf(permissions)),
+    readManagers(upstream, company.id),
+  ]);
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  const access = await readAccess(viewer, people, names);
+  const roles = people.flatMap((person): Holding[] => {
+    const words = globalPermissions(person).join(", ");
+    const user = { id: person.id, globalRoles: [] };
+    return words ? [{ people: [person], words, end: (client) => updateUser(client, user, null) }] : [];
+  });
+  const managed = locations.flatMap(({ id, name }): Holding[] => {
+    const held = people.filter((person) => managers.get(id)?.includes(person.id));
+    const ids = new Set(held.map((person) => person.id));
+    const end = (client: Upstream) => removeManagers(client, company.id, id, ids);
+    return held.length > 0 ? [{ people: held, words: `Management of ${name}`, end }] : [];
+  });
+  return { first: [...access.holdings, ...roles], last: managed, unread: access.unread };
 }
 
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
+/** Asks the gateways that may give access to some users: those that the upstream's reports name, else all. */
+async function readAccess(
+  { upstream, company, permissions }: Viewer,
+  people: readonly Person[],
+  names: ReadonlyMap<string, string>,
+) {
+  const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
+  const [places, reports] = await Promise.all([
+    readRasPlaces(upstream, company.id, reachOf(permissions)),
+    readRasReports(upstream, company.id),
+  ]);
+  const isChosen = (email: string) => byEmail.has(email.toLowerCase());
+  const gateways = [...places].flatMap(([locationId, { gateway }]) => {
+    const emails = gateway && reports?.get(gateway.serialNumber)?.emails;
+    return gateway && (!emails || emails.some(isChosen)) ? [{ ...gateway, locationId }] : [];
+  });
+  const unread: string[] = [];
+  const read = await sideBySide(gateways, async (gateway): Promise<Holding[]> => {
+    const location = names.get(gateway.locationId) ?? gateway.serialNumber;
+    const state = await readRas(upstream, gateway);
+    const reported = reports?.get(gateway.serialNumber)?.emails.map((email) => ({ email, allowedDestinations: [] }));
+    const users = state.ok ? state.value.users : reported;
+    if (!users) unread.push(location);
+    return (users ?? []).flatMap(({ email, allowedDestinations }) => {
+      const person = byEmail.get(email.toLowerCase());
+      return person ? [accessHolding(gateway, location, person, allowedDestinations)] : [];
+    });
+  });
+  return { holdings: read.flat(), unread };
+}
+
+const accessHolding = (
+  gateway: GatewayKey & { locationId: string },
+  location: string,
+  person: Person,
+  allowedDestinations: string[],
+): Holding => ({
+  people: [person],
+  words: `Remote access at ${location}`,
+  end: (upstream) => revokeAccess(upstream, gateway, person, { networkDestinations: [], allowedDestinations }),
+});
+
+/** Returns what a user holds, in words. */
+export const describeHoldings = ({ first, last }: Holdings, { id }: Pick<Person, "id">): string[] =>
+  [...first, ...last].filter(({ people }) => people.some((person) => person.id === id)).map(({ words }) => words);
+
+interface Ended {
+  /** The number of calls that succeeded. */
+  done: number;
+  /** The calls that failed, each with its users and what they keep. */
+  kept: { people: Person[]; words: string; failure: Failure }[];
+}
+
+/** Ends all holdings. A failure keeps no other call back. */
+export async function endHoldings(upstream: Upstream, { first, last }: Holdings): Promise<Ended> {
+  const endEach = (holdings: Holding[]) =>
+    sideBySide(holdings, async ({ people, words, end }) => ({ people, words, call: await attempt(end(upstream)) }));
+  const ended = [...(await endEach(first)), ...(await endEach(last))];
+  const kept = ended.flatMap(({ call, ...rest }) => (call.ok ? [] : [{ ...rest, failure: call.failure }]));
+  return { done: ended.length - kept.length, kept };
+}

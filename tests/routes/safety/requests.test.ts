@@ -72,6 +72,7 @@ const MOST: Record<string, Most> = {
   "/monitoring/password": ONE_READ,
   "/users": ONE_READ,
   "/users/new": ONE_READ,
+  "/users/delete": ONE_READ,
   "/users/withdraw-access": ONE_READ,
   "/users/:userId": ONE_READ,
   "/users/:userId/edit": ONE_READ,

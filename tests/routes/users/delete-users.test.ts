@@ -3,33 +3,39 @@ import { expect, test } from "../../support/plain/test";
 import { problems } from "../../support/problems";
 import { MASTER, rows, told, USERS } from "../../support/users";
 
-const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Withdraw access" });
+const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Delete users" });
 const people = (page: Page) => dialog(page).getByRole("list", { name: "Users" }).getByRole("listitem");
-const withdraw = (page: Page) => dialog(page).getByRole("button", { name: "Withdraw access" }).click();
+const confirm = async (page: Page, count: number) => {
+  await dialog(page).getByLabel("Number of users").fill(String(count));
+  await dialog(page).getByRole("button", { name: "Delete users" }).click();
+};
 const select = async (page: Page, ...emails: string[]) => {
   for (const email of emails) await page.getByLabel(`Select ${email}`).check();
-  await page.getByRole("button", { name: "Withdraw access" }).click();
+  await page.getByRole("button", { name: "Delete users" }).click();
 };
 
-test("access is withdrawn from the selected, never from oneself or the master [FIND-04, USER-04]", async ({
+test("the selected users are deleted once their number is typed, never oneself or the master [FIND-04, USER-04]", async ({
   page,
   signInAs,
 }) => {
   await signInAs(MASTER);
   await page.goto("/users");
-  await page.getByRole("button", { name: "Withdraw access" }).click();
-  await expect(told(page)).toContainText("No user selected");
+  await page.getByRole("button", { name: "Delete users" }).click();
+  await expect(told(page)).toContainText("Select at least one user");
   await select(page, MASTER, "never@acme.example", "plain@acme.example");
   await expect(people(page)).toHaveText([/never@acme.example/, /plain@acme.example/]);
-  await expect(dialog(page).getByRole("region", { name: "Left out" })).toContainText(
+  await expect(dialog(page).getByRole("region", { name: "Not included" })).toContainText(
     `1: You cannot delete your own user ${MASTER}`,
   );
-  await withdraw(page);
-  await expect(told(page)).toContainText("Access was withdrawn from 2 users.");
+  await confirm(page, 3);
+  await expect(problems(dialog(page))).toContainText("Number of users: Enter 2 to delete these 2 users");
+  await expect(people(page)).toHaveCount(2);
+  await confirm(page, 2);
+  await expect(told(page)).toContainText("2 users removed successfully.");
   await expect(rows(page)).toHaveCount(11);
 });
 
-test("a user manager withdraws nobody's whom they don't see, and only as one [FIND-04, USER-07, UP-02]", async ({
+test("a user manager deletes no users whom they don't see, and only as one [FIND-04, USER-07, UP-02]", async ({
   page,
   pageOf,
   signInAs,
@@ -38,24 +44,24 @@ test("a user manager withdraws nobody's whom they don't see, and only as one [FI
   await signInAs(USERS);
   await page.goto("/users?q=acme");
   await page.getByLabel(`Select ${USERS}`).check();
-  await page.getByRole("button", { name: "Withdraw access" }).click();
+  await page.getByRole("button", { name: "Delete users" }).click();
   await expect(people(page)).toHaveCount(0);
   await expect(dialog(page)).toContainText("You cannot delete your own user");
-  await expect(dialog(page).getByRole("button", { name: "Withdraw access" })).toHaveCount(0);
+  await expect(dialog(page).getByRole("button", { name: "Delete users" })).toHaveCount(0);
 
   const borea = await pageOf("master@borea.example");
   await borea.goto("/users");
   const foreign = await borea.getByLabel("Select viewer@borea.example").getAttribute("value");
   const answer = await page.request.post(page.url(), {
-    form: { user: foreign ?? "" },
+    form: { user: foreign ?? "", count: "1" },
     headers: { origin: world.origin },
   });
   expect(answer.status()).toBe(404);
   await borea.reload();
   await expect(borea.getByLabel("Select viewer@borea.example")).toHaveCount(1);
   const fleet = await pageOf("fleet@acme.example");
-  await fleet.goto("/users/withdraw-access?all=13");
-  await expect(fleet.getByRole("button", { name: "Withdraw access" })).toHaveCount(0);
+  await fleet.goto("/users/delete?all=13");
+  await expect(fleet.getByRole("button", { name: "Delete users" })).toHaveCount(0);
 });
 
 test("a refusal is told with its user, and keeps no other back [FIND-04]", async ({ page, signInAs, world }) => {
@@ -63,11 +69,12 @@ test("a refusal is told with its user, and keeps no other back [FIND-04]", async
   await page.goto("/users?q=acme");
   await select(page, "never@acme.example", "plain@acme.example");
   await world.fault({ operation: "removeUser", kind: "graphql-error", message: "Not this one.", times: 1 });
-  await withdraw(page);
-  await expect(problems(dialog(page))).toContainText("1 withdrawn, 1 not.");
-  await expect(dialog(page).getByRole("region", { name: "Not withdrawn" })).toContainText("1: Not this one.");
+  await confirm(page, 2);
+  await expect(problems(dialog(page))).toContainText("1 deleted. 1 not deleted: see the reasons below.");
+  await expect(dialog(page).getByLabel("Number of users")).toHaveValue("");
+  await expect(dialog(page).getByRole("region", { name: "Not deleted" })).toContainText("1: Not this one.");
   await expect(people(page)).toHaveCount(1);
-  await withdraw(page);
+  await confirm(page, 1);
   await expect(told(page)).toContainText("User removed successfully.");
   await expect(rows(page)).toHaveCount(11);
 });
@@ -77,9 +84,9 @@ test("a lost answer is sent again with one effect [SAFE-03, FIND-04]", async ({ 
   await page.goto("/users");
   await select(page, "never@acme.example");
   await world.fault({ operation: "removeUser", kind: "commit-then-drop", times: 1 });
-  await withdraw(page);
+  await confirm(page, 1);
   await expect(problems(dialog(page))).toContainText("Sending it again is safe: it takes effect once.");
-  await withdraw(page);
+  await confirm(page, 1);
   await expect(told(page)).toContainText("User removed successfully.");
 });
 
@@ -88,10 +95,10 @@ test("all results are named, up to a hundred, and written to a file [FIND-04]", 
   await signInAs("master@scala.example");
   await page.goto("/users?q=rossi");
   await page.getByRole("checkbox", { name: /^Select all \d+ results$/ }).check();
-  await page.getByRole("button", { name: "Withdraw access" }).click();
-  await expect(dialog(page)).toContainText(/\d+ users are too many: access is withdrawn from at most 100 in one go\./);
-  await expect(dialog(page).getByRole("button", { name: "Withdraw access" })).toHaveCount(0);
-  await page.goto("/users/withdraw-access?q=user019&all=10");
+  await page.getByRole("button", { name: "Delete users" }).click();
+  await expect(dialog(page)).toContainText(/You can delete up to 100 users at a time, and you've selected \d+\./);
+  await expect(dialog(page).getByRole("button", { name: "Delete users" })).toHaveCount(0);
+  await page.goto("/users/delete?q=user019&all=10");
   await expect(people(page)).toHaveCount(10);
   const file = await (await page.request.get("/users/export?q=user019&chosen=&all=10")).text();
   expect(file.trim().split("\r\n")).toHaveLength(11);

@@ -97,6 +97,7 @@ export const NEVER_STALE: Record<string, string> = {
   "/ras/:locationId/access/grant": "It adds access: the upstream rejects a user who already has it.",
   "/dashboard/assigned": "It undoes an assignment: machines that were moved since stay where they are.",
   "/inventory/assigned": "It undoes an assignment: machines that were moved since stay where they are.",
+  "/users/delete": ENDS,
   "/users/withdraw-access": ENDS,
   "/users/:userId/delete": ENDS,
   "/users/invitations/:invitationId/withdraw": ENDS,

@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
+import { submitting } from "~/forms/submitting.server";
+import { useFields } from "~/forms/use-fields";
+import { useAnswer } from "~/forms/use-result";
+import { unlessInTrouble } from "~/layout/revalidate";
+import { choosesNone, pageBelow } from "~/lists/choice";
+import { type LeftOut, leftOutBy } from "~/lists/left-out";
+import { LeftOutList } from "~/lists/left-out-list";
+import { success, warning } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { userPaths } from "~/paths";
+import { Button } from "~/ui/button/button";
+import { CancelLink } from "~/ui/button/button-link";
+import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { TextField } from "~/ui/field/text-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { Form } from "~/ui/form/form";
+import { FormActions } from "~/ui/form/form-parts";
+import { eachApart } from "~/upstream/each-apart.server";
+import { attempt } from "~/upstream/failure.server";
+import { RemoveUser } from "~/upstream/people.server";
+import { divideUsers, MOST_USERS, readSelection, readUserIds } from "./chosen-users.server";
+import { readPeople, requirePermission } from "./people.server";
+import { SelectedUsers, TooManyUsers } from "./selected-users";
+import { whyNotDelete } from "./user-rights";
+import { USERS } from "./users.list";
+
+export const shouldRevalidate = unlessInTrouble;
+
+export const handle = { name: "Delete users" };
+
+const FAILED = "Failed to remove user.";
+const NO_USERS = [warning("Select at least one user")];
+const LABELS = { count: "Number of users" };
+
+/** Reads the users to delete, and the skipped ones (FIND-04, USER-04). */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requirePermission(args, "user.remove");
+  const url = new URL(args.request.url);
+  const closeTo = pageBelow(USERS, url);
+  if (choosesNone(USERS, url.search)) throw await redirectWith(closeTo, NO_USERS);
+  const selection = await readSelection(viewer, args.request, (person) => whyNotDelete(viewer, person));
+  return { ...selection, most: MOST_USERS, closeTo };
+}
+
+/** Deletes the users whom the form names, each apart, once their number has been typed. */
+export const action = submitting(LABELS, async (args, sent) => {
+  const viewer = await requirePermission(args, "user.remove");
+  const submission = typed(sent.form);
+  const back = pageBelow(USERS, new URL(args.request.url));
+  const ids = readUserIds(sent.form);
+  if (ids.length === 0) return redirectWith(back, NO_USERS);
+  const everybody = await attempt(readPeople(viewer));
+  if (!everybody.ok) return refuse(submission, withoutEffect(everybody.failure, FAILED));
+  const known = new Map(everybody.value.map((person) => [person.id, person]));
+  // Users who are gone are deleted once more: the upstream knows whether this form has deleted them (SAFE-03).
+  const gone = ids.filter((id) => !known.has(id));
+  const present = ids.filter((id) => known.has(id));
+  const { people, leftOut } = divideUsers(everybody.value, present, (person) => whyNotDelete(viewer, person));
+  if (String(sent.form.get("count") ?? "").trim() !== String(ids.length))
+    return refuse(
+      submission,
+      { fields: { count: [`Enter ${ids.length} to delete ${usersText(ids.length)}`] } },
+      { people },
+    );
+  const wanted = [...gone, ...people.map(({ id }) => id)];
+  const upstream = viewer.upstream.once(sent);
+  const removed = await attempt(eachApart(wanted, (id) => upstream.act(RemoveUser, { id })));
+  if (!removed.ok) return refuse(submission, failed(removed.failure, FAILED), { people });
+  const { done, refused } = removed.value;
+  const failures = refused.map(({ item, reason }) => {
+    const to = known.has(item) ? userPaths.details(item) : null;
+    return { label: known.get(item)?.email ?? "someone", to, why: reason };
+  });
+  const told = [...leftOut, ...leftOutBy(failures)];
+  if (told.length === 0) return redirectWith(back, [success(doneText(done.length))]);
+  sent.form.delete("count");
+  const rest = people.filter(({ id }) => refused.some(({ item }) => item === id));
+  const summary = `${done.length} deleted. ${ids.length - done.length} not deleted: see the reasons below.`;
+  return refuse(typed(sent.form), { form: [summary], status: 207 }, { told, people: rest });
+});
+
+const usersText = (count: number) => (count === 1 ? "this user" : `these ${count} users`);
+
+const doneText = (count: number) =>
+  count === 1 ? "User removed successfully." : `${count} users removed successfully.`;
+
+export { headers } from "~/forms/headers";
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Answered = Pick<Loaded, "people"> & { told: LeftOut[] };
+
+export default function DeleteUsers() {
+  const { closeTo, tooMany, most, leftOut, ...loaded } = useLoaderData<typeof loader>();
+  const { told, people = loaded.people } = useAnswer<Answered>() ?? {};
+  const [form, fields] = useFields<{ count: string }>("delete-users", { count: { required: true } });
+  return (
+    <MessageDialog title="Delete users" closeTo={closeTo}>
+      <Form {...form} labels={LABELS} preventScrollReset>
+        <ErrorSummary />
+        {tooMany !== null && <TooManyUsers verb="delete" count={tooMany} most={most} />}
+        {people.length > 0 && (
+          <>
+            <p>
+              {people.length === 1
+                ? "This deletes one user with all permissions and remote access."
+                : `This deletes ${people.length} users with their permissions and remote access.`}{" "}
+              It can't be undone.
+            </p>
+            <SelectedUsers people={people} />
+            <TextField
+              field={fields.count}
+              hint={`Enter ${people.length} to delete ${usersText(people.length)}.`}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </>
+        )}
+        <LeftOutList label={told ? "Not deleted" : "Not included"} groups={told ?? leftOut} />
+        <FormActions>
+          {people.length > 0 && <Button variant="danger">Delete users</Button>}
+          <CancelLink to={closeTo} />
+        </FormActions>
+      </Form>
+    </MessageDialog>
+  );
+}
