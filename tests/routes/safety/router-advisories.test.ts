@@ -62,7 +62,7 @@ test("no address that a visitor sends leads to another origin, by link or redire
 test("a log-in leads to no other origin, whatever address it came with (GHSA-jjmj-jmhj-qwj2)", async ({ world }) => {
   for (const [account, to] of Object.entries(HOSTILE)) {
     const visitor = new Visitor(world.origin, { maxRedirects: 0 });
-    const email = `${["master", "fleet", "users", "both"][Number(account)]}@acme.example`;
+    const email = `${["master", "fleet", "users", "both", "editor"][Number(account)]}@acme.example`;
     await visitor.post(`/authentication?${new URLSearchParams({ to })}`, { form: { email, password: PASSWORD } });
     const answer = await visitor.post("/authentication/code", { form: { code: await world.code(email) } });
     expect(answer.headers().location, to).toBe("/dashboard");
