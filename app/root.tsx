@@ -22,7 +22,6 @@ import { paths } from "~/paths";
 import { DraftProvider } from "~/ui/form/draft";
 import { FormNonceProvider } from "~/ui/form/form";
 import { LeaveQuestion } from "~/ui/form/leave-question";
-import { ReasonsGoneProvider } from "~/ui/form/reasons-gone";
 import { forgetSent } from "~/ui/form/sent-form";
 import { LinksProvider } from "~/ui/link/link";
 import { NotificationRegion } from "~/ui/notification/region";
@@ -42,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const wentWrong = useWentWrong();
   const kept = useKeptForm();
   const refreshSeconds = useRefreshSeconds();
-  const { notifications, announce, onGone, reasonsGone } = useNotifications();
+  const { notifications, announce } = useNotifications();
   const { key, pathname, search } = useLocation();
   const draft = root?.draft?.path === pathname + search ? root.draft.typed : undefined;
   return (
@@ -73,13 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <LinksProvider>
           <AnnounceProvider value={announce}>
             <FormNonceProvider value={kept ?? root?.formNonce}>
-              <ReasonsGoneProvider value={reasonsGone}>
-                <DraftProvider value={draft}>{children}</DraftProvider>
-              </ReasonsGoneProvider>
+              <DraftProvider value={draft}>{children}</DraftProvider>
             </FormNonceProvider>
           </AnnounceProvider>
           <LeaveQuestion />
-          <NotificationRegion items={notifications} page={key} onGone={onGone} />
+          <NotificationRegion items={notifications} page={key} />
         </LinksProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -99,18 +96,12 @@ function ThemeColours({ theme = "system" }: { theme?: Theme }) {
   );
 }
 
-/**
- * Returns the notifications of the routes, and those that fetchers brought since the page was loaded; and the reasons of
- * those that have gone, which the form shows then.
- */
+/** Returns the notifications of the routes, and those that fetchers brought since the page was loaded. */
 function useNotifications() {
   const ofRoutes = useRouteNotifications();
   const [announced, setAnnounced] = useState<Notification[]>([]);
   const announce = useCallback((more: Notification[]) => setAnnounced((earlier) => [...earlier, ...more]), []);
-  const [gone, setGone] = useState<string[]>([]);
-  const onGone = useCallback((id: string) => setGone((earlier) => [...earlier, id]), []);
-  const reasonsGone = ofRoutes.flatMap(({ id, remains, message }) => (remains && gone.includes(id) ? message : []));
-  return { notifications: [...ofRoutes, ...announced], announce, onGone, reasonsGone };
+  return { notifications: [...ofRoutes, ...announced], announce };
 }
 
 /** Drops the browser's copy of the form that it sent as soon as the answer is there. */

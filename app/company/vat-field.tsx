@@ -6,7 +6,7 @@ import type { FieldMeta } from "~/ui/field/control";
 import { TextField } from "~/ui/field/text-field";
 import { Icon } from "~/ui/icon/icon";
 import type { VatState } from "./use-vat-check";
-import { ASK_VAT, VAT_INVALID, type VatCheck } from "./vat";
+import { ASK_VAT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
 /** Renders the VAT field, which is checked when the user leaves it, and by a button (REG-05). */
 export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
@@ -15,6 +15,7 @@ export function VatField({ field, vat }: { field: FieldMeta; vat: VatState }) {
   return (
     <>
       <input type="hidden" name="vatNoticed" value={vat.noticed} />
+      {vat.check?.state === "valid" && <input type="hidden" name={VAT_VALID} value={vat.check.number} />}
       <TextField
         field={field}
         hint="With the country's prefix, as in IT99999010012."
@@ -49,11 +50,11 @@ const Valid = () => (
 /**
  * Renders the 'Warning' dialog. It stands outside the form, because its Close is a form that works without a script.
  */
-export function VatNotice({ vat: { check } }: { vat: VatState }) {
+export function VatNotice({ field, vat: { check } }: { field: FieldMeta; vat: VatState }) {
   const [closed, setClosed] = useState<VatCheck>();
   if (check?.state !== "invalid" || check === closed) return null;
   return (
-    <NoticeDialog title="Warning" onClose={() => setClosed(check)}>
+    <NoticeDialog title="Warning" about={field.id} onClose={() => setClosed(check)}>
       {VAT_INVALID}
     </NoticeDialog>
   );

@@ -13,7 +13,7 @@ import type { Failure } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
 import { within } from "~/upstream/transport/within.server";
 import { dropOtherProvince } from "./company.schema";
-import { ASK_VAT, VAT_INVALID, type VatCheck } from "./vat";
+import { ASK_VAT, VAT_INVALID, VAT_VALID, type VatCheck } from "./vat";
 
 /** The requirements of a check: an upstream client, and the network address's allowance. */
 export interface Asking {
@@ -72,11 +72,13 @@ async function answerVat(asking: Asking, sent: Sent) {
 
 /**
  * Checks a number that was not checked before the form was sent. An invalid number stops the form once, with a notice,
- * and not again (`vatNoticed`). A registry that can't be asked does not stop it.
+ * and not again (`vatNoticed`). One that was found valid stays so. A registry that can't be asked does not stop it.
  */
 async function checkVatOnSubmit(asking: Asking, form: FormData): Promise<VatCheck | null> {
   const number = plainVat(String(form.get("vat") ?? ""));
-  if (number === form.get("vatNoticed")) return null;
+  if (number === form.get("vatNoticed")) {
+    return number === form.get(VAT_VALID) ? { number, state: "valid", companyName: null } : null;
+  }
   const { check } = await checkVat(asking, number);
   if (check?.companyName && !String(form.get("companyName") ?? "").trim()) form.set("companyName", check.companyName);
   return check;

@@ -25,30 +25,31 @@ test("a failure gives the answer its status and its time to wait", () => {
 
 const SAFE_AGAIN = "It may have arrived all the same. Sending it again is safe: it takes effect once.";
 const LOOK_FIRST = "It may have arrived all the same. Look whether it has before you send it again.";
-const NOT_COMPLETED = "This was not completed. Please check it, then try again.";
+const CHECK_IT = "Check the form, then try again.";
 
-describe("each sentence has one place", () => {
+describe("the form has the reason, the notification what is quoted [LAY-07]", () => {
   const refused: Failure = { kind: "invalid", message: "The name is taken." };
   const limited: Failure = { kind: "limited", message: "Too many. Please wait 5 minutes and try again." };
   test.each([
     ["a quoted sentence, and the upstream's reason", refused, "Failed.", ["Failed."], ["The name is taken."]],
-    ["the upstream's own words, which are quoted", refused, refused.message, [refused.message], [NOT_COMPLETED]],
+    ["the upstream's own words, which are quoted", refused, refused.message, [refused.message], [refused.message]],
     ["the upstream's own words, which are not", refused, "", [], ["The name is taken."]],
     ["the time to wait stays in the form", limited, limited.message, [], [limited.message]],
     ["the time to wait, beside a quoted sentence", limited, "Failed.", ["Failed."], [limited.message]],
     ["no answer", UNREACHABLE, "Failed.", ["Failed."], [UNREACHABLE.message, SAFE_AGAIN]],
     ["no answer, where the upstream's words are quoted", UNREACHABLE, "", [], [UNREACHABLE.message, SAFE_AGAIN]],
-    ["an upstream without a word", { kind: "invalid", message: "" }, "Failed.", ["Failed."], [NOT_COMPLETED]],
+    ["an upstream without a word", { kind: "invalid", message: "" }, "Failed.", ["Failed."], [CHECK_IT]],
   ] as [string, Failure, string, string[], string[]][])("%s", (_, failure, quoted, notify, inForm) => {
     expect(failed(failure, quoted)).toMatchObject({ notify, form: inForm });
   });
 });
 
-test("a notification that has the whole reason is marked: the form shows the reason once it has gone [LAY-07]", () => {
-  const remains = (quoted: string) =>
-    refuse(typed(form()), failed({ kind: "invalid", message: "No." }, quoted)).data.notifications;
-  expect(remains("No.")).toMatchObject([{ message: "No.", remains: true }]);
-  expect(remains("Failed.")[0]).not.toHaveProperty("remains");
+test("the summary says what did not happen where the upstream refused, and not where it may have [SAFE-03]", () => {
+  const undone = (failure: Failure) => refuse(typed(form()), failed(failure)).data.undone;
+  expect(undone({ kind: "conflict", message: "No." })).toBe(true);
+  for (const failure of [UNREACHABLE, { kind: "limited", message: "Too many." } as const])
+    expect(undone(failure)).toBe(false);
+  expect(refuse(typed(form()), { form: ["No."] }).data.undone).toBe(false);
 });
 
 test("a form that may take effect twice is not called safe to send again [SAFE-03, CONF-03]", () => {

@@ -14,8 +14,6 @@ export interface Reasons {
   form?: string[];
   /** The texts of further notifications. */
   notify?: string[];
-  /** True when these have the whole reason: the form shows it once they have gone. */
-  remains?: boolean;
   /** The upstream's failure. It gives the answer its status and its time to wait. */
   failure?: Failure;
   /** The answer's status where there is no failure; 400 by default. */
@@ -37,7 +35,12 @@ export interface Refusal {
   notifications: Notification[];
   /** True when the form may have taken effect and would take effect again. */
   repeats?: boolean | undefined;
+  /** True when the upstream refused it: the summary begins with what did not happen. */
+  undone: boolean;
 }
+
+/** True for a failure that says nothing but no. A time to wait and a missing answer have sentences of their own. */
+const isRefused = ({ kind }: Failure): boolean => !["limited", "unreachable", "unauthenticated"].includes(kind);
 
 /**
  * Returns the answer to a form that was not carried out: the typed fields except secrets, and the reasons (SAFE-03,
@@ -45,13 +48,14 @@ export interface Refusal {
  * @param more further data for this form's page, which reads them with `useAnswer`
  */
 export function refuse(submission: Replying, reasons: Reasons = {}, more: object = {}) {
-  const { fields, form = [], notify = [], remains, failure, status = 400 } = reasons;
+  const { fields, form = [], notify = [], failure, status = 400 } = reasons;
   const errors = fields || form.length > 0 ? { fieldErrors: fields ?? {}, formErrors: form } : {};
   const answer: Refusal = {
     ...more,
     result: submission.reply({ hideFields: SECRET_FIELDS, ...errors }),
-    notifications: notify.map((message) => ({ ...danger(message), ...(remains && { remains }) })),
+    notifications: notify.map((message) => danger(message)),
     repeats: failure?.repeats,
+    undone: failure !== undefined && isRefused(failure),
   };
   return data(answer, failure ? failureInit(failure) : { status });
 }
@@ -71,13 +75,14 @@ export function sendAgain(failure: Failure): string {
   return failure.repeats ? LOOK_FIRST : SAFE_AGAIN;
 }
 
-/** Tells what to do where the notification has the whole reason, which passes. */
-const NOT_COMPLETED = "This was not completed. Please check it, then try again.";
+/** Tells what to do where the upstream gave no reason. */
+const CHECK_IT = "Check the form, then try again.";
 
 /**
  * Returns the reasons for refusing a form whose call failed or has an unknown outcome.
+ * The reason stands in the form (docs/decisions/066-one-place-for-a-message.md).
  * @param quoted what the specification shows as a notification: a sentence, or the upstream's own words; empty where it
- *   has none. The rest stands in the form, and nothing in both (docs/decisions/066-one-place-for-a-message.md).
+ *   has none
  * @param names the form's field names, by the names that the upstream uses (contract decision 46)
  */
 export const failed = (failure: Failure, quoted = "", names: Record<string, string> = SAME_NAMES): Reasons =>
@@ -91,12 +96,11 @@ export const withoutEffect = (failure: Failure, quoted = ""): Reasons => reasons
 
 function reasonsOf(failure: Failure, quoted: string, advice: string, names: Record<string, string>): Reasons {
   const { fieldErrors } = errorsOf(failure, names);
-  // The time to wait belongs to the form, where it stays.
+  // What stands at a field, and the time to wait, is not told twice.
   const own = failure.message === quoted && (fieldErrors !== undefined || failure.kind === "limited");
   const notify = quoted && !own ? [quoted] : [];
   if (fieldErrors) return { fields: fieldErrors, notify, failure };
-  const form = [failure.message, advice].filter((text) => text && !notify.some((told) => told.includes(text)));
-  return form.length > 0 ? { form, notify, failure } : { form: [NOT_COMPLETED], notify, remains: true, failure };
+  return { form: [failure.message || CHECK_IT, advice].filter(Boolean), notify, failure };
 }
 
 /** Returns the reasons for refusing a stale save (SAFE-09). @param quoted the specification's notification */

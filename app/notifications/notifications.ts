@@ -7,8 +7,6 @@ export interface Notification {
   detail?: string;
   /** Where more is told, or can be done about it. `posts` is true for a button that sends a form there. */
   link?: { to: string; label: string; posts?: true };
-  /** True for the whole reason of a refused form, which the form shows once the notification has gone. */
-  remains?: boolean;
 }
 
 /** Data of a loader or an action with notifications. The root shows them, whichever route they come from. */

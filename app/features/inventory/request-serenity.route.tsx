@@ -58,7 +58,7 @@ export const action = submitting({}, async (args, sent) => {
   const serials = machines.map(({ serialNumber }) => serialNumber);
   const asked = await attempt(sendSerenityRequests(viewer.upstream.once(sent), viewer.user.id, serials));
   if (!asked.ok) return refuse(submission, failed(asked.failure, FAILED));
-  if (!asked.value) return refuse(submission, { notify: [FAILED], remains: true, form: [FAILED] });
+  if (!asked.value) return refuse(submission, { notify: [FAILED], form: [FAILED] });
   const { done, refused } = asked.value;
   if (refused.length === 0) return redirectWith(back, [success(SENT)]);
   const told = leftOutMachines(refused.map(({ item, reason }) => ({ serialNumber: item, reason })));
@@ -77,7 +77,7 @@ export default function RequestSerenity() {
   return (
     <MessageDialog title="Request SerenITy" closeTo={closeTo}>
       <Form preventScrollReset>
-        <ErrorSummary />
+        <ErrorSummary undone="Your request wasn't sent." />
         {tooMany === null && <SeenNow seen={seen} now={now} />}
         {tooMany === null && !told && <Machines machines={machines} />}
         {tooMany !== null && (

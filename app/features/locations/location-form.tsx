@@ -55,7 +55,7 @@ export function LocationForm({ fields: stored, pickers, mapSource, closeTo, remo
     <Form id={LOCATION_FORM} labels={LABELS} layout="plain" preventScrollReset>
       <div className="form" {...inert(moved)}>
         <DefaultButton name={ENTER} />
-        <ErrorSummary />
+        <ErrorSummary undone="The location isn't saved." />
         {versions && <StaleForm versions={versions} what="this location" />}
         {Object.entries(known).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -57,7 +57,7 @@ export default function NewContact() {
   return (
     <Panel title="Add Email" closeTo={closeTo}>
       <Form {...form} labels={LABELS}>
-        <ErrorSummary />
+        <ErrorSummary undone="The list hasn't changed." />
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         <TextField field={fields.firstName} autoComplete="off" />
         <TextField field={fields.lastName} autoComplete="off" />

@@ -68,7 +68,7 @@ function PasswordForm() {
   const labels = { password: "New password", passwordAgain: "Re-type new password" };
   return (
     <Form {...form} labels={labels} className="form-narrow">
-      <ErrorSummary />
+      <ErrorSummary undone="The password hasn't changed." />
       <PasswordField field={fields.password} autoComplete="new-password" hint="At least 6 characters." />
       <PasswordField field={fields.passwordAgain} autoComplete="new-password" />
       <Button variant="primary" busyLabel="Saving…">

@@ -49,7 +49,13 @@ export default function RemoveContact() {
   const { email } = useLoaderData<typeof loader>();
   const closeTo = paths.alertContacts + useLocation().search;
   return (
-    <ConfirmDialog title="Remove User" closeTo={closeTo} confirmLabel="Remove User" danger>
+    <ConfirmDialog
+      title="Remove User"
+      closeTo={closeTo}
+      confirmLabel="Remove User"
+      undone="The list hasn't changed."
+      danger
+    >
       Are you sure you want to delete the {email} from alert notification list?
     </ConfirmDialog>
   );

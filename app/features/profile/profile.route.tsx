@@ -7,6 +7,7 @@ import { saveUser } from "~/company/stale-user.server";
 import type { VatCheck } from "~/company/vat";
 import { readCompanyForm } from "~/company/vat.server";
 import { failed, refuse, staleReasons } from "~/forms/refuse.server";
+import type { Sent } from "~/forms/sent.server";
 import { takeRevision } from "~/forms/stale-save.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
@@ -17,6 +18,7 @@ import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireOwner } from "~/session/own-account.server";
 import type { Kept } from "~/ui/form/kept-form";
+import { OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import { Page } from "~/ui/page/page";
 import { messageOr } from "~/upstream/failure.server";
 import { readOwnProfile } from "~/upstream/people.server";
@@ -26,7 +28,7 @@ import { OwnPermissions } from "./own-permissions";
 import { readOwnPermissions } from "./own-permissions.server";
 import { profileSchema } from "./profile.schema";
 import { kindOf, profileForm, profileUpdate, storedUpdate } from "./profile.server";
-import { LABELS, ProfileForm } from "./profile.view";
+import { LABELS, ProfileForm, TABS } from "./profile.view";
 
 /** The form's fields by the upstream's names (contract decision 46). */
 const NAMES = {
@@ -72,13 +74,19 @@ export const action = submitting(LABELS, async (args, sent) => {
     revision,
     readStored: async () => storedUpdate(await readOwnProfile(viewer.upstream), kind.updatesCompany),
   });
-  if (outcome.kind === "saved") return redirectWith(paths.profile, [success("Profile updated successfully.")]);
+  if (outcome.kind === "saved") return redirectWith(profileTab(sent), [success("Profile updated successfully.")]);
   if (outcome.kind === "failed")
     return refuse(submission, failed(outcome.failure, messageOr("", outcome.failure), NAMES), { vat });
   const { form = [], ...reasons } = staleReasons(FAILED);
   const again = submission.value.newPassword ? ["Enter your passwords again."] : [];
   return refuse(submission, { ...reasons, form: [...form, ...again] }, { vat, versions: outcome.versions });
 });
+
+/** Returns the address of the tab from which the form was sent: the pressed button's, else the open one. */
+function profileTab({ form }: Sent): string {
+  const tab = form.getAll(OPEN_TAB).map(String).at(-1);
+  return TABS.some((each) => each === tab) ? `${paths.profile}#${tab}` : paths.profile;
+}
 
 export { headers } from "~/forms/headers";
 

@@ -18,7 +18,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { DefaultButton, FormActions, FormSection } from "~/ui/form/form-parts";
 import type { Kept } from "~/ui/form/kept-form";
-import { FormTabs } from "~/ui/form-tabs/form-tabs";
+import { FormTabs, OPEN_TAB } from "~/ui/form-tabs/form-tabs";
 import type { ProfileFields } from "./profile.schema";
 import type { profileForm } from "./profile.server";
 
@@ -33,6 +33,8 @@ const PASSWORD = {
 };
 /** The labels on the company's tab, which names the company already. The summary of errors uses the full ones. */
 const IN_COMPANY = { companyName: "Name", companyEmail: "Email" };
+/** The ids of the tabs, which addresses name. */
+export const TABS = ["profile", "company", "security"];
 /** The labels of all fields, passwords included. */
 export const LABELS = { ...CONTACT, ...CONSENT_LABELS, ...COMPANY_LABELS, ...PASSWORD };
 
@@ -40,16 +42,18 @@ type ProfileFormProps = Loaded & {
   /**
    * The last answer's check of the VAT number, both versions where another user has saved meanwhile, and what was typed.
    */
-  answer: { vat?: VatCheck | null; versions?: Versions; kept?: Kept } | undefined;
+  answer: { asked?: boolean; vat?: VatCheck | null; versions?: Versions; kept?: Kept } | undefined;
 };
 
 /**
- * Returns the tab to open where no tab has an error: passwords that came back empty are typed again, and a checked VAT
- * number is looked at.
+ * Returns the tab to open where no tab has an error: passwords that came back empty are typed again, a checked VAT number is
+ * looked at, else the one that was open.
  */
 function tabToOpen(result: ReturnType<typeof useResult>, answer: ProfileFormProps["answer"]) {
   if (result?.status === "error" && answer?.kept?.secrets.length) return "security";
-  return answer?.vat ? "company" : undefined;
+  if (answer?.vat && (answer.asked || answer.vat.state !== "valid")) return "company";
+  const open = [result?.initialValue?.[OPEN_TAB]].flat().at(-1);
+  return typeof open === "string" ? open : undefined;
 }
 
 /** Renders one form over three tabs (PROF-01). */
@@ -94,19 +98,23 @@ export function ProfileForm({ answer, ...loaded }: ProfileFormProps) {
       <Form {...form} labels={LABELS}>
         <DefaultButton />
         <RevisionField revision={loaded.revision} />
-        <ErrorSummary />
+        <ErrorSummary undone="Your profile isn't saved." />
         {answer?.versions && <StaleForm versions={answer.versions} what={whatOf(loaded)} />}
-        <FormTabs label="Profile" tabs={tabs} initial={tabToOpen(result, answer)} />
-        <FormActions>
-          <Button variant="primary" busyLabel="Saving">
-            Update Information
-          </Button>
-        </FormActions>
+        <FormTabs label="Profile" tabs={tabs} initial={tabToOpen(result, answer)} actions={saveIn} />
       </Form>
-      <VatNotice vat={vat} />
+      <VatNotice field={fields.vat} vat={vat} />
     </>
   );
 }
+
+/** Renders a tab's own button: without a script it alone says which tab is open. */
+const saveIn = (tab: string) => (
+  <FormActions>
+    <Button variant="primary" name={OPEN_TAB} value={tab} busyLabel="Saving">
+      Update Information
+    </Button>
+  </FormActions>
+);
 
 const whatOf = ({ choices }: Loaded) => (choices ? "your profile or your company" : "your profile");
 

@@ -110,7 +110,7 @@ export default function NewTicket() {
         />
       )}
       <Form {...form} labels={LABELS}>
-        <ErrorSummary />
+        <ErrorSummary undone="Your ticket wasn't sent." />
         <TextField field={fields.subject} autoComplete="off" />
         <TextArea field={fields.comment} rows={10} hint="What happens, since when, and what you tried." />
         <FormActions>

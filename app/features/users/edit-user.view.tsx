@@ -54,7 +54,7 @@ export function EditUserForm({ person, revision, constraint, answer, closeTo, is
       <Form {...form} labels={LABELS}>
         <DefaultButton />
         <RevisionField revision={revision} />
-        <ErrorSummary />
+        <ErrorSummary undone="The user isn't saved." />
         {answer?.versions && <StaleForm versions={answer.versions} what="this user" />}
         {question.confirmed && <input type="hidden" name={CONFIRMED} value="on" />}
         <TextField label="E-mail" value={person.email} readOnly autoComplete="off" />

@@ -68,7 +68,7 @@ export default function NewUser() {
   return (
     <Panel title="Add User" closeTo={closeTo}>
       <Form {...form} labels={LABELS}>
-        <ErrorSummary />
+        <ErrorSummary undone="The invitation wasn't sent." />
         <p className="muted">An invitation goes to this address. It can be accepted within seven days.</p>
         <TextField field={fields.email} type="email" inputMode="email" autoComplete="off" />
         {assignsRoles && <GlobalPermissions fields={fields} />}

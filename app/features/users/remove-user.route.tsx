@@ -57,7 +57,13 @@ export default function RemoveDialog() {
   const { id, firstName, lastName } = useLoaderData<typeof loader>();
   const closeTo = userPaths.edit(id) + useLocation().search;
   return (
-    <ConfirmDialog title="Confirm Delete" closeTo={closeTo} confirmLabel="Delete" danger>
+    <ConfirmDialog
+      title="Confirm Delete"
+      closeTo={closeTo}
+      confirmLabel="Delete"
+      undone="The user wasn't deleted."
+      danger
+    >
       Are you sure you want to delete {firstName} {lastName} user?
     </ConfirmDialog>
   );

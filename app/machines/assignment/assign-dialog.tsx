@@ -34,7 +34,7 @@ export function AssignDialog() {
     <MessageDialog title="Assign machine(s) to location" closeTo={closeTo}>
       <Form id="assign-machines" labels={LABELS} preventScrollReset>
         <DefaultButton name={ENTER} />
-        <ErrorSummary />
+        <ErrorSummary undone="No machines were assigned." />
         <LeftOutList label="Not assigned" groups={told} />
         {link && (
           <p>

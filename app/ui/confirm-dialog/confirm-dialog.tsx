@@ -11,10 +11,20 @@ type ConfirmDialogProps = DialogProps & {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** Says what did not happen when the upstream refuses. */
+  undone?: string;
 };
 
 /** Renders a question in the middle of the page. Confirming posts a form, cancelling is a link back. */
-export function ConfirmDialog({ children, confirms, confirmLabel, cancelLabel, danger, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  children,
+  confirms,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  ...others
+}: ConfirmDialogProps) {
+  const { undone, ...rest } = others;
   return (
     <MessageDialog
       {...rest}
@@ -26,7 +36,7 @@ export function ConfirmDialog({ children, confirms, confirmLabel, cancelLabel, d
         </Form>
       }
     >
-      <ErrorSummary />
+      <ErrorSummary undone={undone} />
       {children}
     </MessageDialog>
   );

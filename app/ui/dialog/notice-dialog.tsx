@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../button/button";
 import { announceDialogChange } from "./top-dialog";
 
@@ -9,6 +9,8 @@ type NoticeDialogProps = {
   onClose?: () => void;
   /** Handles Escape where it does something else than Close. */
   onCancel?: (event: SyntheticEvent) => void;
+  /** The id of the field that the notice is about, which gets the focus after it; by default what had the focus before. */
+  about?: string;
   /** Buttons in place of Close, for a notice that asks something. */
   actions?: ReactNode;
   children: ReactNode;
@@ -19,23 +21,25 @@ type NoticeDialogProps = {
  * and Close is the browser's own `method="dialog"`, so it works without a script and no field is lost. It must not
  * stand in a form, unless its `actions` are that form's buttons.
  */
-export function NoticeDialog({ title, role, onClose, onCancel, actions, children }: NoticeDialogProps) {
+export function NoticeDialog({ title, role, onClose, onCancel, about, actions, children }: NoticeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
+  // Asked before the dialog is there: its first button takes the focus at once.
+  const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const opener = document.activeElement;
     dialog.removeAttribute("open");
     dialog.showModal();
     announceDialogChange();
     return () => {
       dialog.close();
       announceDialogChange();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const back = (about && document.getElementById(about)) || opener;
+      if (back instanceof HTMLElement && back.isConnected) back.focus();
     };
-  }, []);
+  }, [about, opener]);
   return (
     <dialog
       open

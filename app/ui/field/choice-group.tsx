@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { join } from "../attributes/attributes";
 import { type FieldProps, listOf, useControl } from "./control";
 import { Asterisk, FieldErrors, Hint } from "./field";
@@ -19,6 +19,8 @@ export type ChoiceGroupProps = FieldProps & {
   defaultValue?: string | string[];
   /** Places the options in a row instead of a column. */
   inline?: boolean;
+  /** Follows a choice with a script, such as into another field. */
+  onChange?: (event: FormEvent<HTMLFieldSetElement>) => void;
   /** Content above the options, such as a filter. */
   before?: ReactNode;
   /** Content below the options, such as a field that belongs to one of them. */
@@ -44,6 +46,7 @@ function ChoiceGroup(props: ChoiceGroupProps & { type: "checkbox" | "radio" }) {
       aria-describedby={control["aria-describedby"]}
       data-invalid={layout.errors.length > 0 || undefined}
       data-required={layout.required || undefined}
+      onChange={props.onChange}
     >
       <legend className={join("field-label", labelHidden && "visually-hidden")}>
         {layout.label}

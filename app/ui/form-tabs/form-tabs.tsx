@@ -13,14 +13,25 @@ export type FormTab = {
   content: ReactNode;
 };
 
+/** The name of the field, and of each panel's button, that says which tab is open. */
+export const OPEN_TAB = "tab";
+
+interface Props {
+  label: string;
+  tabs: FormTab[];
+  initial?: string | undefined;
+  actions?: (tab: string) => ReactNode;
+}
+
 /**
  * Renders tabs within one form. All panels are in the page and are sent together. Without JavaScript the tabs are
  * links, and CSS shows the panel that the address names or that holds what it names. With it they are ARIA tabs with
- * arrow keys.
+ * arrow keys. The address names the open tab, and the form sends it (`OPEN_TAB`).
  * A refused form opens the first tab with errors, unless the open one has some (PROF-01).
  * @param initial the tab to open where none has errors; by default the first
+ * @param actions renders the buttons below each panel
  */
-export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTab[]; initial?: string }) {
+export function FormTabs({ label, tabs, initial, actions }: Props) {
   const hydrated = useHydrated();
   const errors = useErrors();
   const { refusal } = useFormState();
@@ -31,7 +42,10 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
     chosen: tabs.find(count)?.id ?? initial ?? tabs[0]?.id,
   }));
   const opened = useRef(refusal);
-  const setChosen = useCallback((id: string) => setShown({ ready: true, chosen: id }), []);
+  const setChosen = useCallback((id: string) => {
+    setShown({ ready: true, chosen: id });
+    if (location.hash !== `#${id}`) history.replaceState(history.state, "", `#${id}`);
+  }, []);
 
   useEffect(() => {
     // Both change together: a panel that is hidden in between would lose the focus.
@@ -80,6 +94,7 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
 
   return (
     <div className="form-tabs" ref={box} data-ready={ready || undefined}>
+      {actions && <input type="hidden" name={OPEN_TAB} value={chosen} data-asks />}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name */}
       <div className="tabs-list" role={ready ? "tablist" : "group"} aria-label={label}>
         {tabs.map((tab, index) => (
@@ -113,6 +128,7 @@ export function FormTabs({ label, tabs, initial }: { label: string; tabs: FormTa
           hidden={ready && tab.id !== chosen}
         >
           {tab.content}
+          {actions?.(tab.id)}
         </section>
       ))}
     </div>

@@ -1,20 +1,19 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { Icon } from "../icon/icon";
 import { focusField } from "./focus-field";
-import { type Errors, useFormState, useRefusal } from "./form-state";
+import { type Errors, useFormState, useIsUndone, useRefusal } from "./form-state";
 import { inOrder, type Labels, numberedLabelOf } from "./labels";
-import { useReasonsGone } from "./reasons-gone";
 
 /**
  * Renders every error of the page's form, at its top, with a link to its field. It takes the focus after each failed
- * submission. A field that is right again leaves it, and with the last one it disappears. A reason that a notification
- * told alone stands here once that has gone (docs/decisions/066-one-place-for-a-message.md).
+ * submission. A field that is right again leaves it, and with the last one it disappears.
+ * @param undone says what did not happen when the upstream refuses the form; the reason follows (066)
  */
-export function ErrorSummary() {
+export function ErrorSummary({ undone = "That didn't work." }: { undone?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   const { id, labels, judged } = useFormState();
   const refusal = useRefusal();
-  const reasonsGone = useReasonsGone();
+  const isUndone = useIsUndone();
   const entries = summarise({ ...refusal, ...judged }, labels);
   useEffect(() => {
     if (Object.keys(refusal).length === 0) return;
@@ -30,6 +29,7 @@ export function ErrorSummary() {
         <Icon icon="circle-alert" />
         There is a problem
       </h2>
+      {isUndone && <p>{undone}</p>}
       <ul className="error-summary-list">
         {entries.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
@@ -41,9 +41,6 @@ export function ErrorSummary() {
               message
             )}
           </li>
-        ))}
-        {reasonsGone.map((reason) => (
-          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </div>

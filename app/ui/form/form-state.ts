@@ -43,6 +43,9 @@ export function useRefusal(): Errors {
   return result?.status === "error" ? ((result.error ?? NONE) as Errors) : NONE;
 }
 
+/** True when the upstream refused the form: its summary begins with what did not happen. */
+export const useIsUndone = (): boolean => (useActionData() as { undone?: boolean } | undefined)?.undone ?? false;
+
 /** Returns the values of the form's last answer. */
 export const useAnsweredValues = (): FormState["values"] =>
   (useActionData() as Answer)?.result?.initialValue ?? undefined;

@@ -12,8 +12,6 @@ export type NotificationItem = {
   message: string;
   detail?: string;
   link?: { to: string; label: string; posts?: true };
-  /** True when it may not go without a script, which would show it elsewhere then. */
-  remains?: boolean;
 };
 
 /** Returns 'Error' for danger, else the type in capitals (LAY-07). */
@@ -52,7 +50,6 @@ export function Notification({ item, timer }: Props) {
     <div
       className="notification"
       data-tone={item.type}
-      data-remains={item.remains || undefined}
       role={item.type === "danger" ? "alert" : "status"}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}

@@ -8,8 +8,6 @@ type Props = {
   items: NotificationItem[];
   /** Changes with each page and each answer to a form. */
   page: string;
-  /** Hears of each notification that was dismissed or whose time is up. */
-  onGone: (id: string) => void;
 };
 
 /**
@@ -17,8 +15,8 @@ type Props = {
  * stay until their time is up or newer ones replace them, and errors go with the next page or answer. While a modal dialog is open they stand in it, because
  * everything outside is inert.
  */
-export function NotificationRegion({ items, page, onGone }: Props) {
-  const { shown, timer } = useShown(items, page, onGone);
+export function NotificationRegion({ items, page }: Props) {
+  const { shown, timer } = useShown(items, page);
   const hydrated = useHydrated();
   const dialog = useTopDialog();
   const region = (
@@ -31,7 +29,7 @@ export function NotificationRegion({ items, page, onGone }: Props) {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-function useShown(items: NotificationItem[], page: string, onGone: Props["onGone"]) {
+function useShown(items: NotificationItem[], page: string) {
   const [shown, setShown] = useState(() => joined([], items));
   const [seen] = useState(() => new Set(items.map(({ id }) => id)));
   const shownPage = useRef(page);
@@ -45,12 +43,9 @@ function useShown(items: NotificationItem[], page: string, onGone: Props["onGone
   const timer = useMemo(
     () => ({
       remaining: new Map<string, number>(),
-      dismiss: (id: string) => {
-        setShown((all) => all.filter((item) => item.id !== id));
-        onGone(id);
-      },
+      dismiss: (id: string) => setShown((all) => all.filter((item) => item.id !== id)),
     }),
-    [onGone],
+    [],
   );
   return { shown, timer };
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enrolAndSignIn, field, fillIn } from "../../support/people";
+import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
 const SECRET = "Secret-of-Rossi-1";
@@ -77,6 +78,9 @@ test("the VAT number is checked by its button: name and check mark, notice, fail
   await fillIn(page, { "Company name": "", "VAT number": VAT_WITHOUT_NAME });
   await check.click();
   await expect(page.getByText("Valid", { exact: true })).toBeVisible();
+  await submit(page);
+  await expect(problems(page)).toContainText("Company name: Cannot be empty");
+  await expect(page.getByText("Valid", { exact: true })).toBeVisible();
   await expect(field(page, "Company name")).toHaveValue("");
 
   await fillIn(page, { "VAT number": "IT99999010013" });
@@ -86,6 +90,7 @@ test("the VAT number is checked by its button: name and check mark, notice, fail
   await expect(notice).toContainText("Please note that the VAT number is invalid.");
   await notice.getByRole("button", { name: "Close" }).click();
   await expect(notice).toBeHidden();
+  if (javaScriptEnabled) await expect(field(page, "VAT number")).toBeFocused();
   await expect(page.getByText("Valid", { exact: true })).toBeHidden();
   await expect(field(page, "VAT number")).toHaveValue("IT99999010013");
 

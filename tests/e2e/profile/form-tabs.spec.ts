@@ -57,3 +57,30 @@ test("a refused field's tab is opened, whichever was open [PROF-01, PROF-05]", a
   await expect(field(page, "Current password")).toBeVisible();
   await expect(field(page, "Current password")).toHaveAccessibleDescription("This isn't your current password.");
 });
+
+test("the open tab is in the address: a reload keeps it, and saving comes back to it [PROF-01]", async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
+  await signInAs("master@acme.example");
+  await page.goto("/profile");
+  const company = page
+    .getByRole("tab", { name: "Company Profile" })
+    .or(page.getByRole("link", { name: "Company Profile", exact: true }));
+  await company.click();
+  await expect(page).toHaveURL("/profile#company");
+  await page.reload();
+  await fillIn(page, { City: "Lecco" });
+  const country = field(page, "Country");
+  if (javaScriptEnabled) {
+    for (const name of ["Germany", "Italy"]) await country.selectOption(name);
+    await expect(page.getByRole("combobox", { name: "Province" })).toHaveValue("");
+    await page.getByRole("combobox", { name: "Province" }).selectOption("LC");
+  }
+  await page.getByRole("button", { name: "Update Information" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Profile updated successfully.");
+  await expect(page).toHaveURL("/profile#company");
+  await expect(field(page, "City")).toHaveValue("Lecco");
+  await expect(field(page, "City")).toBeVisible();
+});

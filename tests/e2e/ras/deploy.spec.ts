@@ -144,7 +144,7 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   await deploy(other, "vpn-other");
   await fillIn(page, behindNat("vpn-firenze"));
   await save.click();
-  await expect(problems(panel(page))).toContainText("This was not completed.");
+  await expect(problems(panel(page))).toContainText("Remote access isn't deployed yet.");
   await expect(notifications(page)).toContainText("Remote access is already deployed on this appliance.");
   await expect(field(page, "Hostname")).toHaveValue("vpn-firenze.acme.example");
   await page.reload();

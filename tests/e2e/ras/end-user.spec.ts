@@ -86,7 +86,7 @@ test("who one is is asked before a profile is sent [RASU-04, RASU-05]", async ({
   await password.fill("Password2!");
   await pin.fill(await freshCode(world, VIEWER));
   await send.click();
-  await expect(problems(dialog)).toContainText("This was not completed.");
+  await expect(problems(dialog)).toContainText("Nothing was downloaded.");
   await expect(problems(dialog)).not.toContainText("GraphQL");
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Wrong e-mail or password.");
   await expect(password).toHaveValue("");

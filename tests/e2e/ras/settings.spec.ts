@@ -34,6 +34,7 @@ async function saveReviewed(page: Page) {
 test("the panel starts from what is configured and shows the fields of the chosen variant [RASS-02, RASS-09]", async ({
   page,
   signInAs,
+  javaScriptEnabled,
 }) => {
   await signInAs(MASTER);
   await page.goto("/ras");
@@ -64,6 +65,12 @@ test("the panel starts from what is configured and shows the fields of the chose
   await expect(field(page, "Internal Virtual Network")).toBeVisible();
   await page.getByLabel("Behind NAT").check();
   await expect(field(page, "Internal Virtual Network")).toBeHidden();
+  await page.getByLabel("DMZ").check();
+  if (javaScriptEnabled) {
+    await expect(page.getByLabel("Manual")).toBeChecked();
+    await expect(field(page, "Internal IP / Netmask")).toHaveValue("");
+  }
+  await page.getByLabel("Behind NAT").check();
   await page.getByLabel("All traffic").check();
   await expect(page.getByRole("checkbox", { name: "Office LAN" })).toBeHidden();
   await page.getByLabel("Specific Destinations").check();

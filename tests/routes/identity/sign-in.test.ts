@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 import { expect, test } from "../../support/plain/test";
+import { problems } from "../../support/problems";
 import { enterCode, enterPassword } from "../../support/sign-in";
 import { NOW } from "../../support/world";
 
@@ -55,13 +56,21 @@ test("after five wrong codes the sign-in begins anew, after ten failures it wait
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a refused sign-in shows the id by which the log has it [OPS-03]", async ({ page, world }) => {
+test("a refused sign-in has its reason in the summary; one without an answer has the id that the log has [AUTH-03, OPS-03]", async ({
+  page,
+  world,
+}) => {
   await page.goto("/authentication");
-  await expect(page.locator(".error-request")).toHaveCount(0);
   await enterPassword(page, MASTER, "wrong");
+  await expect(problems(page)).toContainText("You're not logged in.");
+  await expect(problems(page)).toContainText("Wrong e-mail or password.");
+  await expect(page.locator(".error-request")).toHaveCount(0);
+  await world.fault({ operation: "authenticate", kind: "status", status: 503 });
+  await enterPassword(page, MASTER, "wrong");
+  await expect(problems(page)).not.toContainText("You're not logged in.");
   const id = await page.locator(".error-request").innerText();
   const lines = () => world.portal.log.filter((line) => line.includes(id)).join("\n");
-  await expect.poll(lines).toContain('"event":"first-factor"');
+  await expect.poll(lines).toContain(`"event":"first-factor"`);
 });
 
 const STEPS = [

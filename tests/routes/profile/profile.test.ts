@@ -9,7 +9,7 @@ const PLAIN = "plain@acme.example";
 const BOREAS_VAT = "IT99999040019";
 const UPDATED = "Profile updated successfully.";
 const tabs = (page: Page) => page.locator(".form-tabs .tab");
-const save = (page: Page) => page.getByRole("button", { name: "Update Information" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Update Information" }).first().click();
 const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test("without account.company.update there is no company tab, and posting one changes nothing [PROF-01, UP-02]", async ({

@@ -163,5 +163,5 @@ test("an upstream without tickets: the answer is the file itself, or an error in
   await codeField(page).fill(code);
   await page.getByRole("button", { name: "Verify & Download" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("This code has already been used.");
-  await expect(problems(page.getByRole("alertdialog"))).toContainText("This was not completed.");
+  await expect(problems(page.getByRole("alertdialog"))).toContainText("Nothing was downloaded.");
 });

@@ -37,6 +37,7 @@ export async function formRoutes(): Promise<FormRoute[]> {
 export interface Answered {
   result?: { error?: Record<string, string[] | null> } | null;
   notifications?: { message: string; detail?: string }[];
+  undone?: boolean;
   kept?: { nonce?: string; unsure?: string };
 }
 

@@ -88,7 +88,7 @@ function RecoveryForm() {
         We send you a link with which you choose a new password. It also resets your authenticator: at your next log in
         you set it up anew.
       </p>
-      <ErrorSummary />
+      <ErrorSummary undone="The email wasn't sent." />
       <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />
       <Button variant="primary">Send</Button>
     </Form>

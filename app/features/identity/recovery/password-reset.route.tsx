@@ -79,7 +79,7 @@ function ResetForm() {
   return (
     <Form {...form} labels={NEW_PASSWORD_LABELS}>
       <p>Your open sessions end. At your next log in you set up your authenticator anew.</p>
-      <ErrorSummary />
+      <ErrorSummary undone="Your password hasn't changed." />
       <NewPassword fields={fields} />
       <Button variant="primary">Send</Button>
     </Form>

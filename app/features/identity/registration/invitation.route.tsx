@@ -87,7 +87,7 @@ function InvitationForm() {
   const [form, fields] = useFields<InvitationFields>("invitation", constraint);
   return (
     <Form {...form} labels={LABELS}>
-      <ErrorSummary />
+      <ErrorSummary undone="Your account hasn't been created." />
       <FormSection title="Account">
         {invitation && <Invited {...invitation} invitedBy={invitedBy} until={until} />}
         {invitation && replaces && <ReplaceRegistration field={fields.replace} {...invitation} />}

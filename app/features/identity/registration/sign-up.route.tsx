@@ -71,7 +71,7 @@ export default function SignUp() {
     <Page title="Sign up" intro="Register your company and its master user." width="narrow">
       <Form {...form} labels={LABELS} className="sign-up">
         <DefaultButton />
-        <ErrorSummary />
+        <ErrorSummary undone="Your account hasn't been created." />
         <FormSection title="Account">
           <Alert>
             This creates the master account. It is unique for your company and cannot be deleted. The master user
@@ -90,7 +90,7 @@ export default function SignUp() {
         </FormSection>
         <RegistrationEnd fields={fields} policyUrl={policyUrl} />
       </Form>
-      <VatNotice vat={vat} />
+      <VatNotice field={fields.vat} vat={vat} />
     </Page>
   );
 }

@@ -29,12 +29,15 @@ export async function guarded<Result>(step: Step<Result>): Promise<Outcome<Resul
 }
 
 /**
- * Returns the answer to a step that was refused, with the upstream's words (AUTH-03) and the request's id, which leads from
- * the screen to the logs (OPS-03).
+ * Returns the answer to a step that was refused, with the upstream's words (AUTH-03). Where there was no answer, the request's
+ * id leads from the screen to the logs (OPS-03).
  * @param more further data for this step's page, which reads them with `useAnswer`
  */
 export const refuseStep = ({ requestId }: AppLoadContext, submission: Replying, failure: Failure, more: object = {}) =>
-  refuse(submission, withoutEffect(failure, messageOr("", failure)), { ...more, request: requestId });
+  refuse(submission, withoutEffect(failure, messageOr("", failure)), {
+    ...more,
+    request: failure.kind === "unreachable" && requestId,
+  });
 
 /** Returns the refusal after too many failures, and logs it in the security log. The upstream is not asked. */
 function tooMany<Result>({ context, event, email }: Step<Result>, retryAfter: number): Failure {

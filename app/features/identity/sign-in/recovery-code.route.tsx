@@ -58,7 +58,7 @@ export default function RecoveryCode() {
     <PublicPage>
       <Card level={1} title="Log in without the app">
         <Form id="recovery-code" labels={LABELS} asksToLeave={false}>
-          <ErrorSummary />
+          <ErrorSummary undone="You're not logged in yet." />
           <RefusedRequest />
           <TextField
             name="recoveryCode"

@@ -1,8 +1,8 @@
 import { useAnswer } from "~/forms/use-result";
 
-/** Renders the id of the refused request, by which an operator finds it in the logs (OPS-03); nothing before a refusal. */
+/** Renders the id of a request without an answer, by which an operator finds it in the logs (OPS-03). */
 export function RefusedRequest() {
-  const { request } = useAnswer<{ request: string }>() ?? {};
+  const { request } = useAnswer<{ request: string | false }>() ?? {};
   if (!request) return null;
   return (
     <p className="field-hint">

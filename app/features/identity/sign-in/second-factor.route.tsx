@@ -62,7 +62,7 @@ export default function SecondFactor() {
       <Card level={1} title="Multi-factor authentication" actions={close}>
         {setup && <Enrolment {...setup} />}
         <Form id="second-factor" labels={LABELS} asksToLeave={false}>
-          <ErrorSummary />
+          <ErrorSummary undone="You're not logged in yet." />
           <RefusedRequest />
           <CodeInput
             hint={setup ? "Six digits, as the app shows them after you added the account." : "Six digits."}

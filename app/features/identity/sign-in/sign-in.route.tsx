@@ -75,7 +75,7 @@ export default function SignIn() {
     <PublicPage aside={<Marketing name={useApplicationName()} findOutMore={links.findOutMore} />}>
       <Card level={1} title="Log in">
         <Form {...form} labels={LABELS} asksToLeave={false}>
-          <ErrorSummary />
+          <ErrorSummary undone="You're not logged in." />
           <RefusedRequest />
           {wanted && <Alert tone="info">Log in to go on to the page that you asked for.</Alert>}
           <TextField field={fields.email} type="email" autoComplete="username" inputMode="email" />

@@ -120,7 +120,7 @@ export default function EditAccess() {
       <Form {...form} labels={LABELS}>
         <DefaultButton />
         <RevisionField revision={revision} />
-        <ErrorSummary />
+        <ErrorSummary undone="No access was changed." />
         {versions && <StaleForm versions={versions} what="this access" />}
         <DescriptionList
           items={[

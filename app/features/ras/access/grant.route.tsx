@@ -156,7 +156,7 @@ export default function Grant() {
     <Panel title="Grant RAS Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset>
         <DefaultButton name={ENTER} />
-        <ErrorSummary />
+        <ErrorSummary undone="No access was changed." />
         {people && (
           <Picker unit="people" field={fields.users} required hint={`${available} available seat(s)`} page={people}>
             {everybody && <p className="muted">Everybody has access already.</p>}

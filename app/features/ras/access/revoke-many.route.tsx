@@ -124,7 +124,7 @@ export default function RevokeMany() {
     <Panel title="Revoke Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset>
         <DefaultButton name={ENTER} />
-        <ErrorSummary />
+        <ErrorSummary undone="No access was changed." />
         <p>
           The users you select can't connect to {location} again or download its VPN profile. Connections that are
           already open may continue. Each user frees one seat.

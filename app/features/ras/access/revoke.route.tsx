@@ -80,7 +80,7 @@ export default function Revoke() {
   return (
     <MessageDialog title="Revoke Access" closeTo={closeTo}>
       <Form {...form} labels={LABELS} preventScrollReset>
-        <ErrorSummary />
+        <ErrorSummary undone="No access was changed." />
         <p>
           Are you sure you want to revoke access to {location} for <strong>{email}</strong>?
         </p>

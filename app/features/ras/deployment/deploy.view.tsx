@@ -46,7 +46,7 @@ export function DeployForm({ name, taken, last, constraint, closeTo, ...offered 
   return (
     <Form {...form} labels={LABELS} className="ras-settings">
       <DefaultButton />
-      <ErrorSummary />
+      <ErrorSummary undone="Remote access isn't deployed yet." />
       <p>
         A new deployment on <strong>{name}</strong>.
       </p>

@@ -80,7 +80,7 @@ export function DestinationEditor({ drafts, locked, revision, closeTo, result, a
       <DefaultButton />
       <input type="hidden" name={REVISION} value={String(filledFrom)} />
       <input type="hidden" name="reviewed" value={review?.fingerprint ?? ""} />
-      {form.status === "error" && <ErrorSummary />}
+      {form.status === "error" && <ErrorSummary undone="The destinations aren't saved." />}
       {review && <Review key={review.fingerprint} {...review} />}
       {review && actions}
       {versions && <StaleForm versions={versions} what="these destinations" plural />}

@@ -30,7 +30,7 @@ export function VerificationDialog({ location, closeTo }: Props) {
         onInput={judge}
         onBlur={leave}
       >
-        <ErrorSummary />
+        <ErrorSummary undone="Nothing was downloaded." />
         <p>To download your VPN profile for {location}, please confirm that it is you.</p>
         <PasswordField name="password" required minLength={SHORTEST_PASSWORD} />
         <CodeInput hint="The six digits that your authenticator app shows. Each can be used once." onComplete={judge} />

@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { DESTINATIONS_MINIMUM_VERSION } from "#contract/os-version";
 import { RadioGroup } from "~/ui/field/choice-group";
 import type { FieldMeta } from "~/ui/field/control";
@@ -60,6 +61,7 @@ export function SettingsFields({ fields, devices, proposals, ...routing }: Props
       <RadioGroup
         field={fields.method}
         inline
+        onChange={followMethod}
         options={[
           { value: "nat", label: "Behind NAT" },
           { value: "dmz", label: "DMZ" },
@@ -85,6 +87,20 @@ const LITERAL = { autoComplete: "off", autoCapitalize: "none", spellCheck: false
 /** Firefox proposes nothing where completing is off. */
 const PROPOSED = { ...LITERAL, autoComplete: "on" } as const;
 
+/** Begins with a manual internal address where DMZ is chosen (RASS-02). */
+function followMethod({ target }: FormEvent) {
+  const { value, form } = target as HTMLInputElement;
+  const methods = form?.elements.namedItem("internalMethod");
+  if (value === "dmz" && methods instanceof RadioNodeList) methods.value = "manual";
+}
+
+/** Clears the internal address where DHCP is chosen (RASS-02). */
+function followInternalMethod({ target }: FormEvent) {
+  const { value, form } = target as HTMLInputElement;
+  const address = form?.elements.namedItem("internalIP");
+  if (value === "auto" && address instanceof HTMLInputElement) address.value = "";
+}
+
 function InternalFields({ fields }: Pick<Props, "fields">) {
   return (
     <div className="ras-internal">
@@ -92,6 +108,7 @@ function InternalFields({ fields }: Pick<Props, "fields">) {
       <RadioGroup
         field={fields.internalMethod}
         inline
+        onChange={followInternalMethod}
         options={[
           { value: "auto", label: "DHCP" },
           { value: "manual", label: "Manual" },

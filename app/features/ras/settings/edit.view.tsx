@@ -57,7 +57,7 @@ export function EditForm({ id, name, blocked, review, values, device, destinatio
   return (
     <Form {...form} labels={LABELS} className="ras-settings">
       <DefaultButton />
-      <ErrorSummary />
+      <ErrorSummary undone="The settings aren't saved." />
       {review && (
         <ReviewBox
           key={review.fingerprint}
