@@ -162,6 +162,9 @@ export const activityPath = (id: string) => below(paths.activity, id);
 /** Returns the path of one event's details. */
 export const eventPath = (serialNumber: string, id: string) => below(paths.serenityEvents, serialNumber, id);
 
+/** Returns the path of a new ticket about an event. */
+export const newTicketAbout = (serialNumber: string, id: string) => below(eventPath(serialNumber, id), "new-ticket");
+
 /** Returns the path of the dialog that asks whether to remove an alert contact. */
 export const removeAlertContactPath = (id: string) => below(paths.alertContacts, id, "delete");
 

@@ -108,7 +108,10 @@ const events = [
   route(
     "serenity-events",
     "features/events/events.route.tsx",
-    over("events", [route(":serialNumber/:eventId", "features/events/event-details.route.tsx")]),
+    over("events", [
+      route(":serialNumber/:eventId", "features/events/event-details.route.tsx"),
+      route(":serialNumber/:eventId/new-ticket", NEW_TICKET, { id: "event-new-ticket" }),
+    ]),
   ),
   route("serenity-events/export", "features/events/events-export.route.ts"),
 ];

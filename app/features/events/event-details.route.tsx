@@ -8,7 +8,7 @@ import { type Handle, named } from "~/layout/handle";
 import { withQuery } from "~/lists/query";
 import { MachineLink } from "~/machines/machine-link";
 import { danger } from "~/notifications/notifications";
-import { machinePaths, paths } from "~/paths";
+import { newTicketAbout, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -32,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const event = read.value;
   if (!event) throw data(null, { status: 404 });
   const shown = {
+    id: eventId,
     subject: event.content.subject,
     body: event.content.body,
     severity: event.severity,
@@ -70,6 +71,7 @@ export default function EventDetails() {
 type Event = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["event"]>;
 
 function Details({ subject, body, history, userHistory, ...event }: Event) {
+  const { search } = useLocation();
   const items = [
     { term: "State", description: <Badge tone={stateTone(event.state)}>{asWord(event.state)}</Badge> },
     { term: "Severity", description: <Badge tone={severityTone(event.severity)}>{asWord(event.severity)}</Badge> },
@@ -86,8 +88,9 @@ function Details({ subject, body, history, userHistory, ...event }: Event) {
       <p className="event-body">{body}</p>
       <DescriptionList items={items} />
       <ButtonLink
-        to={withQuery(machinePaths.newTicket(event.serialNumber), {}, { subject })}
+        to={withQuery(newTicketAbout(event.serialNumber, event.id), search, { subject })}
         icon="message-square-plus"
+        preventScrollReset
       >
         New ticket about this event
       </ButtonLink>

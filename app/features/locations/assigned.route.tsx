@@ -106,7 +106,11 @@ function Undo({ closeTo, count, serialNumbers, location, left, undone, until }: 
       )}
       <LeftOutList label="Not put back" groups={told} />
       <FormActions>
-        {!undone && <Button variant="primary">Undo</Button>}
+        {!undone && (
+          <Button variant="primary" autoFocus>
+            Undo
+          </Button>
+        )}
         <ButtonLink to={closeTo} preventScrollReset>
           Close
         </ButtonLink>

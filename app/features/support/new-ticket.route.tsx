@@ -37,10 +37,15 @@ const NOT_TAKEN = "The ticket was not taken. Please try again in a moment.";
 const UNREAD = "Couldn't load the version.";
 const LABELS = { subject: "Subject", comment: "Comment" };
 
-/** Returns the path of the page behind the dialog, with its search: a machine's page, or the first part of the path. */
+/** The pages below which a ticket goes back to the thing that it is about. */
+const SINGLES = [paths.machines, paths.serenityEvents];
+
+/** Returns the path of the page behind the dialog, with its search: a machine, an event, or the first part of the path. */
 function parentOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  const parent = pathname.startsWith(`${paths.machines}/`) ? above(pathname) : `/${pathname.split("/")[1]}`;
+  const parent = SINGLES.some((path) => pathname.startsWith(`${path}/`))
+    ? above(pathname)
+    : `/${pathname.split("/")[1]}`;
   return withQuery(parent, searchParams, { subject: "" });
 }
 

@@ -102,16 +102,22 @@ test("what can't be fetched is said, with a way to try again [EVT-03, EVT-04, LA
   await expect(page.getByRole("link", { name: "Write to sales" })).toHaveCount(0);
 });
 
-test("an event leads to its machine, and to a new ticket about it [PAGE-01]", async ({ page, signInAs }) => {
+test("an event leads to its machine, and to a new ticket about it, which leads back [PAGE-01, TICK-01]", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs("fleet@acme.example");
   await page.goto("/serenity-events?q=datastore");
   await page.getByRole("link", { name: "Datastore is 92 % full" }).click();
   const panel = page.getByRole("dialog", { name: "SerenITy event" });
   await panel.getByRole("link", { name: "New ticket about this event" }).click();
-  await expect(page).toHaveURL("/inventory/BX-2207-100103/new-ticket?subject=Datastore+is+92+%25+full");
+  await expect(page).toHaveURL(/\/serenity-events\/BX-2207-100103\/[^/]+\/new-ticket\?q=datastore&subject=Datastore/);
   await expect(page.getByLabel("Subject")).toHaveValue("Datastore is 92 % full");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/inventory");
+  await page.getByLabel("Comment").fill("It fills up.");
+  await page.getByRole("button", { name: "Send ticket" }).click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Ticket created successfully.");
+  await expect(panel.getByRole("heading", { name: "Datastore is 92 % full" })).toBeVisible();
+  await expect(page).toHaveURL(/\/serenity-events\/BX-2207-100103\/[^/]+\?q=datastore$/);
   await page.goto("/serenity-events?q=datastore");
   await page.getByRole("row", { name: "Datastore" }).getByRole("link", { name: "BX-2207-100103" }).click();
   await expect(page).toHaveURL("/machines/BX-2207-100103");

@@ -31,6 +31,7 @@ const QUOTED: Record<string, string | null> = {
   "/locations/:locationId/delete": "Failed to remove location.",
   "/machines/:serialNumber/new-ticket": TICKET,
   "/inventory/:serialNumber/new-ticket": TICKET,
+  "/serenity-events/:serialNumber/:eventId/new-ticket": TICKET,
   "/support/new-ticket": TICKET,
   "/profile": NO,
   "/users/new": NO,

@@ -116,6 +116,7 @@ export const NEVER_STALE: Record<string, string> = {
   "/machines/:serialNumber/new-ticket": SENDS,
   "/dashboard/machines/:serialNumber/new-ticket": SENDS,
   "/inventory/:serialNumber/new-ticket": SENDS,
+  "/serenity-events/:serialNumber/:eventId/new-ticket": SENDS,
   "/support/new-ticket": SENDS,
   "/machines/:serialNumber/serenity-request": SENDS,
   "/inventory/:serialNumber/serenity-request": SENDS,
