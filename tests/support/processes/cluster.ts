@@ -143,6 +143,7 @@ export class Cluster {
   }
 
   async stop(): Promise<void> {
+    this.signalRedis("SIGCONT");
     await end(this.redis);
     await end(this.nginx);
     await Promise.all(this.portals.map(({ running }) => stopServer(running, "SIGKILL")));
