@@ -128,7 +128,11 @@ export default function WithdrawAccess() {
             <SelectedUsers people={people} />
           </>
         )}
-        {unread.length > 0 && <Alert tone="warning">Can't contact RAS Gateway: {unread.join(", ")}</Alert>}
+        {unread.length > 0 && (
+          <Alert tone="warning">
+            {UNREAD}: {unread.join(", ")}
+          </Alert>
+        )}
         <LeftOutList label={told ? "Not withdrawn" : "Not included"} groups={told ?? leftOut} />
         <FormActions>
           {people.length > 0 && <Button variant="danger">Withdraw access</Button>}
