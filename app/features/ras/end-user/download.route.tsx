@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: location.id,
     location: location.name,
     own: own && { ...own, trouble: own.trouble ?? trouble },
-    use: use.get(locationId) ?? null,
+    use: use(locationId),
   };
 }
 

@@ -16,8 +16,8 @@ const FAILED = "Failed to fetch RAS data.";
 export interface DownloadCard extends Pick<OwnAccess, "note" | "trouble"> {
   locationId: string;
   location: string;
-  /** The viewer's use of it; null where the upstream does not tell (RASX-02, RASX-07). */
-  use: UseFacts | null;
+  /** The viewer's use of it; null where the upstream does not tell, "unread" when it couldn't be read (RASX-02, RASX-07). */
+  use: UseFacts | "unread" | null;
 }
 
 /** A user name of the viewer, with its location where they differ from gateway to gateway. */
@@ -50,23 +50,27 @@ export async function readEndUserPage(viewer: Viewer): Promise<EndUser> {
   }
   const read = await sideBySide(deployed, (location) => readCard(viewer, location, expired));
   return {
-    cards: read.map(({ card }) => ({ ...card, use: use.get(card.locationId) ?? null })),
+    cards: read.map(({ card }) => ({ ...card, use: use(card.locationId) })),
     usernames: namesOf(read, viewer.user.email),
     contact: null,
     notifications: [],
   };
 }
 
-/** Reads how the viewer uses remote access, by location; nothing where it can't be read: the downloads go before. */
+/**
+ * Reads how the viewer uses remote access. @returns the use at a location: null without any, "unread" when it couldn't be read,
+ * since downloads work without it
+ */
 export async function readOwnUse({ upstream, company, user, now }: Viewer, locationId?: string) {
   const within = { userId: user.id, ...(locationId === undefined ? {} : { locationIds: [locationId] }) };
   const read = await attempt(readUse(upstream, company.id, within));
-  const gateways = (read.ok && read.value) || [];
-  return new Map(
-    gateways.flatMap(({ locationId: id, access: [own] }) =>
+  if (!read.ok) return () => "unread" as const;
+  const uses = new Map(
+    (read.value ?? []).flatMap(({ locationId: id, access: [own] }) =>
       own ? [[id, factsOfUse(config.appTimeZone, now, own)]] : [],
     ),
   );
+  return (id: string) => uses.get(id) ?? null;
 }
 
 interface Read {

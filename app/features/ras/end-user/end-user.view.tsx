@@ -87,7 +87,7 @@ export function ProfileCard({ location, trouble, note, use, to }: Omit<DownloadC
           <Badge tone="warning">{trouble.reason}</Badge> <span className="muted">{trouble.advice}</span>
         </>
       )}
-      {use && <UseOfAccess {...use} />}
+      {use === "unread" ? <p className="muted">Couldn't load the last connection.</p> : use && <UseOfAccess {...use} />}
     </>
   );
   if (trouble)
