@@ -105,7 +105,7 @@ test("what is ticked while a page of a picker comes stays ticked, and is saved [
   await askKeepingFocus(page, true, managers.getByRole("button", { name: "Next people" }), async () => {
     await managers.getByRole("checkbox", { disabled: false }).nth(3).check();
     await machines.getByRole("checkbox").nth(6).uncheck();
-    await page.getByLabel("Name").first().fill("Renamed");
+    await page.getByLabel("Name").first().fill("Renamed 499");
   });
   await expect(managers.getByText("Chosen on another page")).toHaveCount(1);
   await expect(machines.getByRole("status")).toContainText("18 selected");
