@@ -83,13 +83,11 @@ async function textsAt(request: Visitor, url: string, { caption, header }: { cap
 /** Sorts a table by a column in both directions. */
 async function expectSorted(request: Visitor, to: string, column: { caption: string; header: string }) {
   const { pathname, searchParams } = new URL(to, "http://portal");
+  const sortBy = [...searchParams.keys()].find((name) => name.endsWith("sort")) ?? "";
+  const named = (name: string) => sortBy.replace(/sort$/, name);
   const ask = (direction: string) => {
-    const name = [...searchParams.keys()].find((each) => each.endsWith("sort"))?.replace(/sort$/, "direction") ?? "";
-    return textsAt(
-      request,
-      `${pathname}?${new URLSearchParams({ ...Object.fromEntries(searchParams), [name]: direction })}`,
-      column,
-    );
+    const asked = { ...Object.fromEntries(searchParams), [named("direction")]: direction, [named("size")]: "100" };
+    return textsAt(request, `${pathname}?${new URLSearchParams(asked)}`, column);
   };
   const up = await ask("ascending");
   expect(await ask("descending"), `${column.header}, descending`).toEqual(up.toReversed());
