@@ -31,6 +31,8 @@ export const LONGEST_SUBJECT = 200;
 /** The longest comment of a ticket (TICK-01). */
 export const LONGEST_COMMENT = 10_000;
 
+/** The longest id that a caller gives to what it makes: an assignment, a ticket (FIND-04, TICK-01). */
+export const LONGEST_ID = 100;
 /** The longest activation key of the virtual appliance's downloads (VA-01). */
 export const LONGEST_ACTIVATION_KEY = 200;
 /** The longest serial number: no machine has a longer one. */

@@ -36,6 +36,8 @@ const NO_CODES =
   "There are no recovery codes: a lost authenticator is reset by mail, and the page of the code has no link to them.";
 const NO_REPLACEMENT =
   "An authenticator can't be replaced while it works: it is removed on the profile, where the upstream has that, or reset by mail.";
+const NO_REFERENCE =
+  "The reference of a ticket stands in its mails only, and the page of an event lists no tickets about it.";
 const WHOLE_LIST = "The portal reads the whole list, and finds, orders, counts and cuts it by itself.";
 
 /**
@@ -231,6 +233,10 @@ export const OPTIONAL = {
     kind: "argument",
     without: "The portal requests SerenITy for each machine by a mail of its own, for twenty at most.",
   },
+  sentTickets: { kind: "query", permission: "session", without: NO_REFERENCE },
+  "SupportTicketInput.id": { kind: "input field", without: NO_REFERENCE },
+  "SupportTicketInput.eventId": { kind: "input field", without: NO_REFERENCE },
+  "ApplianceEvent.tickets": { kind: "output field", without: NO_REFERENCE },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "MachineQuestionInput.endsFrom": { kind: "input field", without: WHOLE_LIST },
   "MachineQuestionInput.endsBefore": { kind: "input field", without: WHOLE_LIST },

@@ -134,6 +134,7 @@ export const OPERATIONS: Readonly<Record<string, Need>> = {
   serenityEventsSettings: signedIn,
   validateMachineActivationKey: granted(...on("any", "appliance.list")),
   sendTicketEmail: granted(...on("any", "appliance.list")),
+  sentTickets: self,
   sendSerenityRequestEmail: granted(...on("any", "appliance.list")),
   sendRASAdditionalSeatsRequestEmail: granted(...on("either", "ras.user.create")),
   getRas: granted(...on("either", "ras.view")),

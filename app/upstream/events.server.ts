@@ -1,3 +1,4 @@
+import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
 
@@ -35,7 +36,7 @@ const Events = graphql(`
 `);
 
 const EventsOfMachine = graphql(`
-  query EventsOfMachine($serialNumbers: [String!]!) {
+  query EventsOfMachine($serialNumbers: [String!]!, $tickets: Boolean! = false) {
     serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
       id
       occurrences
@@ -46,6 +47,7 @@ const EventsOfMachine = graphql(`
       userState { timestamp value }
       content { subject body }
       emitter { serialNumber type }
+      tickets @include(if: $tickets) { id reference sentAt }
     }
   }
 `);
@@ -93,6 +95,8 @@ export async function readEvents(upstream: Upstream, serialNumbers: readonly str
 
 /** Returns one event of a machine with its text; null if there is none. */
 export async function readEvent(upstream: Upstream, serialNumber: string, id: string) {
-  const { serenityEventsBySerialNumbers } = await upstream.read(EventsOfMachine, { serialNumbers: [serialNumber] });
+  const tickets = (await serves(upstream, "ApplianceEvent.tickets")) || undefined;
+  const asked = { serialNumbers: [serialNumber], tickets };
+  const { serenityEventsBySerialNumbers } = await upstream.read(EventsOfMachine, asked);
   return serenityEventsBySerialNumbers.find((event) => event.id === id) ?? null;
 }

@@ -21,9 +21,30 @@ const SendSerenityRequests = graphql(`
   }
 `);
 
-/** Mails a support ticket (TICK-01). @returns true when it was sent */
-export async function sendTicket(upstream: Upstream, ticket: SupportTicketInput): Promise<boolean> {
-  return (await upstream.act(SendTicketEmail, { ticket })).sendTicketEmail;
+const SentTickets = graphql(`
+  query SentTickets { sentTickets { id reference } }
+`);
+
+type Ticket = SupportTicketInput & { id: string };
+
+const keepsTickets = (upstream: Upstream) =>
+  serves(upstream, "sentTickets", "SupportTicketInput.id", "SupportTicketInput.eventId");
+
+/**
+ * Mails a support ticket (TICK-01).
+ * @param ticket its id is the portal's name of it, by which its reference is found; unknown to an upstream that keeps none
+ * @returns true when it was sent
+ */
+export async function sendTicket(upstream: Upstream, { id, eventId, ...ticket }: Ticket): Promise<boolean> {
+  const named = (await keepsTickets(upstream)) ? { ...ticket, id, eventId } : ticket;
+  return (await upstream.act(SendTicketEmail, { ticket: named })).sendTicketEmail;
+}
+
+/** Returns the reference of a ticket that the viewer has just sent; null where the upstream keeps none. */
+export async function readReference(upstream: Upstream, id: string): Promise<string | null> {
+  if (!(await keepsTickets(upstream))) return null;
+  const { sentTickets } = await upstream.read(SentTickets, {});
+  return sentTickets.find((ticket) => ticket.id === id)?.reference ?? null;
 }
 
 /**

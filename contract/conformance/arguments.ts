@@ -80,6 +80,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   latestVersions: "4.8.9",
   vatNumber: "IT99999010013",
   revision: null,
+  eventId: null,
   "sendUserInvitationEmail.invitation.email": "somebody@new.example",
 };
 

@@ -1,5 +1,6 @@
 import { foreignKey, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { machines } from "./fleet";
+import { companies, users } from "./identity";
 
 export const applianceEvents = sqliteTable(
   "appliance_events",
@@ -42,5 +43,30 @@ export const eventStates = sqliteTable(
       columns: [t.companyId, t.eventId],
       foreignColumns: [applianceEvents.companyId, applianceEvents.id],
     }).onDelete("cascade"),
+  ],
+);
+
+/** Holds the reference of each ticket, for its sender and for the page of the event that it is about (TICK-01, PAGE-01). */
+export const sentTickets = sqliteTable(
+  "sent_tickets",
+  {
+    /** The reference of its mails. */
+    reference: text("reference").primaryKey(),
+    /** The sender's name of it. */
+    id: text("id").notNull(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    eventId: text("event_id"),
+    sentAt: integer("sent_at").notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.companyId, t.eventId],
+      foreignColumns: [applianceEvents.companyId, applianceEvents.id],
+    }).onDelete("cascade"),
+    index("sent_tickets_event").on(t.companyId, t.eventId),
+    index("sent_tickets_user").on(t.userId),
   ],
 );

@@ -18,7 +18,7 @@ import { Panel } from "~/ui/panel/panel";
 import { readEvent } from "~/upstream/events.server";
 import { attempt, failureInit } from "~/upstream/failure.server";
 
-const moment = (instant: number) => formatMoment(config.appTimeZone, instant);
+const moment = (instant: number | string) => formatMoment(config.appTimeZone, instant);
 
 /** Reads an event's details (EVT-01). @throws 404 when there is none, or the viewer may not see its machine */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     serialNumber: event.emitter.serialNumber,
     opens: permissions.onAny("appliance.view"),
     emitter: event.emitter.type,
+    tickets: (event.tickets ?? []).map(({ reference, sentAt }) => ({ reference, date: moment(sentAt) })),
     history: historyOf(event.state),
     userHistory: historyOf(event.userState),
   };
@@ -70,7 +71,7 @@ export default function EventDetails() {
 
 type Event = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["event"]>;
 
-function Details({ subject, body, history, userHistory, ...event }: Event) {
+function Details({ subject, body, tickets, history, userHistory, ...event }: Event) {
   const { search } = useLocation();
   const items = [
     { term: "State", description: <Badge tone={stateTone(event.state)}>{asWord(event.state)}</Badge> },
@@ -94,9 +95,27 @@ function Details({ subject, body, history, userHistory, ...event }: Event) {
       >
         New ticket about this event
       </ButtonLink>
+      {tickets.length > 0 && <Tickets tickets={tickets} />}
       <History title="History" entries={history} />
       {userHistory.length > 0 && <History title="Your side" entries={userHistory} />}
     </>
+  );
+}
+
+/** Renders the references of the tickets about the event, which their mails have too (PAGE-01). */
+function Tickets({ tickets }: Pick<Event, "tickets">) {
+  return (
+    <section className="stack-s">
+      <h3>Tickets</h3>
+      <ol className="event-history" reversed>
+        {tickets.map(({ reference, date }) => (
+          <li key={reference}>
+            <span className="tabular">{date}</span>
+            <span className="tabular">Reference {reference}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

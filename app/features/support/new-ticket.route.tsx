@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -23,8 +24,8 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
-import { attempt } from "~/upstream/failure.server";
-import { sendTicket } from "~/upstream/requests.server";
+import { attempt, type Outcome } from "~/upstream/failure.server";
+import { readReference, sendTicket } from "~/upstream/requests.server";
 import { newTicketSchema } from "./new-ticket.schema";
 import { senderOf } from "./sender";
 
@@ -79,20 +80,27 @@ async function machineAbout(viewer: Viewer, serialNumber: string | undefined) {
   return { serialNumber, osVersion, esxiVersion };
 }
 
+/** Returns the words that name a ticket's reference; undefined where it is in the mail only. */
+const toldOf = (reference: Outcome<string | null>) =>
+  reference.ok && reference.value ? `Your reference is ${reference.value}.` : undefined;
+
 /** Sends the ticket. The sender comes from the session, the machine's versions from the upstream. */
 export const action = submitting(LABELS, async (args, sent) => {
   const viewer = await requireViewer(args);
   const submission = parseForm(sent.form, newTicketSchema);
   if (submission.status !== "success") return refuse(submission);
+  const { serialNumber, eventId } = args.params;
+  const id = sent.nonce ?? randomUUID();
   const send = async () => {
-    const machine = await machineAbout(viewer, args.params.serialNumber);
-    const ticket = { ...senderOf(viewer.user, viewer.company), ...machine, ...submission.value };
+    const machine = await machineAbout(viewer, serialNumber);
+    const ticket = { ...senderOf(viewer.user, viewer.company), ...machine, ...submission.value, id, eventId };
     return sendTicket(viewer.upstream.once(sent), ticket);
   };
   const created = await attempt(send());
   if (!created.ok) return refuse(submission, failed(created.failure, FAILED));
   if (!created.value) return refuse(submission, { form: [NOT_TAKEN], notify: [FAILED], status: 503 });
-  return redirectWith(parentOf(args.request), [success("Ticket created successfully.")]);
+  const reference = await attempt(readReference(viewer.upstream, id));
+  return redirectWith(parentOf(args.request), [success("Ticket created successfully.", toldOf(reference))]);
 });
 
 export { headers } from "~/forms/headers";

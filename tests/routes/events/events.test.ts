@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { mailsOf } from "../../support/outbox";
 import { expect, test } from "../../support/plain/test";
 
 const subjects = (page: Page) => page.getByRole("table").getByRole("rowheader").allInnerTexts();
@@ -105,6 +106,7 @@ test("what can't be fetched is said, with a way to try again [EVT-03, EVT-04, LA
 test("an event leads to its machine, and to a new ticket about it, which leads back [PAGE-01, TICK-01]", async ({
   page,
   signInAs,
+  world,
 }) => {
   await signInAs("fleet@acme.example");
   await page.goto("/serenity-events?q=datastore");
@@ -115,7 +117,12 @@ test("an event leads to its machine, and to a new ticket about it, which leads b
   await expect(page.getByLabel("Subject")).toHaveValue("Datastore is 92 % full");
   await page.getByLabel("Comment").fill("It fills up.");
   await page.getByRole("button", { name: "Send ticket" }).click();
-  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Ticket created successfully.");
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications).toContainText("Ticket created successfully.");
+  const [mail] = await mailsOf(world, "ticket");
+  const reference = /Reference: (\d{4}-\d{4})/.exec(mail?.text ?? "")?.[1] ?? "no reference";
+  await expect(notifications).toContainText(`Your reference is ${reference}.`);
+  await expect(panel.getByRole("listitem").filter({ hasText: reference })).toBeVisible();
   await expect(panel.getByRole("heading", { name: "Datastore is 92 % full" })).toBeVisible();
   await expect(page).toHaveURL(/\/serenity-events\/BX-2207-100103\/[^/]+\?q=datastore$/);
   await page.goto("/serenity-events?q=datastore");

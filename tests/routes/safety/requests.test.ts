@@ -64,6 +64,7 @@ const MOST: Record<string, Most> = {
   "/inventory/:serialNumber/serenity-request": VIEWER,
   "/serenity-events": TWO_READS,
   "/serenity-events/:serialNumber/:eventId": TWO_READS,
+  "/serenity-events/:serialNumber/:eventId/new-ticket": TWO_READS,
   "/serenity-events/export": TWO_READS,
   "/monitoring": ONE_READ,
   "/monitoring/contacts": WITH_REST,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { applianceEvents, eventStates } from "#db/schema/events";
+import { ticketsByEvent } from "#mock/domains/requests/sent-tickets";
 import type { ApplianceEvent, EventStateEntry } from "#mock/generated/resolvers";
 
 /** Returns the events of some of a company's machines, newest first, with both recorded histories. */
@@ -10,6 +11,7 @@ export function eventsOf(db: Queryable, companyId: string, serialNumbers: readon
     inArray(applianceEvents.serialNumber, [...serialNumbers]),
   );
   const histories = historiesOf(db, wanted);
+  const tickets = ticketsByEvent(db, companyId);
   return db
     .select()
     .from(applianceEvents)
@@ -26,6 +28,7 @@ export function eventsOf(db: Queryable, companyId: string, serialNumbers: readon
       userState: histories.get(`userState ${row.id}`) ?? [],
       content: { subject: row.subject, body: row.body },
       emitter: { serialNumber: row.serialNumber, type: row.emitterType },
+      tickets: tickets.get(row.id) ?? [],
     }));
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { MOST_ASSIGNED } from "#contract/limits";
+import { LONGEST_ID, MOST_ASSIGNED } from "#contract/limits";
 import { assignedMachines, machineAssignments, machines } from "#db/schema/fleet";
 import type { Context } from "#mock/context";
 import type { MachineAssignment, MutationAssignMachinesArgs, RefusedMachine } from "#mock/generated/resolvers";
@@ -10,8 +10,6 @@ import { GATEWAY_STAYS, ownLocation, placeMachines } from "./assignment";
 import { ASSIGN, type AssignmentRow, forgetOld, present, storedAssignment } from "./assignments";
 import { gatewaysAmong, heldAt, machinesAmong } from "./machines";
 import type { MachineRow } from "./queries";
-
-const LONGEST_ID = 100;
 
 /**
  * Assigns machines to a location, each by the rules of the single call: what is refused keeps no other back (FIND-04). An

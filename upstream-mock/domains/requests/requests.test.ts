@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { applianceEvents } from "#db/schema/events";
 import { machines } from "#db/schema/fleet";
 import { companies, companyServices } from "#db/schema/identity";
 import { codeOf, startTestUpstream, type TestUpstream } from "#mock/testing";
+
+const MILANO = "BX-2207-100101";
 
 let upstream: TestUpstream;
 beforeAll(async () => {
@@ -20,7 +23,7 @@ const latest = async () => (await outbox())[0];
 
 test("a ticket names the session's user and the stored appliance, not the input's [TICK-01, UP-04]", async () => {
   const lie = { name: "Somebody", email: "else@evil.example", company: "Other", osVersion: "9.9" };
-  const serial = { serialNumber: "BX-2207-100101" };
+  const serial = { serialNumber: MILANO };
   expect((await ticket("editor@acme.example", { ...lie, ...serial })).data.sendTicketEmail).toBe(true);
   const mail = await latest();
   expect(mail).toMatchObject({ kind: "ticket", subject: "Ticket: Noise" });
@@ -100,6 +103,27 @@ test("a ticket's sender gets a copy with the provider's reference, each ticket i
   expect(first.text).toContain("> Ticket: Noise\n> \n> The fan is loud.\n");
   await ticket("editor@acme.example", {});
   expect((await expectCopy("ticket", "editor@acme.example")).reference).not.toBe(first.reference);
+});
+
+test("a ticket's reference is found by its id, and at its event by the whole company [TICK-01, PAGE-01]", async () => {
+  const by = "editor@acme.example";
+  const [event] = upstream.db.select().from(applianceEvents).where(eq(applianceEvents.serialNumber, MILANO)).all();
+  const about = { id: "mine", serialNumber: MILANO, eventId: event?.id };
+  expect((await ticket(by, about)).data.sendTicketEmail).toBe(true);
+  const { reference } = await latest();
+  const own = async (email: string) =>
+    (await upstream.ask("{ sentTickets { id reference } }", { as: upstream.session(email) })).data.sentTickets;
+  expect((await own(by))[0]).toEqual({ id: "mine", reference });
+  expect(await own("fleet@acme.example")).not.toContainEqual({ id: "mine", reference });
+  const query =
+    "query ($serials: [String!]!) { serenityEventsBySerialNumbers(serialNumbers: $serials) { id tickets { reference } } }";
+  const read = { as: upstream.session("fleet@acme.example"), variables: { serials: [MILANO] } };
+  const events = (await upstream.ask(query, read)).data.serenityEventsBySerialNumbers;
+  expect(events.filter(({ tickets }: { tickets: unknown[] }) => tickets.length > 0)).toEqual([
+    { id: event?.id, tickets: [{ reference }] },
+  ]);
+  expect(codeOf(await ticket(by, { ...about, serialNumber: "BX-2207-100103" }))).toBe("NOT_FOUND");
+  expect(codeOf(await ticket(by, { id: "x".repeat(101) }))).toBe("BAD_USER_INPUT");
 });
 
 test("who registered an address without proof can't have a text of their own sent to it [SAFE-07]", async () => {

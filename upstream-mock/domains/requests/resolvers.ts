@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { LONGEST_COMMENT, LONGEST_SUBJECT, MOST_REQUESTED } from "#contract/limits";
 import type { PermissionName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
+import { sentTickets } from "#db/schema/events";
 import { mails } from "#db/schema/settings";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
@@ -19,10 +20,12 @@ import { requiredLines, requiredText } from "#mock/guards/texts";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { sendMail } from "#mock/mail/outbox";
 import { type Asked, requestCopyMail, requestMail } from "./mails";
+import { ownTickets, ticketToKeep } from "./sent-tickets";
 
 export const requests = {
   Query: {
     sendTicketEmail: (_root, { ticket }, context) => sendTicket(context, ticket),
+    sentTickets: (_root, _args, context) => ownTickets(context, requireSession(context)),
     sendSerenityRequestEmail: (_root, { userId, machineSerialNumber, machineSerialNumbers }, context) =>
       sendSerenityRequest(context, userId, [machineSerialNumber ?? [], machineSerialNumbers ?? []].flat()),
     sendRASAdditionalSeatsRequestEmail: (_root, { userId, machineSerialNumber }, context) =>
@@ -31,14 +34,22 @@ export const requests = {
 } satisfies Resolvers;
 
 /** Sends a ticket (TICK-01). The user and the appliance's version come from the database, never from the input. */
-function sendTicket(context: Context, { subject, comment, serialNumber }: SupportTicketInput): boolean {
+function sendTicket(context: Context, ticket: SupportTicketInput): boolean {
+  const { subject, comment, serialNumber } = ticket;
   requireSession(context);
   const machines = serialNumber ? ownMachines(context, [serialNumber]) : [];
   const session = requirePermission(context, "appliance.list", "any");
   const appliances = visible(context, session, machines);
   const title = requiredText("Subject", subject, LONGEST_SUBJECT);
   const text = requiredLines("Comment", comment, LONGEST_COMMENT);
-  return send(context, session, { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliances });
+  const kept = ticketToKeep(context, session, ticket);
+  const asked: Asked = { kind: "ticket", subject: `Ticket: ${title}`, comment: text, appliances };
+  return send(context, session, asked, (tx, reference) =>
+    tx
+      .insert(sentTickets)
+      .values({ ...kept, reference })
+      .run(),
+  );
 }
 
 /** Sends a request for Serenity: for some machines, in one mail, or for the company's (INVT-07, contract decision 73). */
@@ -100,7 +111,7 @@ function send(
   context: Context,
   session: Session,
   asked: Asked,
-  keep?: (tx: Queryable, reference: string) => void,
+  keep?: (tx: Queryable, reference: string) => unknown,
 ): boolean {
   const { db, config } = context;
   takeAllowance(context, "request", { sender: session.userId, company: session.companyId });

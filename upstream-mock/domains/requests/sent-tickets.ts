@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { LONGEST_ID } from "#contract/limits";
+import type { Queryable } from "#db/client";
+import { applianceEvents, sentTickets } from "#db/schema/events";
+import type { Context, Session } from "#mock/context";
+import type { SentTicket, SupportTicketInput } from "#mock/generated/resolvers";
+import { badInput, notFound } from "#mock/http/failure";
+
+/** The number of one's own tickets that are returned. */
+const LAST = 10;
+
+type Row = typeof sentTickets.$inferSelect;
+
+const present = ({ id, reference, sentAt }: Row): SentTicket => ({
+  id,
+  reference,
+  sentAt: new Date(sentAt).toISOString(),
+});
+
+/** Returns what is kept of a ticket. @throws BAD_USER_INPUT, NOT_FOUND where the machine has no such event */
+export function ticketToKeep(context: Context, session: Session, { id, eventId, serialNumber }: SupportTicketInput) {
+  const { db, clock } = context;
+  const { companyId, userId } = session;
+  if (id != null && (id === "" || id.length > LONGEST_ID))
+    throw badInput(`A ticket's id has 1 to ${LONGEST_ID} characters.`);
+  if (eventId != null && !hasEvent(db, { companyId, serialNumber: serialNumber ?? "", eventId }))
+    throw notFound("event");
+  return { id: id ?? randomUUID(), companyId, userId, eventId: eventId ?? null, sentAt: clock.now() };
+}
+
+function hasEvent(db: Queryable, about: { companyId: string; serialNumber: string; eventId: string }): boolean {
+  const { companyId, serialNumber, id } = applianceEvents;
+  const isMeant = and(eq(companyId, about.companyId), eq(serialNumber, about.serialNumber), eq(id, about.eventId));
+  return db.select({ id }).from(applianceEvents).where(isMeant).get() !== undefined;
+}
+
+/** Returns the session's user's last tickets, the newest first. */
+export const ownTickets = ({ db }: Context, { userId }: Session): SentTicket[] =>
+  db
+    .select()
+    .from(sentTickets)
+    .where(eq(sentTickets.userId, userId))
+    .orderBy(desc(sentTickets.sentAt), desc(sql`rowid`))
+    .limit(LAST)
+    .all()
+    .map(present);
+
+/** Returns a company's tickets about events, the newest first, by the events' ids. */
+export function ticketsByEvent(db: Queryable, companyId: string): Map<string | null, SentTicket[]> {
+  const rows = db
+    .select()
+    .from(sentTickets)
+    .where(and(eq(sentTickets.companyId, companyId), isNotNull(sentTickets.eventId)))
+    .orderBy(desc(sentTickets.sentAt), desc(sql`rowid`))
+    .all();
+  const found = new Map<string | null, SentTicket[]>();
+  for (const row of rows) found.set(row.eventId, [...(found.get(row.eventId) ?? []), present(row)]);
+  return found;
+}
