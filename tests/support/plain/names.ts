@@ -6,7 +6,7 @@ const unstyled = {
     display: "inline",
     visibility: "visible",
     content: "",
-    getPropertyValue: (name: string) => (name === "display" && className === "break" ? "inline" : ""),
+    getPropertyValue: (name: string) => (name === "display" && className.startsWith("break") ? "inline" : ""),
   }),
   computedStyleSupportsPseudoElements: false,
 } as unknown as Parameters<typeof computeAccessibleName>[1];
