@@ -1,27 +1,14 @@
-import type { ActivityKind } from "#contract/activity";
 import { fold } from "#contract/text";
 import type { Queryable } from "#db/client";
-import { activity, type RecordedField } from "#db/schema/activity";
+import { activity, deploymentEnds } from "#db/schema/activity";
 import { BROWSERS } from "./browsers";
 import { companyId } from "./companies";
 import { instantFrom } from "./days";
+import type { Dated, Happened } from "./happened";
 import { idOf } from "./ids";
 import { locationId } from "./locations";
 import { nameOfPerson, userId } from "./people";
-
-interface Happened {
-  /** Days before today. */
-  ago: number;
-  time: string;
-  by: string;
-  kind: ActivityKind;
-  operation: string;
-  sentence: string;
-  about?: string;
-  location?: string;
-  serial?: string;
-  fields?: RecordedField[];
-}
+import { recordedDeployments } from "./ras-deployments";
 
 const access = (ago: number, by: string, about: string, location: string, serial: string): Happened => ({
   ago,
@@ -68,18 +55,7 @@ const MILANO = "BX-2207-100101";
 const YEAR: Happened[] = [
   added(352, "Firenze Shop", "Via dei Calzaiuoli 12, 50122 Firenze"),
   added(330, "Palermo Site", "Via Roma 200, 90133 Palermo"),
-  {
-    ago: 300,
-    time: "11:30",
-    by: "fleet@acme.example",
-    kind: "gateway",
-    operation: "deployRas",
-    sentence: "deployed remote access at Milano HQ",
-    location: "Milano HQ",
-    serial: MILANO,
-    fields: [["Name", null, "vpn-milano.acme.example"]],
-  },
-  access(299, "fleet@acme.example", "both@acme.example", "Milano HQ", MILANO),
+  access(58, "fleet@acme.example", "both@acme.example", "Milano HQ", MILANO),
   {
     ago: 241,
     time: "16:10",
@@ -175,25 +151,28 @@ const logins = (): Happened[] =>
     })),
   );
 
-/** Inserts what Acme's people did within a year, in the order of time (ACT-01). */
+/** Inserts what Acme's people did within a year, and the deployment of each gateway, in the order of time (ACT-01). */
 export function seedActivity(db: Queryable, now: number): void {
-  const year = [...YEAR, ...logins()].map((happened) => ({
-    at: instantFrom(now, -happened.ago, happened.time),
-    ...happened,
-  }));
-  const rows = year.toSorted((one, other) => one.at - other.at).map(rowOf);
-  db.insert(activity).values(rows).run();
+  const year = [...YEAR, ...logins()].map(({ ago, time, ...happened }): Dated => {
+    return { company: "acme", at: instantFrom(now, -ago, time), ...happened };
+  });
+  const all = [...year, ...recordedDeployments(now)].toSorted((one, other) => one.at - other.at);
+  db.insert(activity).values(all.map(rowOf)).run();
+  const ends = all.flatMap(({ end, serial }, index) =>
+    end && serial ? [{ activityId: index + 1, serialNumber: serial, ...end }] : [],
+  );
+  db.insert(deploymentEnds).values(ends).run();
 }
 
 function rowOf(
-  { at, by, about, location, serial, fields = [], kind, operation, sentence }: Happened & { at: number },
+  { company, at, by, about, location, serial, fields = [], kind, operation, sentence }: Dated,
   index: number,
 ) {
-  const name = nameOfPerson("acme", by);
+  const name = nameOfPerson(company, by);
   return {
     id: index + 1,
     act: idOf("act", index),
-    companyId: companyId("acme"),
+    companyId: companyId(company),
     at,
     userId: userId(by),
     email: by,
@@ -202,7 +181,7 @@ function rowOf(
     kind,
     sentence,
     aboutUserId: about ? userId(about) : null,
-    locationId: location ? locationId("acme", location) : null,
+    locationId: location ? locationId(company, location) : null,
     serialNumber: serial ?? null,
     fields,
     isFurther: false,

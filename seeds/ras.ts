@@ -62,21 +62,29 @@ interface Site {
   locationId: string;
 }
 
+/** Returns when and how a gateway is deployed, and its hostname. */
+export function deploymentOf(company: string, seed: RasSeed, now: number) {
+  const { outcome, deploying, host } = seed;
+  return {
+    fqdn: `${host}.${company}.example`,
+    outcome,
+    startedAt: deploying ? now - 20_000 : deployedAt(seed, now),
+    durationMs: deploying ? DAY : MINUTE,
+  };
+}
+
 /** Returns a gateway's deployment as it is stored. */
 export function gatewayRow(company: string, site: Site, seed: RasSeed, now: number) {
-  const { serial, outcome, deploying, host, net, internalIP, destinations = {}, routes = [] } = seed;
-  const fqdn = `${host}.${company}.example`;
+  const { serial, net, internalIP, destinations = {}, routes = [] } = seed;
+  const deployment = deploymentOf(company, seed, now);
   const entries = Object.entries(destinations).map(([name, networkDestinations]) => ({ name, networkDestinations }));
   return {
     ...site,
     serialNumber: serial,
-    outcome,
+    ...deployment,
     routes,
     networkDestinations: entries.map(addressesOf),
-    startedAt: deploying ? now - 20_000 : deployedAt(seed, now),
-    durationMs: deploying ? DAY : MINUTE,
-    fqdn,
-    publicIpOrFqdn: `${fqdn}:1194`,
+    publicIpOrFqdn: `${deployment.fqdn}:1194`,
     externalNetwork: "WAN",
     externalIP: `${net}.20/24`,
     dns: `${net}.1`,

@@ -34,7 +34,7 @@ export function LatestActivityCard({ activity, of, level }: Props) {
 
 function Rows({ activity, of }: { activity: NonNullable<LatestActivity> | null; of: ActivityOf }) {
   if (!activity) return <ErrorState message={FAILED_TO_FETCH_ACTIVITY} />;
-  if (activity.total === 0) return <EmptyState title="No activity">Nothing was changed here yet.</EmptyState>;
+  if (activity.total === 0) return <EmptyState title="No activity">Changes that users make appear here.</EmptyState>;
   const items = activity.rows.map(({ id, who, sentence, when }) => ({
     to: withQuery(activityPath(id), { ...of }),
     label: <WithAddresses>{`${who} ${sentence}`}</WithAddresses>,

@@ -23,7 +23,7 @@ export const REMOTE_ACCESS: Record<string, RecordedTable> = {
     },
     goesWith: "DELETE FROM ras_users WHERE serial_number = OLD.serial_number;",
     events: [
-      { on: "INSERT", kind: "gateway", says: "deployed remote access at {location}" },
+      { on: "INSERT", kind: "gateway", says: "started deploying remote access at {location}" },
       { on: "UPDATE", kind: "gateway", says: "changed the settings of remote access at {location}" },
       {
         on: "DELETE",

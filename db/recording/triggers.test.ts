@@ -8,6 +8,7 @@ import { RECORDED } from "./triggers";
 const LEFT_OUT: Record<string, string> = {
   activity: "it is the record",
   refusals: "counts of what is recorded",
+  deployment_ends: "follow from the recorded deployments",
   appliance_events: "the machines report them",
   event_states: "the machines report them",
   maintenance_plans: "the provider sells them",

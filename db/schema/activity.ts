@@ -71,3 +71,21 @@ export const refusals = sqliteTable(
   },
   (t) => [index("refusals_of_session").on(t.session, t.minute)],
 );
+
+/**
+ * Holds when and how the deployment of a record ends (ACT-01, RASS-05): the record says so from then on. A deployment
+ * that is removed before its end has no row.
+ */
+export const deploymentEnds = sqliteTable(
+  "deployment_ends",
+  {
+    activityId: integer("activity_id")
+      .primaryKey()
+      .references(() => activity.id, { onDelete: "cascade" }),
+    serialNumber: text("serial_number").notNull(),
+    endsAt: integer("ends_at").notNull(),
+    /** The status of the gateway at the end, or UNREACHABLE. */
+    outcome: text("outcome").notNull(),
+  },
+  (t) => [index("deployment_ends_of_machine").on(t.serialNumber, t.endsAt)],
+);

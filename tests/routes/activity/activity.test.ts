@@ -67,6 +67,17 @@ test("pages of a location, a machine and a user name what was done there [ACT-02
   }
 });
 
+test("pages of a failed gateway name its deployment, with its end [ACT-02, RASS-01]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  const roma = idOf("location", "acme", "Roma Office");
+  for (const path of [`/locations/${roma}`, `/ras/${roma}`, "/machines/BX-2203-100501"]) {
+    await page.goto(path);
+    await expect(page.getByText("No activity")).toHaveCount(0);
+    const name = "Marco Bianchi started deploying remote access at Roma Office. The deployment failed.";
+    await expect(page.getByRole("link", { name })).toHaveCount(1);
+  }
+});
+
 test("only who may update the company sees activity, and none is there on a plain upstream [ACT-02, CONF-03]", async ({
   page,
   signInAs,

@@ -159,6 +159,48 @@ describe("refusals of one session [ACT-01]", () => {
   });
 });
 
+describe("the record of a deployment [ACT-01, RASS-05]", () => {
+  const deploy = (host: string) =>
+    calls.ask("deployRas", {
+      hyperSerialNumber: GATEWAY.firenze,
+      rasConfiguration: { ...CONFIGURATION, fqdn: `${host}.acme.example` },
+    });
+  const started = "started deploying remote access at Firenze Shop";
+  const of = (from: string, about: object = { serialNumber: GATEWAY.firenze }) =>
+    sentences({ kind: "gateway", from, ...about });
+
+  test.each([
+    ["vpn-firenze", "The deployment succeeded."],
+    ["fail-firenze", "The deployment failed."],
+    ["offline-firenze", "The deployment ended, but the gateway wasn't active."],
+  ])("says how it ended, from then on and after its removal: %s", async (host, end) => {
+    const from = new Date(upstream.clock.now()).toISOString();
+    await deploy(host);
+    upstream.clock.advance(59_999);
+    expect(await of(from)).toEqual([started]);
+    upstream.clock.advance(1);
+    const ended = `${started}. ${end}`;
+    expect(await of(from)).toEqual([ended]);
+    expect(await of(from, { locationId: locationId("acme", "Firenze Shop") })).toEqual([ended]);
+    await calls.ask("undeployRas", { hyperSerialNumber: GATEWAY.firenze });
+    expect(await of(from)).toEqual(["removed remote access from Firenze Shop", ended]);
+  });
+
+  test("has no end where it was cancelled", async () => {
+    const from = new Date(upstream.clock.now()).toISOString();
+    await deploy("vpn-firenze");
+    await calls.ask("cancelRasDeploy", { hyperSerialNumber: GATEWAY.firenze });
+    upstream.clock.advance(60_000);
+    expect(await of(from)).toEqual(["canceled the deployment of remote access at Firenze Shop", started]);
+  });
+
+  test("is there for a gateway of the seed", async () => {
+    expect(await sentences({ from: null, serialNumber: GATEWAY.roma })).toEqual([
+      "started deploying remote access at Roma Office. The deployment failed.",
+    ]);
+  });
+});
+
 test("what goes with a removed user is recorded by its names, and the record stays [ACT-01]", async () => {
   const viewer = upstream.account("viewer@acme.example").id;
   await upstream.ask(`mutation { removeUser(id: "${viewer}") }`, { as: upstream.session("users@acme.example") });

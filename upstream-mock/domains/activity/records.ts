@@ -2,12 +2,13 @@ import { and, count, desc, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { LONGEST_ACTIVITY_PAGE, LONGEST_SEARCH } from "#contract/limits";
 import { wordsOf } from "#contract/search";
 import type { Queryable } from "#db/client";
-import { activity, refusals } from "#db/schema/activity";
+import { activity, deploymentEnds, refusals } from "#db/schema/activity";
 import type { Context } from "#mock/context";
 import type { ActivityPage, ActivityQuestionInput, ActivityRecord } from "#mock/generated/resolvers";
 import { requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { pruneOldRefusals } from "#mock/guards/refusals";
 import { badInput } from "#mock/http/failure";
+import { endInWords } from "./deployment-ends";
 
 /** Returns a page of the company's records, the newest first (ACT-02). */
 export function activityByCompanyId(
@@ -21,12 +22,13 @@ export function activityByCompanyId(
   if (offset < 0 || limit < 1 || limit > LONGEST_ACTIVITY_PAGE) throw badInput("There is no such page.");
   if (words.length > LONGEST_SEARCH) throw badInput(`A search has at most ${LONGEST_SEARCH} characters.`);
   pruneBeforeReading(context, companyId);
-  const { db } = context;
+  const { db, clock } = context;
   const asked = askedFor(companyId, question);
   const rows = db
-    .select({ record: activity, further: refusals.further })
+    .select({ record: activity, further: refusals.further, end: deploymentEnds })
     .from(activity)
     .leftJoin(refusals, eq(refusals.activityId, activity.id))
+    .leftJoin(deploymentEnds, eq(deploymentEnds.activityId, activity.id))
     .where(and(asked, after == null ? undefined : olderThan(db, companyId, after)))
     .orderBy(desc(activity.at), desc(activity.id))
     .limit(limit)
@@ -34,7 +36,9 @@ export function activityByCompanyId(
     .all();
   return {
     total: totalOf(db, companyId, question),
-    records: rows.map(({ record, further }) => present(db, record, further ?? 0)),
+    records: rows.map(({ record, further, end }) =>
+      present(db, record, furtherInWords(further ?? 0) ?? endInWords(end, clock.now())),
+    ),
   };
 }
 
@@ -88,13 +92,18 @@ function olderThan(db: Queryable, companyId: string, id: string): SQL {
   return sql`(${activity.at}, ${activity.id}) < (${last.at}, ${last.id})`;
 }
 
-/** @param further the number of refusals that the record sums up beside its own */
-function present(db: Queryable, row: typeof activity.$inferSelect, further: number): ActivityRecord {
-  const { fields, isFurther: _further, at, id, sought: _sought, sentence, ...record } = row;
+/** Says how many refusals a record sums up beside its own; null without any. */
+function furtherInWords(further: number): string | null {
   const others = further === 1 ? "1 more refusal" : `${further} more refusals`;
+  return further === 0 ? null : `${others} in the same minute.`;
+}
+
+/** @param more a sentence about what the record says, which was not known when it was written */
+function present(db: Queryable, row: typeof activity.$inferSelect, more: string | null): ActivityRecord {
+  const { fields, isFurther: _further, at, id, sought: _sought, sentence, ...record } = row;
   return {
     ...record,
-    sentence: further === 0 ? sentence : `${sentence} ${others} in the same minute.`,
+    sentence: more === null ? sentence : `${sentence.replace(/[^.?!]$/, "$&.")} ${more}`,
     id: String(id),
     at: new Date(at).toISOString(),
     more: alike(db, row) - 1,

@@ -3,6 +3,7 @@ import { isAtLeast, RAS_MINIMUM_VERSION } from "#contract/os-version";
 import type { Queryable } from "#db/client";
 import { rasGateways } from "#db/schema/ras";
 import type { Context } from "#mock/context";
+import { forgetDeploymentEnd, noteDeployment } from "#mock/domains/activity/deployment-ends";
 import type { MachineRow } from "#mock/domains/fleet/queries";
 import { unbindViewers } from "#mock/domains/ras/access/viewers";
 import { destinationsOf } from "#mock/domains/ras/destinations/location-destinations";
@@ -62,6 +63,7 @@ export function deployRas(
       })
       .returning()
       .get();
+    noteDeployment(tx, gateway);
     if (restoreAccess) restoreUsers(tx, gateway, supportsDestinations(machine), clock.now());
     return presentRas(stateAt(gateway, clock.now()), presentUsers(tx, serial));
   });
@@ -126,6 +128,7 @@ export async function undeployRas(context: Context, serial: string, force: boole
 function destroy(db: Queryable, machine: MachineRow, gateway: GatewayRow | undefined, now: number): void {
   if (gateway) {
     keepLast(db, gateway, now);
+    forgetDeploymentEnd(db, gateway.serialNumber, now);
     db.delete(rasGateways).where(eq(rasGateways.serialNumber, gateway.serialNumber)).run();
   }
   if (machine.locationId !== null) unbindViewers(db, machine.locationId);

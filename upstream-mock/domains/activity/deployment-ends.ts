@@ -1,0 +1,35 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Queryable } from "#db/client";
+import { actingPart } from "#db/recording/acting";
+import { activity, deploymentEnds } from "#db/schema/activity";
+import type { rasGateways } from "#db/schema/ras";
+
+type GatewayRow = typeof rasGateways.$inferSelect;
+
+/** Adds to the record of a deployment when and how it ends, in the transaction that begins it (ACT-01, RASS-05). */
+export function noteDeployment(tx: Queryable, { serialNumber, startedAt, durationMs, outcome }: GatewayRow): void {
+  const ofThisCall = and(eq(activity.act, String(actingPart("id"))), eq(activity.kind, "gateway"));
+  const record = tx
+    .select({ id: activity.id })
+    .from(activity)
+    .where(and(ofThisCall, eq(activity.serialNumber, serialNumber)))
+    .get();
+  if (!record) return;
+  const end = { activityId: record.id, serialNumber, endsAt: startedAt + durationMs, outcome };
+  tx.insert(deploymentEnds).values(end).run();
+}
+
+/** Removes the end of a machine's deployment that is removed before it. */
+export function forgetDeploymentEnd(tx: Queryable, serialNumber: string, now: number): void {
+  const ahead = and(eq(deploymentEnds.serialNumber, serialNumber), gt(deploymentEnds.endsAt, now));
+  tx.delete(deploymentEnds).where(ahead).run();
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  ACTIVE: "The deployment succeeded.",
+  FAILED: "The deployment failed.",
+};
+
+/** Returns what the record of a deployment says of its end; null before it. */
+export const endInWords = (end: Pick<typeof deploymentEnds.$inferSelect, "endsAt" | "outcome"> | null, now: number) =>
+  end && end.endsAt <= now ? (ENDS[end.outcome] ?? "The deployment ended, but the gateway wasn't active.") : null;
