@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rejected, ...shown } = table.value;
   // Said on the table's own page only, not on each location and at each poll.
   const tells = args.params.locationId === undefined;
-  const { fresh, headers } = await tellOnce(args, viewer, tells ? rejected : [], shown.perhapsDeploying);
+  const { fresh, headers } = await tellOnce(args, tells ? rejected : [], shown.perhapsDeploying);
   return data({ administration: { ...view, table: shown }, endUser: null, notifications: told(fresh) }, { headers });
 }
 

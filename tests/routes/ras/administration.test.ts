@@ -37,6 +37,12 @@ test("each gateway shows its state, and one that can't be reached leaves the oth
   await world.steer("POST", "/ras", { ...verona, status: "UNREACHABLE" });
   await page.goto("/ras");
   await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(1);
+  // Another session is told of it, once.
+  await signInAs(MASTER);
+  for (const times of [1, 0]) {
+    await page.goto("/ras");
+    await expect(notifications(page).getByText("BX-2203-100801 failed to fetch RAS data.")).toHaveCount(times);
+  }
   await page.getByRole("link", { name: "Verona Branch", exact: true }).click();
   await expect(page.getByText("Connection problems...")).toBeVisible();
   await expect(page.getByRole("article").getByText("Can't contact RAS Gateway")).toBeVisible();

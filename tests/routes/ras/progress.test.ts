@@ -24,6 +24,30 @@ test("a deployment shows its step, a bar and what is left [RASX-06]", async ({ p
   await expect(card(page)).toContainText("About 30 seconds left");
 });
 
+test("a page that refreshes itself never falls back to an earlier step [RASX-06, RASS-07]", async ({
+  page,
+  request,
+  signInAs,
+  world,
+}) => {
+  await signInAs(MASTER);
+  await deploy(page, "fail-firenze");
+  const steps: number[] = [];
+  for (let seconds = 0; seconds < 60; seconds += 4) {
+    await page.goto(at(FIRENZE.name));
+    const { progress } = JSON.parse(await (await request.get(`${at(FIRENZE.name)}/status`)).text());
+    await expect(page.getByRole("progressbar", { name: `Step ${progress.step} of 8` })).toHaveCount(1);
+    await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(progress.step);
+    steps.push(progress.step);
+    await world.steer("POST", "/clock", { advanceSeconds: 4 });
+  }
+  expect(new Set(steps).size).toBe(8);
+  expect(steps).toEqual(steps.toSorted());
+  await page.reload();
+  await expect(card(page)).toContainText("The deployment has failed.");
+  await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(9);
+});
+
 for (const [host, told] of [
   ["vpn-firenze", "Remote access at Firenze Shop is up."],
   ["fail-firenze", "The deployment of remote access at Firenze Shop has failed."],

@@ -1,38 +1,38 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sealedCookie } from "~/host/sealed-cookie.server";
-import type { Viewer } from "~/session/viewer.server";
+import { LONGEST_SESSION_SECONDS } from "~/session/session";
+import { readSession, sessionId } from "~/session/session.server";
 
-/** The gateways of which a user was told that they could not be asked. */
+/** The gateways of which a user was told in a session that they could not be asked. */
 interface Told {
-  userId: string;
+  session: string;
   serials: string[];
 }
 
-const A_DAY_IN_SECONDS = 86_400;
 /** The most gateways that the cookie holds; of others the user is told again. */
 const MOST = 100;
-const cookie = sealedCookie<Told>("ras-told", A_DAY_IN_SECONDS);
+const cookie = sealedCookie<Told>("ras-told", LONGEST_SESSION_SECONDS);
 
 /**
- * Returns those of the rejected gateways of which this user was not told yet, and the headers that remember them: a known
+ * Returns those of the rejected gateways of which this session was not told yet, and the headers that remember them: a known
  * problem stands in its row, and is no news each time the page is opened (RAS-04).
  * @param unanswered the gateways that may still have their problem; one that answers is news when it fails again
  */
 export async function tellOnce<Gateway extends { serial: string }>(
-  { request }: Pick<LoaderFunctionArgs, "request">,
-  { user }: Viewer,
+  args: Pick<LoaderFunctionArgs, "request" | "context">,
   rejected: readonly Gateway[],
   unanswered: readonly string[],
 ) {
-  const read = await cookie.read(request);
-  const before = read?.userId === user.id ? read.serials : [];
+  const [present, read] = await Promise.all([readSession(args), cookie.read(args.request)]);
+  const session = present ? sessionId(present) : "";
+  const before = read?.session === session ? read.serials : [];
   const still = new Set(unanswered);
   const known = before.filter((serial) => still.has(serial));
   const fresh = rejected.filter(({ serial }) => !known.includes(serial));
   const headers = new Headers();
   if (fresh.length > 0 || known.length < before.length) {
     const serials = [...fresh.map(({ serial }) => serial), ...known].slice(0, MOST);
-    headers.append("Set-Cookie", await cookie.keep({ userId: user.id, serials }));
+    headers.append("Set-Cookie", await cookie.keep({ session, serials }));
   }
   return { fresh, headers };
 }

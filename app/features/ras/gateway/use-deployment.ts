@@ -2,6 +2,7 @@ import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { usePolling } from "~/layout/use-polling";
 import { rasPaths } from "~/paths";
+import { laterProgress } from "./following/progress";
 import { addToStoredLog } from "./following/stored-log";
 import type { loader, Polled } from "./status.route";
 
@@ -28,13 +29,8 @@ export function useDeployment(
     if (data?.over) revalidate();
   }, [data, served.log, serialNumber, revalidate]);
 
-  // An answer without progress leaves what is shown: it never goes back to what came with the page.
-  useEffect(() => {
-    if (served.progress) setProgress(served.progress);
-  }, [served.progress]);
-  useEffect(() => {
-    if (data?.progress) setProgress(data.progress);
-  }, [data]);
+  useEffect(() => setProgress((shown) => laterProgress(shown, served.progress)), [served.progress]);
+  useEffect(() => setProgress((shown) => laterProgress(shown, data?.progress)), [data]);
 
   return { log, progress, trouble: data?.trouble ?? false };
 }
