@@ -38,6 +38,11 @@ test.each([
   expect(listenSentence(error, { host: "HOST", port: "PORT" })).toBe(expected);
 });
 
+test("a build that is not there is named, not the rights of its folder [SAFE-06]", () => {
+  const error = failure("ENOENT", { path: "/some/where/build/client" });
+  expect(sentenceOf(error)).toBe("There is no build. Run: npm run build");
+});
+
 test("a full disk is named although drizzle's own rollback hides it [SAFE-06]", () => {
   const hidden = Object.assign(new Error("cannot rollback - no transaction is active"), { code: "SQLITE_ERROR" });
   expect(sentenceOf(new Error("Failed to run the query 'ROLLBACK'", { cause: hidden }), DATABASE)).toMatch(

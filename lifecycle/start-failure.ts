@@ -70,12 +70,15 @@ function databaseSentence({ code, message }: SystemError, file: string): string 
 
 const diskFull = (what: string) => `The disk is full: there is no room ${what}. Make some, then start again.`;
 
+const NO_BUILD = "There is no build. Run: npm run build";
+
 function systemSentence({ code, message, path }: SystemError): string | undefined {
   if (code === "ENOSPC" || code === "EDQUOT") return diskFull(path ? `for ${path}` : "to write");
+  if (code === "ENOENT" && /[\\/]build[\\/]client([\\/]|$)/.test(path ?? "")) return NO_BUILD;
   if (["EACCES", "EPERM", "EROFS", "ENOENT", "ENOTDIR"].includes(code))
     return `${path ?? "A file"} can't be written by this user. Change its owner or its rights.`;
   if (code === "ERR_MODULE_NOT_FOUND" && /package/.test(message)) return "A package is missing. Run: npm ci";
-  if (code === "ERR_MODULE_NOT_FOUND") return "There is no build. Run: npm run build";
+  if (code === "ERR_MODULE_NOT_FOUND") return NO_BUILD;
   if (code === "ERR_DLOPEN_FAILED")
     return "better-sqlite3 was compiled for another Node. Run: npm ci. A package is made with the Node that runs it.";
   return undefined;

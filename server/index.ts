@@ -28,10 +28,13 @@ async function built(): Promise<Served> {
   return { build, routes: build.routes, files: staticFiles(fileURLToPath(new URL("build/client", root))) };
 }
 
-/** Returns what development serves: Vite hands out the browser's files and reloads the app's modules. */
+/**
+ * Returns what development serves: Vite hands out the browser's files and reloads the app's modules. It speaks to the browser
+ * on the portal's own port, so that two portals can run side by side.
+ */
 async function reloading(): Promise<Served> {
   const { createServer: createVite } = await import("vite");
-  const vite = await createVite({ root: fileURLToPath(root), server: { middlewareMode: true } });
+  const vite = await createVite({ root: fileURLToPath(root), server: { middlewareMode: true, hmr: { server } } });
   const load = () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
   const files = express.Router().use(vite.middlewares);
   return { build: load, routes: (await load()).routes, files };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 
@@ -37,9 +38,10 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts a built server and waits until its log says where it listens.
- * @throws with the log when the server ends before that
+ * @throws with the log when the server ends before that, and where nothing is built
  */
 export function startServer(file: string, environment: Record<string, string>): Promise<Running> {
+  if (!existsSync(file)) throw new Error(`There is no ${file}. Run: npm run build`);
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
