@@ -1,29 +1,23 @@
-import { useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
 import { useCommitEffect } from "~/ui/attributes/commit-effect";
 import { linkTo } from "~/ui/dialog/use-modal";
 import { Skeleton } from "~/ui/skeleton/skeleton";
-import { destinationOf, nextPanelPlace } from "./destination";
-import type { Menu } from "./menu";
+import { nextPanelPlace } from "./destination";
+import type { Going } from "./use-going";
 import { NextPanelPlace } from "./with-panel";
-
-/** The time in milliseconds after which a page on its way is worth showing. */
-const PATIENCE = 150;
 
 /**
  * Renders the page, and in its place what is on its way where that takes a moment (JavaScript only). The page is hidden, not
  * removed: whoever stops the navigation finds it as it was, and the focus where it was. While a form is sent, it stays in view.
  * Where a panel comes or goes, its page makes room or takes it at once: nothing moves when the answer is there (PAGE-03).
  */
-export function Arriving({ menu, children }: { menu: Menu | null; children: ReactNode }) {
-  const { state, location, formMethod } = useNavigation();
+export function Arriving({ going, children }: { going: Going | null; children: ReactNode }) {
   const { pathname } = useLocation();
-  const going = state === "loading" && (formMethod === undefined || formMethod === "GET") && menu;
-  const destination = useLate(going ? location.pathname : null);
-  const shown = going && destination ? destinationOf(pathname, destination, menu) : null;
+  const shown = going?.destination ?? null;
   const replaced = shown !== null && shown.kind !== "panel";
-  const place = going && destination ? nextPanelPlace(pathname, destination) : null;
-  const left = place === "none" ? destination : null;
+  const place = going && nextPanelPlace(pathname, going.to);
+  const left = going && place === "none" ? going.to : null;
   useFocusReturned(pathname, left);
   useFocusKept(replaced || left !== null);
   return (
@@ -54,15 +48,4 @@ function useFocusKept(hidden: boolean) {
       before.current.focus({ preventScroll: true });
     if (!hidden) before.current = null;
   }, [hidden]);
-}
-
-/** Returns the value once it has stayed the same for PATIENCE; null before. */
-function useLate(value: string | null): string | null {
-  const [late, setLate] = useState<string | null>(null);
-  useEffect(() => {
-    if (value === null) return setLate(null);
-    const timer = setTimeout(() => setLate(value), PATIENCE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return late === value ? late : null;
 }

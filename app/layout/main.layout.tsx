@@ -17,6 +17,7 @@ import { menuOf } from "./menu";
 import { unlessOnlySearchChanges } from "./revalidate";
 import { readSingleKeys } from "./search/single-keys.server";
 import { SignedInBar } from "./signed-in-bar";
+import { useGoing } from "./use-going";
 import { DeploymentWatch } from "./use-polling";
 import { readWaitingAt } from "./waiting.server";
 
@@ -64,16 +65,20 @@ async function isUpgradable({ upstream, company }: Viewer, { context }: LoaderFu
 export default function MainLayout() {
   const { viewer, menu, printed, version, deploying } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  const going = useGoing(menu);
+  const leadsTo = going?.destination ?? null;
   // Pages of remote access watch what they show themselves.
   const watches = deploying.length > 0 && !pathname.startsWith(paths.ras);
   const drawer = menu !== null && menu.entries.length + menu.bottom.length > 0;
   return (
     <Shell
-      topbar={viewer ? <SignedInBar viewer={viewer} printed={printed} drawer={drawer} /> : <BrandBar />}
-      drawer={drawer ? <Drawer {...menu} /> : undefined}
+      topbar={
+        viewer ? <SignedInBar viewer={viewer} printed={printed} drawer={drawer} title={leadsTo?.title} /> : <BrandBar />
+      }
+      drawer={drawer ? <Drawer {...menu} current={going && leadsTo ? going.to : pathname} /> : undefined}
       foot={version}
     >
-      <Arriving menu={menu}>
+      <Arriving going={going}>
         {watches && <DeploymentWatch key={deploying.join()} locationIds={deploying} />}
         <Outlet />
       </Arriving>

@@ -14,16 +14,19 @@ interface Props {
   /** What paper names: whose page it is, and of which day. */
   printed: string;
   drawer: boolean;
+  /** The title of the section that is on its way, in place of the shown page's. */
+  title: string | undefined;
 }
 
 /** Renders the top bar of a signed-in page: section, impersonation and user menu (LAY-01, LAY-02). */
-export function SignedInBar({ viewer, printed, drawer }: Props) {
+export function SignedInBar({ viewer, printed, drawer, title }: Props) {
   const { firstName, lastName, impersonated } = viewer;
+  const shown = useHandled("title");
   return (
     <Topbar
       brand={useApplicationName()}
       homeTo={paths.root}
-      title={useHandled("title")}
+      title={title ?? shown}
       printed={printed}
       start={drawer ? <DrawerButton /> : undefined}
     >

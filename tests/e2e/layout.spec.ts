@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openCoordinates } from "../support/locations";
 import { field } from "../support/people";
 import { expect, test } from "../support/test";
@@ -95,7 +96,7 @@ test("what is typed and chosen before the scripts come stays (JS)", async ({ pag
   await expect(page).toHaveURL(/q=gw.*=outdated/);
 });
 
-test("what is on its way stands in the page's place, and a page that came quickly replaces nothing", async ({
+test("what is on its way stands in the page's place, with its heading and menu entry, and a page that came quickly replaces nothing", async ({
   page,
   signInAs,
   world,
@@ -104,12 +105,22 @@ test("what is on its way stands in the page's place, and a page that came quickl
   test.skip(!javaScriptEnabled, "without a script the browser itself shows that a page loads");
   await signInAs("master@acme.example");
   await page.goto("/dashboard");
-  await world.fault({ operation: "usersByCompanyId", kind: "latency", latencyMs: 1500, times: 1 });
+  await world.fault({ operation: "usersByCompanyId", kind: "latency", latencyMs: 2500, times: 1 });
   await page.getByRole("link", { name: "Users", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
-  await expect(page).toHaveURL("/dashboard");
+  expect(await whereOneIs(page)).toEqual({ path: "/dashboard", title: "Users", entries: ["Users"] });
   await expect(page.getByRole("heading", { name: "Locations" })).toBeHidden();
   await expect(page).toHaveURL("/users");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.locator(".skeleton")).toHaveCount(0);
 });
+
+/** Returns the address, the section that the top bar names, and the current entries of the menu, all of one moment. */
+const whereOneIs = (page: Page) =>
+  page.evaluate(() => ({
+    path: location.pathname,
+    title: document.querySelector("header > p")?.textContent,
+    entries: [...document.querySelectorAll("nav[aria-label=Main] [aria-current=page]")].map(
+      ({ textContent }) => textContent,
+    ),
+  }));

@@ -81,7 +81,7 @@ export const linksOnList = (serialNumber: string, search: string): ActionLinks =
 export function MachineActions({ machine, links }: { machine: ShownMachine; links: ActionLinks }) {
   const { serialNumber, opensTicket, assigns, maintenanceSeen, maintenance, manual } = machine;
   return (
-    <div className="row">
+    <div className="row no-print">
       {opensTicket && (
         <ButtonLink to={links.newTicket} icon="message-square-plus" preventScrollReset>
           New ticket

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { popover, popoverTarget } from "../attributes/attributes";
 import { IconButton } from "../button/icon-button";
@@ -10,10 +10,17 @@ const DRAWER_ID = "drawer";
 
 type DrawerEntry = { to: string; label: string; icon: IconName; waiting?: number };
 
-type DrawerProps = { entries: DrawerEntry[]; bottom: DrawerEntry[] };
+type DrawerProps = {
+  entries: DrawerEntry[];
+  bottom: DrawerEntry[];
+  /** The path of the page that is shown, or of the one on its way. */
+  current: string;
+};
+
+const isAt = (path: string, entry: string) => path === entry || path.startsWith(`${entry}/`);
 
 /** Renders the side menu: a column on wide screens, a popover that `DrawerButton` opens on narrow ones. */
-export function Drawer({ entries, bottom }: DrawerProps) {
+export function Drawer({ entries, bottom, current }: DrawerProps) {
   const ref = useRef<HTMLElement>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the links inside
@@ -25,25 +32,25 @@ export function Drawer({ entries, bottom }: DrawerProps) {
       onClick={(event) => closeAfterUse(event, ref.current)}
       {...popover()}
     >
-      <Entries entries={entries} />
+      <Entries entries={entries} current={current} />
       {bottom.length > 0 && (
         <div className="drawer-bottom">
-          <Entries entries={bottom} />
+          <Entries entries={bottom} current={current} />
         </div>
       )}
     </nav>
   );
 }
 
-const Entries = ({ entries }: { entries: DrawerEntry[] }) =>
+const Entries = ({ entries, current }: { entries: DrawerEntry[]; current: string }) =>
   entries.length === 0 ? null : (
     <ul className="drawer-list">
       {entries.map(({ to, label, icon, waiting = 0 }) => (
         <li key={to} className="drawer-entry">
-          <NavLink className="drawer-link" to={to}>
+          <Link className="drawer-link" to={to} aria-current={isAt(current, to) ? "page" : undefined}>
             <Icon icon={icon} />
             {label}
-          </NavLink>
+          </Link>
           {waiting > 0 && <Waiting value={waiting} />}
         </li>
       ))}

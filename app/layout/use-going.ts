@@ -1,0 +1,37 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { type Destination, destinationOf } from "./destination";
+import type { Menu } from "./menu";
+
+/** The time in milliseconds after which a page on its way is worth showing. */
+const PATIENCE = 150;
+
+/** A navigation that takes a moment. */
+export interface Going {
+  to: string;
+  /** What is known of the page there; null where the page that is shown stays, or nothing is known. */
+  destination: Destination | null;
+}
+
+/**
+ * Returns where the user is going once that takes a moment, and null before (JavaScript only). Heading, menu and skeleton
+ * read it here, so that they change together (PAGE-03). Sending a form is no such navigation.
+ */
+export function useGoing(menu: Menu | null): Going | null {
+  const { state, location, formMethod } = useNavigation();
+  const { pathname } = useLocation();
+  const goes = menu !== null && state === "loading" && (formMethod === undefined || formMethod === "GET");
+  const to = useLate(goes ? location.pathname : null);
+  return goes && to !== null ? { to, destination: destinationOf(pathname, to, menu) } : null;
+}
+
+/** Returns the value once it has stayed the same for PATIENCE; null before. */
+function useLate(value: string | null): string | null {
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return setLate(null);
+    const timer = setTimeout(() => setLate(value), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return late === value ? late : null;
+}
