@@ -1,4 +1,4 @@
-import { codeOf } from "../support/authenticator";
+import { codeOf, secretIn } from "../support/authenticator";
 import { expect, test } from "../support/test";
 import { enterCode, enterPassword, visitorFrom } from "../support/visitors";
 import { NOW } from "../support/world";
@@ -11,7 +11,7 @@ test("an authenticator is set up, and a code signs in [AUTH-04, AUTH-05]", async
   const owner = visitorFrom(world, "192.0.2.6");
   await enterPassword(owner, NEW);
   const page = await (await owner.get("/authentication/code")).text();
-  const secret = /<code>([A-Z2-7]{32})<\/code>/.exec(page)?.[1] ?? "";
+  const secret = secretIn(page);
   expect((await enterCode(owner, codeOf(secret, NOW))).headers().location).toBe("/dashboard");
   expect((await owner.get("/dashboard")).status()).toBe(200);
 });

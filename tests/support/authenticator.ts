@@ -32,3 +32,6 @@ export function scan(image: string): string {
   if (!found) throw new Error("no QR code in the image");
   return found.data;
 }
+
+/** Returns the secret that a page of an enrolment shows, in groups of four; "" when it shows none. */
+export const secretIn = (html: string): string => /<code>(.*?)<\/code>/.exec(html)?.[1]?.replace(/<[^>]*>/g, "") ?? "";

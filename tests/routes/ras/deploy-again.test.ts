@@ -72,7 +72,7 @@ test("who could not get the access back is named [RASX-01, RASD-02]", async ({ p
   await expect(open.getByRole("checkbox", { name: "Warehouse" })).toBeChecked();
   await expect(restores(page)).toBeChecked();
   await other.goto(`/users/${idOf("user", "never@acme.example")}/delete`);
-  await other.getByRole("button", { name: "Delete" }).click();
+  await other.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(notifications(other)).toContainText("success");
   await save(page);
   await expect(notifications(page)).toContainText("Not everybody has got the access back.");

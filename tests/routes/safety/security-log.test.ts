@@ -1,5 +1,5 @@
 import { beforeEach } from "vitest";
-import { codeOf } from "../../support/authenticator";
+import { codeOf, secretIn } from "../../support/authenticator";
 import { MASTER } from "../../support/forms/samples";
 import { linkSentTo } from "../../support/people";
 import { expect, test } from "../../support/plain/test";
@@ -83,7 +83,7 @@ test("an enrolment, a one-time token and a reset are told of, guesses that the p
   const since = reader(world);
   await enterPassword(browser, NEW);
   const page = await (await browser.get("/authentication/code")).text();
-  await enterCode(browser, codeOf(/<code>(\w{32})</.exec(page)?.[1] ?? "", NOW));
+  await enterCode(browser, codeOf(secretIn(page), NOW));
   expect(brief(await read(since, 5))).toEqual([
     "first-factor success",
     "enrolment-begun success",

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
-import { codeOf } from "../../support/authenticator";
+import { codeOf, secretIn } from "../../support/authenticator";
 import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/plain/test";
 import type { Visitor } from "../../support/visitor";
@@ -18,8 +18,6 @@ const impersonate = async (visitor: Visitor, world: World, email: string) => {
 /** Returns the path to which a copy of somebody's cookies leads. */
 const visitWith = async (request: Visitor, cookie: string) =>
   (await request.get("/dashboard", { headers: { cookie }, maxRedirects: 0 })).status();
-
-const secretOn = (html: string) => /<code>([A-Z2-7]{32})<\/code>/.exec(html)?.[1] ?? "";
 
 test("impersonating over a session ends the session that it replaces [SAFE-08]", async ({ world, request }) => {
   const visitor = visitorFrom(world, "192.0.2.1");
@@ -68,15 +66,15 @@ test("a planted authenticator: the owner is shown another secret, and the plante
 }) => {
   const intruder = visitorFrom(world, "192.0.2.66");
   await enterPassword(intruder, NEW);
-  const planted = secretOn(await (await intruder.get("/authentication/code")).text());
+  const planted = secretIn(await (await intruder.get("/authentication/code")).text());
   expect(planted).not.toBe("");
   const owner = visitorFrom(world, "192.0.2.4");
   await enterPassword(owner, NEW);
-  const owners = secretOn(await (await owner.get("/authentication/code")).text());
+  const owners = secretIn(await (await owner.get("/authentication/code")).text());
   expect(owners).not.toBe(planted);
   // A reload shows the own secret, to either.
-  expect(secretOn(await (await owner.get("/authentication/code")).text())).toBe(owners);
-  expect(secretOn(await (await intruder.get("/authentication/code")).text())).toBe(planted);
+  expect(secretIn(await (await owner.get("/authentication/code")).text())).toBe(owners);
+  expect(secretIn(await (await intruder.get("/authentication/code")).text())).toBe(planted);
 
   const refused = await enterCode(intruder, codeOf(planted, NOW));
   expect(refused.status()).toBe(400);
@@ -89,11 +87,11 @@ test("the owner whose secret was replaced is told so, and confirms nobody else's
   await enterPassword(owner, NEW);
   const intruder = visitorFrom(world, "192.0.2.66");
   await enterPassword(intruder, NEW);
-  const intruders = secretOn(await (await intruder.get("/authentication/code")).text());
+  const intruders = secretIn(await (await intruder.get("/authentication/code")).text());
   // Even the code of the other secret.
   const refused = await enterCode(owner, codeOf(intruders, NOW));
   expect(await refused.text()).toContain("Please log in again, and reset your password if that was not you.");
   await enterPassword(owner, NEW);
-  const own = secretOn(await (await owner.get("/authentication/code")).text());
+  const own = secretIn(await (await owner.get("/authentication/code")).text());
   expect((await enterCode(owner, codeOf(own, NOW))).headers().location).toBe("/dashboard");
 });

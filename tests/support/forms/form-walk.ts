@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { decode } from "turbo-stream";
-import { codeOf } from "../authenticator";
+import { codeOf, secretIn } from "../authenticator";
 import { allPages } from "../routes";
 import { type Answer, Visitor } from "../visitor";
 import { NOW, PASSWORD, type World } from "../world";
@@ -64,7 +64,7 @@ export class FormVisit {
     const form = { password: PASSWORD, code: await this.world.code(email) };
     await this.request.post("/profile/authenticator", { form });
     const html = await (await this.get("/profile/authenticator/new")).text();
-    this.typedCode = codeOf(/<code>([A-Z2-7]{32})<\/code>/.exec(html)?.[1] ?? "", NOW);
+    this.typedCode = codeOf(secretIn(html), NOW);
   }
 
   get path(): string {
