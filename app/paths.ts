@@ -206,7 +206,7 @@ export function safeTarget(value: unknown, otherwise: string = paths.root): stri
 }
 
 /** Matches addresses that answer with data or a file. After the sign-in, the page above them is shown instead. */
-const NO_PAGE = /\/(?:export|certificate|serenity-request|statuses|status|log|request-seats|file|found|pdf)$/;
+const NO_PAGE = /\/(?:export|certificate|statuses|status|log|request-seats|file|found|pdf)$/;
 
 /** Returns the address of a form that logs out and goes on to a page of the portal. */
 export const signOutPath = (to: string) => `${paths.signOut}?${new URLSearchParams({ to })}`;

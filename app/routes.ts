@@ -3,7 +3,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 /** Routes below several pages, such as a dialog that each of them opens. They differ by their ids. */
 const NEW_TICKET = "features/support/new-ticket.route.tsx";
 const ASSIGNED = "features/locations/assigned.route.tsx";
-const SERENITY_REQUEST = "features/inventory/serenity-request.route.ts";
+const SERENITY_REQUEST = "features/inventory/serenity-request.route.tsx";
 const EDIT_LOCATION = "features/locations/edit-location.route.tsx";
 const REMOVE_LOCATION = "features/locations/remove-location.route.tsx";
 const VERIFY = "features/ras/end-user/verify.route.tsx";
@@ -75,9 +75,11 @@ const singles = [
   route(
     "machines/:serialNumber",
     "features/inventory/machine-page.route.tsx",
-    over("machine", [route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" })]),
+    over("machine", [
+      route("new-ticket", NEW_TICKET, { id: "machine-new-ticket" }),
+      route("serenity-request", SERENITY_REQUEST, { id: "machine-serenity-request" }),
+    ]),
   ),
-  route("machines/:serialNumber/serenity-request", SERENITY_REQUEST, { id: "machine-serenity-request" }),
 ];
 
 /** The machines. */
@@ -94,12 +96,12 @@ const inventory = [
         route("monitoring", "features/inventory/machine-monitoring.route.tsx"),
       ]),
       route(":serialNumber/new-ticket", NEW_TICKET, { id: "inventory-new-ticket" }),
+      route(":serialNumber/serenity-request", SERENITY_REQUEST),
     ]),
   ),
   ...prefix("inventory", [
     route("export", "features/inventory/export.route.ts"),
     route(":serialNumber/certificate", "features/inventory/certificate.route.ts"),
-    route(":serialNumber/serenity-request", SERENITY_REQUEST),
   ]),
 ];
 

@@ -28,7 +28,7 @@ const config: CodegenConfig = {
           LocationMachineSummary: '../context#Lazy<{T}, "waitingEvents">',
           SearchAnswer: "../context#Lazy<{T}>",
           Attention: "../context#Lazy<{T}>",
-          Machine: '../context#Lazy<{T}, "maintenanceServices">',
+          Machine: '../context#Lazy<{T}, "maintenanceServices" | "serenityRequest">',
           Company: '../context#Lazy<{T}, "locationIds" | "services">',
           RasReport:
             '../context#Lazy<{T}, "emails" | "seatsUsed" | "access" | "destinations" | "tunnel" | "seatsRequest">',

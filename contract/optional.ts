@@ -237,6 +237,10 @@ export const OPTIONAL = {
   "SupportTicketInput.id": { kind: "input field", without: NO_REFERENCE },
   "SupportTicketInput.eventId": { kind: "input field", without: NO_REFERENCE },
   "ApplianceEvent.tickets": { kind: "output field", without: NO_REFERENCE },
+  "Machine.serenityRequest": {
+    kind: "output field",
+    without: "The portal doesn't show when SerenITy was last requested, and doesn't ask before another request.",
+  },
   "MachineQuestionInput.words": { kind: "input field", without: WHOLE_LIST },
   "MachineQuestionInput.endsFrom": { kind: "input field", without: WHOLE_LIST },
   "MachineQuestionInput.endsBefore": { kind: "input field", without: WHOLE_LIST },

@@ -1,9 +1,10 @@
 import type { Queryable } from "#db/client";
+import { serenityRequests } from "#db/schema/fleet";
 import { rasSeatsRequests, rasSessions } from "#db/schema/ras";
 import { instantFrom } from "./days";
 import { userId } from "./people";
 
-/** Inserts what has happened at gateways: a connection that was ended for a reason, and a request for more users (UP-03). */
+/** Inserts what has happened: a connection that was ended for a reason, and requests for more users and for SerenITy (UP-03). */
 export function seedPast(db: Queryable, now: number): void {
   db.insert(rasSessions)
     .values({
@@ -25,6 +26,14 @@ export function seedPast(db: Queryable, now: number): void {
       askedAt: instantFrom(now, -3, "10:30"),
       userId: userId("master@faro.example"),
       reference: "4021-7733",
+    })
+    .run();
+  db.insert(serenityRequests)
+    .values({
+      serialNumber: "BX-2007-100108",
+      askedAt: instantFrom(now, -3, "15:05"),
+      userId: userId("fleet@acme.example"),
+      reference: "4021-8166",
     })
     .run();
 }

@@ -32,6 +32,7 @@ const LEFT_OUT: Record<string, string> = {
   appliance_networks: "the appliances report them",
   ras_seats_requests: "the mail is recorded",
   sent_tickets: "the mail is recorded",
+  serenity_requests: "the mail is recorded",
   ras_last_gateways: "kept for deploying again; each removal is recorded",
   recovery_codes: "secrets; their number is the account's",
   authenticator_replacements: "a replacement on its way; the confirmed one is recorded",

@@ -71,6 +71,17 @@ export const machines = sqliteTable(
   ],
 );
 
+/** Holds the last request for SerenITy on a machine, of which the provider got a mail (INVT-07). */
+export const serenityRequests = sqliteTable("serenity_requests", {
+  serialNumber: text("serial_number")
+    .primaryKey()
+    .references(() => machines.serialNumber, { onDelete: "cascade" }),
+  askedAt: integer("asked_at").notNull(),
+  userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+  /** The reference of its mails. */
+  reference: text("reference").notNull(),
+});
+
 export const maintenancePlans = sqliteTable("maintenance_plans", {
   id: text("id").primaryKey(),
   customerFacingName: text("customer_facing_name").notNull(),

@@ -1,6 +1,7 @@
 import type { SerenityStatus } from "~/machines/maintenance-plan";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
+import { ButtonLink } from "~/ui/button/button-link";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { Form } from "~/ui/form/form";
 import type { Tone } from "~/ui/tone/tone";
@@ -52,7 +53,10 @@ const SERENITY: Record<SerenityStatus, { tone: Tone; label: string; hint: string
   "not-supported": { tone: "neutral", label: "Not supported", hint: "The maintenance plan has no proactive support." },
 };
 
-/** Renders the status of SerenITy, with a button that requests it when it is not active (INVT-05, INVT-07). */
+/**
+ * Renders the status of SerenITy. When it is not active, a button requests it, below the last request; after a recent one
+ * a link asks first (INVT-05, INVT-07).
+ */
 export function MachineSerenity({ machine, action, level = 3 }: Props & { action: string }) {
   if (!machine.maintenanceSeen) return null;
   const Heading = `h${level}` as const;
@@ -65,11 +69,22 @@ export function MachineSerenity({ machine, action, level = 3 }: Props & { action
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="muted">{hint}</p>
-      {status !== "active" && (
-        <Form layout="plain" action={action} preventScrollReset>
-          <Button>Request SerenITy</Button>
-        </Form>
-      )}
+      {status !== "active" && <Request last={machine.lastRequest} action={action} />}
     </section>
   );
 }
+
+const Request = ({ last, action }: { last: ShownMachine["lastRequest"]; action: string }) => (
+  <>
+    {last && <p>{last.said}</p>}
+    {last?.isRecent ? (
+      <ButtonLink to={action} preventScrollReset>
+        Request SerenITy again
+      </ButtonLink>
+    ) : (
+      <Form layout="plain" action={action} preventScrollReset>
+        <Button>Request SerenITy</Button>
+      </Form>
+    )}
+  </>
+);

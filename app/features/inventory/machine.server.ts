@@ -23,6 +23,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import type { MachineDetails } from "~/upstream/machine.server";
 import { readUserName } from "~/upstream/people.server";
+import { lastRequestOf } from "./last-request.server";
 import { activatorName, manualFor } from "./machine-fields";
 
 /** The permission to look at a machine's details (INVT-03). */
@@ -41,12 +42,13 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
   const at = machine.locationId ?? null;
   const may = (permission: PermissionName) => viewer.permissions.onEither(at, permission);
   const lists = may("appliance.list");
-  const [location, activator, events, remoteAccess, activity] = await Promise.all([
+  const [location, activator, events, remoteAccess, activity, lastRequest] = await Promise.all([
     locationOf(viewer, machine),
     activatorOf(viewer, machine),
     lists ? readLatestEvents(viewer, [{ serialNumber, name, locationId: at }]) : undefined,
     machine.isRasGateway && at !== null ? remoteAccessOf(viewer, at) : null,
     readLatestActivity(viewer, { machine: serialNumber }),
+    lastRequestOf(viewer, machine),
   ]);
   return {
     serialNumber,
@@ -68,6 +70,7 @@ export async function readMachineDetails(viewer: Viewer, serialNumber: string) {
     chronos: machine.hasChronos,
     maintenance: maintenanceOf(machine, rules, viewer),
     maintenanceSeen: lists,
+    lastRequest,
     opensTicket: lists,
     assigns: may("location.appliance.assign"),
   };

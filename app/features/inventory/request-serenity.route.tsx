@@ -47,7 +47,7 @@ export const action = submitting({}, async (args, sent) => {
   const viewer = await requireAsker(args);
   const submission = typed(sent.form);
   const back = pageBelow(INVENTORY, new URL(args.request.url));
-  const wish = await attempt(readWish(viewer, args.request));
+  const wish = await attempt(readWish(viewer, args.request, sent.again));
   if (!wish.ok) return refuse(submission, withoutEffect(wish.failure, FAILED));
   const { machines } = wish.value;
   const seen = Number(sent.form.get("count"));
@@ -57,7 +57,7 @@ export const action = submitting({}, async (args, sent) => {
   }
   const serials = machines.map(({ serialNumber }) => serialNumber);
   const asked = await attempt(sendSerenityRequests(viewer.upstream.once(sent), viewer.user.id, serials));
-  if (!asked.ok) return refuse(submission, failed(asked.failure, FAILED));
+  if (!asked.ok) return refuse(submission, failed(asked.failure, FAILED), wish.value);
   if (!asked.value) return refuse(submission, { notify: [FAILED], form: [FAILED] });
   const { done, refused } = asked.value;
   if (refused.length === 0) return redirectWith(back, [success(SENT)]);

@@ -1,3 +1,4 @@
+import { SERENITY_REQUEST_DAYS } from "#contract/limits";
 import { readChoice } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
@@ -9,7 +10,10 @@ import { readMachinesDetails } from "~/upstream/machine.server";
 import { mostRequested } from "~/upstream/requests.server";
 import { INVENTORY } from "./inventory.list";
 import { findAll } from "./inventory.server";
+import { isRequested } from "./last-request.server";
 import { maintenanceOf } from "./machine.server";
+
+const REQUESTED = `requested in the last ${SERENITY_REQUEST_DAYS} days. To request SerenITy again, open the machine.`;
 
 /** The content of a request for SerenITy on the chosen machines. */
 interface Wish {
@@ -22,8 +26,12 @@ interface Wish {
   seen: number | null;
 }
 
-/** Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07). @throws {FailureResponse} */
-export async function readWish(viewer: Viewer, request: Request): Promise<Wish> {
+/**
+ * Reads for which of the chosen machines SerenITy can be requested (FIND-04, INVT-07).
+ * @param again true for a form that comes again after a lost answer: the last requests may be its own then (SAFE-03)
+ * @throws {FailureResponse}
+ */
+export async function readWish(viewer: Viewer, request: Request, again = false): Promise<Wish> {
   const { keys, all } = readChoice(INVENTORY, new URL(request.url).searchParams);
   const most = await mostRequested(viewer.upstream);
   const serials = all === null ? keys : await readSerials(viewer, request, most);
@@ -31,7 +39,7 @@ export async function readWish(viewer: Viewer, request: Request): Promise<Wish> 
     const tooMany = typeof serials === "number" ? serials : serials.length;
     return { machines: [], tooMany, most, leftOut: [], seen: all };
   }
-  return { ...(await judged(viewer, serials)), tooMany: null, most, seen: all };
+  return { ...(await judged(viewer, serials, again)), tooMany: null, most, seen: all };
 }
 
 /** Returns the serial numbers of all machines that an address asks for; their number where there are more than `most`. */
@@ -42,8 +50,12 @@ async function readSerials(viewer: Viewer, request: Request, most: number): Prom
   return readEachSerial(fleet, question);
 }
 
-/** Divides machines into those without an active SerenITy, for which it can be requested, and the others. */
-async function judged(viewer: Viewer, serialNumbers: string[]): Promise<Pick<Wish, "machines" | "leftOut">> {
+/** Divides machines into those without an active SerenITy and a recent request, for which it is requested, and the others. */
+async function judged(
+  viewer: Viewer,
+  serialNumbers: string[],
+  again: boolean,
+): Promise<Pick<Wish, "machines" | "leftOut">> {
   const [machines, { rules }] = await Promise.all([
     readMachinesDetails(scopeOf(viewer), serialNumbers),
     readRules(viewer),
@@ -54,7 +66,8 @@ async function judged(viewer: Viewer, serialNumbers: string[]): Promise<Pick<Wis
     const machine = known.get(serialNumber);
     if (!machine) return "not found.";
     if (!around.seesMaintenance(machine.locationId ?? null)) return "whose maintenance you may not see.";
-    return maintenanceOf(machine, rules, viewer)?.serenity === "active" ? "that have SerenITy already." : "";
+    if (maintenanceOf(machine, rules, viewer)?.serenity === "active") return "that have SerenITy already.";
+    return !again && isRequested(viewer, machine) ? REQUESTED : "";
   };
   const rows = serialNumbers.map((label) => {
     const to = known.has(label) ? machinePaths.details(label) : null;

@@ -39,6 +39,29 @@ test("one mail requests SerenITy for the selected machines that lack it [FIND-04
   expect(mails[0]?.text).toContain(`Serial numbers: ${FREE.join(", ")}`);
 });
 
+test("machines of a request within seven days are left out and named [FIND-04, INVT-07]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  const before = (await requests(world)).length;
+  const choice = (...serials: string[]) =>
+    `/inventory/request-serenity?${serials.map((each) => `serial=${each}`).join("&")}`;
+  await page.goto(choice(FIRST));
+  await send(page);
+  await page.goto(choice(...FREE));
+  await expect(dialog(page)).toContainText("SerenITy will be requested for 1 machine.");
+  await expect(dialog(page).getByRole("region", { name: "Left out" })).toContainText(
+    `1: requested in the last 7 days. To request SerenITy again, open the machine. ${FIRST}`,
+  );
+  await send(page);
+  expect((await requests(world))[0]?.text).toContain(`Serial number: ${SECOND}`);
+  await page.goto(choice(...FREE));
+  await expect(dialog(page).getByRole("button", { name: "Send" })).toHaveCount(0);
+  expect(await requests(world)).toHaveLength(before + 2);
+});
+
 test("all results are asked for again, and a changed number sends nothing [FIND-04]", async ({
   page,
   signInAs,

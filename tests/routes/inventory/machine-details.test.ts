@@ -62,10 +62,81 @@ test("SerenITy is active, inactive or not supported, and can be asked for [INVT-
   expect(mails[0]?.text).toContain("Name: “Marco Bianchi”\nE-mail: fleet@acme.example\nCompany: “Acme S.p.A.”");
   expect(mails[0]?.text).toContain("Serial number: BX-2203-100702");
 
-  await page.goto("/inventory/BX-2203-100702");
+  await page.goto("/inventory/BX-2203-100203");
   await world.fault({ operation: "sendSerenityRequestEmail", kind: "reset" });
   await request.click();
   await expect(notifications(page)).toContainText("Failed to send SerenITy request.");
+  expect(await mailsOf(world, "serenity-request")).toHaveLength(1);
+});
+
+test("a second request within seven days is asked about first, whoever made the first [INVT-07]", async ({
+  page,
+  pageOf,
+  signInAs,
+  world,
+}) => {
+  const serial = "BX-2203-100702";
+  const sent = async () => (await mailsOf(world, "serenity-request")).length;
+  const serenity = (of: Page) => panel(of).getByRole("region", { name: "SerenITy" });
+  const dialog = (of: Page) => of.getByRole("alertdialog", { name: "Request SerenITy again" });
+  await signInAs(FLEET);
+  const editor = await pageOf("master@acme.example");
+  for (const each of [page, editor]) await each.goto(`/inventory/${serial}?sort=name`);
+  await serenity(page).getByRole("button", { name: "Request SerenITy" }).click();
+  const said =
+    /SerenITy was last requested on \d\d\/\d\d\/\d{4} - \d\d:\d\d by Marco Bianchi, with the reference \d{4}-\d{4}\./;
+  await expect(serenity(page)).toContainText(said);
+  await expect(serenity(page).getByRole("button", { name: "Request SerenITy" })).toHaveCount(0);
+
+  // A page that was opened before offers it still, and is asked all the same.
+  await serenity(editor).getByRole("button", { name: "Request SerenITy" }).click();
+  await expect(dialog(editor)).toContainText(said);
+  expect(await sent()).toBe(1);
+  await dialog(editor).getByRole("link", { name: "Cancel" }).click();
+  await expect(editor).toHaveURL(`/inventory/${serial}?sort=name`);
+  await serenity(editor).getByRole("link", { name: "Request SerenITy again" }).click();
+  await dialog(editor).getByRole("button", { name: "Request again" }).click();
+  await expect(editor).toHaveURL(`/inventory/${serial}?sort=name`);
+  await expect(notifications(editor)).toContainText("SerenITy request has been successfully sent.");
+  expect(await sent()).toBe(2);
+
+  await world.steer("POST", "/clock", { advanceSeconds: 7 * 24 * 3600 });
+  const later = await pageOf(FLEET);
+  await later.goto(`/machines/${serial}`);
+  await expect(later.getByText(/SerenITy was last requested on .*, with the reference/)).toBeVisible();
+  await later.getByRole("button", { name: "Request SerenITy" }).click();
+  await expect(later.getByText("SerenITy request has been successfully sent.")).toBeVisible();
+  expect(await sent()).toBe(3);
+});
+
+test("a requester who can't be read is told so, and one whose name is not for the viewer is left out [INVT-07]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("master@acme.example");
+  const serenity = panel(page).getByRole("region", { name: "SerenITy" });
+  for (const [code, said] of [
+    ["FORBIDDEN", /last requested on [\d/: -]+, with the reference 4021-8166\.Request/],
+    ["INTERNAL_SERVER_ERROR", /, with the reference 4021-8166\. Couldn't load who requested it\.Request/],
+  ] as const) {
+    await world.fault({ operation: "usersByCompanyId", kind: "graphql-error", code });
+    await page.goto("/inventory/BX-2007-100108");
+    await expect(serenity, code).toContainText(said);
+    await world.steer("DELETE", "/faults");
+  }
+});
+
+test("a request whose answer was lost is told as sent, since the machine says so [INVT-07, SAFE-03]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs(FLEET);
+  await page.goto("/inventory/BX-2203-100203");
+  await world.fault({ operation: "sendSerenityRequestEmail", kind: "commit-then-drop", times: 1 });
+  await panel(page).getByRole("button", { name: "Request SerenITy" }).click();
+  await expect(notifications(page)).toContainText("SerenITy request has been successfully sent.");
   expect(await mailsOf(world, "serenity-request")).toHaveLength(1);
 });
 

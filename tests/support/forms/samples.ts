@@ -18,8 +18,13 @@ const VALUES: Record<string, string> = {
   recordId: "1",
 };
 
+/** A machine for which SerenITy was requested a few days ago. */
+const REQUESTED = "BX-2007-100108";
+
 /** Values for single routes where another one shows more. */
 const SPECIAL: Record<string, Record<string, string>> = {
+  "/machines/:serialNumber/serenity-request": { serialNumber: REQUESTED },
+  "/inventory/:serialNumber/serenity-request": { serialNumber: REQUESTED },
   "/ras/deploy/:locationId": { locationId: idOf("location", "acme", "Firenze Shop") },
   "/ras/:locationId/sessions/:userId/disconnect": { userId: idOf("user", "fleet@acme.example") },
   "/ras/:locationId/cancel": { locationId: idOf("location", "acme", "Bologna Lab") },

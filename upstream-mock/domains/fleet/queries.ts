@@ -2,9 +2,10 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { locations, machines } from "#db/schema/fleet";
 import { iso } from "#mock/clock";
-import type { Location, MaintenanceService, ResolversParentTypes } from "#mock/generated/resolvers";
+import type { Location, ResolversParentTypes } from "#mock/generated/resolvers";
 import { oneOf } from "./among";
 import { maintenanceByMachine } from "./maintenance";
+import { serenityRequestsOf } from "./serenity-requests";
 
 export type MachineRow = typeof machines.$inferSelect;
 export type LocationRow = typeof locations.$inferSelect;
@@ -41,30 +42,40 @@ export const presentLocation = ({ lat, lng, ...row }: LocationRow): Location => 
   addressCoordinates: lat === null || lng === null ? null : { lat, lng },
 });
 
-/** Returns a machine as the contract describes it. @param maintenanceServices reads them, if they are asked for */
-export const presentMachine = (row: MachineRow, maintenanceServices: () => MaintenanceService[]) => ({
-  ...row,
-  activationDate: iso(row.activationDate),
-  createdAt: new Date(row.createdAt).toISOString(),
-  updatedAt: new Date(row.updatedAt).toISOString(),
-  productModel: { title: row.productModel },
-  maintenanceServices,
-});
-
 /**
- * Returns machines of one company. Their maintenance is read together, when it is first asked for.
- * @param seesMaintenance false for a machine whose maintenance the user may not see
+ * Returns the function that makes a machine of some rows of one company what the contract describes. The rows' maintenance
+ * is read together when it is first asked for, and so are the requests for SerenITy.
+ * @param mayList false for a machine on which the user lacks appliance.list: neither is told then
  */
-export function presentMachines(
+export function machinePresenter(
   db: Queryable,
   rows: readonly MachineRow[],
-  seesMaintenance: (row: MachineRow) => boolean,
-): ResolversParentTypes["Machine"][] {
-  let known: ReturnType<typeof maintenanceByMachine> | undefined;
-  const servicesOf = ({ id, companyId }: MachineRow) => {
-    const ids = () => rows.filter(seesMaintenance).map((row) => row.id);
-    known ??= maintenanceByMachine(db, companyId, ids());
-    return known.get(id) ?? [];
-  };
-  return rows.map((row) => presentMachine(row, () => servicesOf(row)));
+  mayList: (row: MachineRow) => boolean,
+): (row: MachineRow) => ResolversParentTypes["Machine"] {
+  let services: ReturnType<typeof maintenanceByMachine> | undefined;
+  let requests: ReturnType<typeof serenityRequestsOf> | undefined;
+  const listed = () => rows.filter(mayList);
+  return (row) => ({
+    ...row,
+    activationDate: iso(row.activationDate),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    productModel: { title: row.productModel },
+    maintenanceServices() {
+      const ids = () => listed().map(({ id }) => id);
+      services ??= maintenanceByMachine(db, row.companyId, ids());
+      return services.get(row.id) ?? [];
+    },
+    serenityRequest() {
+      requests ??= serenityRequestsOf(db, listed());
+      return requests.get(row.serialNumber) ?? null;
+    },
+  });
 }
+
+/** Returns machines of one company as the contract describes them. @param mayList as for `machinePresenter` */
+export const presentMachines = (
+  db: Queryable,
+  rows: readonly MachineRow[],
+  mayList: (row: MachineRow) => boolean,
+): ResolversParentTypes["Machine"][] => rows.map(machinePresenter(db, rows, mayList));

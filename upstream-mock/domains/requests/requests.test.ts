@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { applianceEvents } from "#db/schema/events";
 import { machines } from "#db/schema/fleet";
 import { companies, companyServices } from "#db/schema/identity";
@@ -83,6 +83,46 @@ test("one mail requests SerenITy for several machines, all of which the sender m
   expect(codeOf(await ask(["BX-2207-100101", "BX-2103-100401"]))).toBe("NOT_FOUND");
   expect(codeOf(await ask(["BX-2207-100101", "BX-2203-200101"]))).toBe("NOT_FOUND");
   expect(await latest()).toMatchObject({ text });
+});
+
+test("the last request for SerenITy is told with its machines, to who may list them there [INVT-07, UP-02]", async () => {
+  upstream.begin();
+  onTestFinished(() => upstream.rollBack());
+  const [near, far] = ["BX-2207-100101", "BX-2203-100702"] as const;
+  const ask = (by: string, serials: string[]) =>
+    upstream.ask(
+      "query ($id: ID!, $serials: [String!]) { sendSerenityRequestEmail(userId: $id, machineSerialNumbers: $serials) }",
+      { as: upstream.session(by), variables: { id: upstream.account(by).id, serials } },
+    );
+  /** Returns the last request on each machine that a user sees of the company, or of one location. */
+  const requestsFor = async (by: string, locationId?: string | null) => {
+    const id = locationId ?? upstream.account(by).companyId;
+    const read = locationId ? "machinesByLocationIds(locationIds: [$id])" : "machinesByCompanyId(companyId: $id)";
+    const document = `query ($id: ID!) { all: ${read} { serialNumber serenityRequest { askedAt userId reference } } }`;
+    const { data } = await upstream.ask(document, { as: upstream.session(by), variables: { id } });
+    const all: { serialNumber: string; serenityRequest: object | null }[] = data.all;
+    return new Map(all.map(({ serialNumber, serenityRequest }) => [serialNumber, serenityRequest]));
+  };
+
+  const [fleet, master] = ["fleet@acme.example", "master@acme.example"] as const;
+  await ask(fleet, [near, far]);
+  upstream.clock.advance(60_000);
+  await ask(master, [near]);
+  const { reference } = await latest();
+  await ask(fleet, []);
+  const told = await requestsFor(fleet);
+  const askedAt = new Date(upstream.clock.now()).toISOString();
+  expect(told.get(near)).toEqual({ askedAt, userId: upstream.account(master).id, reference });
+  expect(told.get(far)).toMatchObject({ userId: upstream.account(fleet).id });
+  expect(told.get("BX-2403-101101")).toBeNull();
+
+  // A viewer sees the machine by the location's remote access, and nothing of its maintenance.
+  const at = upstream.db.select().from(machines).where(eq(machines.serialNumber, near)).get()?.locationId;
+  expect((await requestsFor("editor@acme.example", at)).get(near)).toMatchObject({ reference });
+  expect((await requestsFor("viewer@acme.example", at)).get(near)).toBeNull();
+  expect([...(await requestsFor("master@borea.example")).values()].filter(Boolean)).toEqual([]);
+  upstream.db.$client.prepare("DELETE FROM users WHERE email = ?").run(fleet);
+  expect((await requestsFor(master)).get(far)).toMatchObject({ userId: null });
 });
 
 /** Expects the two newest mails to be a request and its sender's copy, with one reference, each answering to the other. */

@@ -8,6 +8,7 @@ import { mails } from "#db/schema/settings";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { ownMachines, requireOnMachines } from "#mock/domains/fleet/machines";
 import type { MachineRow } from "#mock/domains/fleet/queries";
+import { keepSerenityRequest } from "#mock/domains/fleet/serenity-requests";
 import { accountById, companyOf, nameOf } from "#mock/domains/identity/queries";
 import { isBareRegistration } from "#mock/domains/people/bare-registrations";
 import { keepSeatsRequest } from "#mock/domains/ras/access/seats-requests";
@@ -60,7 +61,10 @@ function sendSerenityRequest(context: Context, userId: string, serialNumbers: re
   requireOneself(session, userId);
   if (machines.length > MOST_REQUESTED) throw badInput(`One request names at most ${MOST_REQUESTED} machines.`);
   const appliances = visible(context, session, machines);
-  return send(context, session, { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances });
+  const asked: Asked = { kind: "serenity-request", subject: "SerenITy request", comment: null, appliances };
+  return send(context, session, asked, (tx, reference) =>
+    keepSerenityRequest(tx, appliances, { userId, reference, askedAt: context.clock.now() }),
+  );
 }
 
 /** Sends a request for more seats (RASA-01). */

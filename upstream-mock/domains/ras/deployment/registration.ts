@@ -2,8 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
-import { maintenanceByMachine } from "#mock/domains/fleet/maintenance";
-import { type MachineRow, machineRows, presentMachine } from "#mock/domains/fleet/queries";
+import { type MachineRow, machinePresenter, machineRows } from "#mock/domains/fleet/queries";
 import {
   gatewayAtLocation,
   gatewayRow,
@@ -44,11 +43,8 @@ export function addRasGateway(context: Context, locationId: string, serial: stri
     },
     { behavior: "immediate" },
   );
-  const seesMaintenance = holds(context, requireSession(context), "appliance.list", { location: locationId });
-  const { id, companyId } = registered;
-  return presentMachine(registered, () =>
-    seesMaintenance ? (maintenanceByMachine(db, companyId, [id]).get(id) ?? []) : [],
-  );
+  const mayList = holds(context, requireSession(context), "appliance.list", { location: locationId });
+  return machinePresenter(db, [registered], () => mayList)(registered);
 }
 
 /**

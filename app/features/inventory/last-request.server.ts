@@ -1,0 +1,38 @@
+import { SERENITY_REQUEST_DAYS } from "#contract/limits";
+import { formatMoment } from "~/dates/moment";
+import { config } from "~/host/config.server";
+import type { Viewer } from "~/session/viewer.server";
+import { attempt } from "~/upstream/failure.server";
+import type { MachineDetails } from "~/upstream/machine.server";
+import { readUserName } from "~/upstream/people.server";
+
+type Requested = Pick<MachineDetails, "serenityRequest">;
+
+const DAY = 86_400_000;
+
+/** True when SerenITy was requested for a machine so recently that the portal asks before another request (INVT-07). */
+export const isRequested = ({ now }: Viewer, { serenityRequest: last }: Requested): boolean =>
+  Boolean(last && now.getTime() - Date.parse(last.askedAt) < SERENITY_REQUEST_DAYS * DAY);
+
+/** Returns the last request for SerenITy on a machine, in words; null where none is known (INVT-07). */
+export async function lastRequestOf(viewer: Viewer, machine: Requested) {
+  const { serenityRequest: last } = machine;
+  if (!last) return null;
+  const when = formatMoment(config.appTimeZone, last.askedAt);
+  const by = last.userId ? await requesterOf(viewer, last.userId) : null;
+  const said = `SerenITy was last requested on ${when}${by ? ` by ${by}` : ""}, with the reference ${last.reference}.`;
+  return {
+    said: by === undefined ? `${said} Couldn't load who requested it.` : said,
+    isRecent: isRequested(viewer, machine),
+  };
+}
+
+/** Reads a requester's name; null for a viewer who may not see names, undefined when it can't be read. */
+async function requesterOf({ upstream, company, user }: Viewer, userId: string) {
+  const own = userId === user.id;
+  const read = own
+    ? { ok: true as const, value: user.profile }
+    : await attempt(readUserName(upstream, company.id, userId));
+  if (!read.ok) return read.failure.kind === "forbidden" ? null : undefined;
+  return read.value && `${read.value.firstName} ${read.value.lastName}`.trim();
+}

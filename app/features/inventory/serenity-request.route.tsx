@@ -1,0 +1,87 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { submittingFrom, tellBack } from "~/forms/submitting.server";
+import { unlessInTrouble } from "~/layout/revalidate";
+import { requireMachine, scopeOf } from "~/machines/fleet.server";
+import { danger, success } from "~/notifications/notifications";
+import { redirectWith } from "~/notifications/notifications.server";
+import { above } from "~/paths";
+import { requireViewer, type Viewer } from "~/session/viewer.server";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { attempt, isUnsure } from "~/upstream/failure.server";
+import { readMachine } from "~/upstream/machine.server";
+import { sendSerenityRequest } from "~/upstream/requests.server";
+import { isRequested, lastRequestOf } from "./last-request.server";
+
+export const shouldRevalidate = unlessInTrouble;
+
+export const handle = { name: "Request SerenITy" };
+
+const SENT = "SerenITy request has been successfully sent.";
+const FAILED = "Failed to send SerenITy request.";
+
+/** Returns the URL of the machine's page or panel from which it is asked, with the list's query. */
+function detailsOf({ request }: Pick<LoaderFunctionArgs, "request">): string {
+  const { pathname, search } = new URL(request.url);
+  return above(pathname) + search;
+}
+
+/** Asks whether SerenITy is to be requested again. Without a recent request it redirects to the machine's details. */
+export async function loader(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  const machine = await requireMachine(viewer, args.params.serialNumber ?? "", "appliance.list");
+  const last = await lastRequestOf(viewer, machine);
+  if (!last?.isRecent) throw redirect(detailsOf(args));
+  return { serialNumber: machine.serialNumber, said: last.said, closeTo: detailsOf(args) };
+}
+
+/** The hidden field of the dialog, by which a second request is wanted. */
+const AGAIN = "again";
+
+/**
+ * Requests SerenITy for the machine in the viewer's name; the upstream checks whose machine it is. After a recent request
+ * the dialog asks first, whoever made it (INVT-07).
+ */
+export const action = submittingFrom(detailsOf, async (args, sent) => {
+  const back = detailsOf(args);
+  const { serialNumber = "" } = args.params;
+  const read = await attempt(readRequest(args));
+  if (!read.ok) return tellBack(back, sent, read.failure, FAILED);
+  const { viewer, machine } = read.value;
+  if (!sent.form.has(AGAIN) && !sent.again && machine && isRequested(viewer, machine))
+    return redirect(`${new URL(args.request.url).pathname}${new URL(args.request.url).search}`);
+  const asked = await attempt(sendSerenityRequest(viewer.upstream.once(sent), viewer.user.id, serialNumber));
+  if (asked.ok) return redirectWith(back, [asked.value ? success(SENT) : danger(FAILED)]);
+  if (isUnsure(asked.failure) && (await hasArrived(viewer, serialNumber, machine?.serenityRequest?.reference)))
+    return redirectWith(back, [success(SENT)]);
+  return tellBack(back, sent, asked.failure, FAILED);
+});
+
+/** Reads the viewer and the machine; null for a machine that is not there for the viewer. */
+async function readRequest(args: LoaderFunctionArgs) {
+  const viewer = await requireViewer(args);
+  return { viewer, machine: await readMachine(scopeOf(viewer), args.params.serialNumber ?? "") };
+}
+
+/**
+ * True when the request was sent although no answer came. The machine would ask about a second one then (SAFE-03).
+ * @param before the reference of the request before
+ */
+async function hasArrived(viewer: Viewer, serialNumber: string, before: string | undefined): Promise<boolean> {
+  const read = await attempt(readMachine(scopeOf(viewer), serialNumber));
+  const last = read.ok ? read.value?.serenityRequest : null;
+  return last?.userId === viewer.user.id && last.reference !== before;
+}
+
+export default function RequestSerenityAgain() {
+  const { serialNumber, said, closeTo } = useLoaderData<typeof loader>();
+  return (
+    <ConfirmDialog title="Request SerenITy again" closeTo={closeTo} confirms={AGAIN} confirmLabel="Request again">
+      <p>{said}</p>
+      <p>
+        Do you want to request SerenITy for <span className="mono">{serialNumber}</span> again? The provider gets a
+        second email.
+      </p>
+    </ConfirmDialog>
+  );
+}
