@@ -22,7 +22,7 @@ test("a user manager neither sees nor reaches the master, who manages everybody 
   await master.getByRole("link", { name: "Edit", exact: true }).click();
   for (const label of ["Fleet Manager", "User Manager"]) {
     await expect(master.getByLabel(label)).toBeDisabled();
-    await expect(master.getByLabel(label)).toHaveAccessibleDescription("The master user has every permission.");
+    await expect(master.getByLabel(label)).toHaveAccessibleDescription("The master user has all permissions.");
   }
   await expect(master.getByRole("switch")).toBeDisabled();
   await fillIn(master, { Phone: "+391234" });

@@ -86,6 +86,8 @@ export const NEVER_STALE: Record<string, string> = {
   "/dashboard/tour-seen": OWN_ACCOUNT,
   "/profile/recovery-codes": OWN_ACCOUNT,
   "/profile/authenticator": OWN_ACCOUNT,
+  "/profile/authenticator/new": OWN_ACCOUNT,
+  "/profile/authenticator/remove": OWN_ACCOUNT,
   "/search/keys": OWN_ACCOUNT,
   "/sign-up": ADDS,
   "/company-account-registration/:hash": ADDS,
