@@ -36,7 +36,7 @@ const Events = graphql(`
 `);
 
 const EventsOfMachine = graphql(`
-  query EventsOfMachine($serialNumbers: [String!]!, $tickets: Boolean! = false) {
+  query EventsOfMachine($serialNumbers: [String!]!) {
     serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
       id
       occurrences
@@ -47,8 +47,13 @@ const EventsOfMachine = graphql(`
       userState { timestamp value }
       content { subject body }
       emitter { serialNumber type }
-      tickets @include(if: $tickets) { id reference sentAt }
     }
+  }
+`);
+
+const TicketsOfMachine = graphql(`
+  query TicketsOfMachine($serialNumbers: [String!]!) {
+    serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) { id tickets { id reference sentAt } }
   }
 `);
 
@@ -93,10 +98,16 @@ export async function readEvents(upstream: Upstream, serialNumbers: readonly str
   return answers.flatMap(({ serenityEventsBySerialNumbers }) => serenityEventsBySerialNumbers);
 }
 
-/** Returns one event of a machine with its text; null if there is none. */
+/** Returns one event of a machine with its text and the tickets about it; null when there is none. */
 export async function readEvent(upstream: Upstream, serialNumber: string, id: string) {
-  const tickets = (await serves(upstream, "ApplianceEvent.tickets")) || undefined;
-  const asked = { serialNumbers: [serialNumber], tickets };
-  const { serenityEventsBySerialNumbers } = await upstream.read(EventsOfMachine, asked);
-  return serenityEventsBySerialNumbers.find((event) => event.id === id) ?? null;
+  const asked = { serialNumbers: [serialNumber] };
+  const listsTickets = await serves(upstream, "ApplianceEvent.tickets");
+  const [{ serenityEventsBySerialNumbers: events }, listed] = await Promise.all([
+    upstream.read(EventsOfMachine, asked),
+    listsTickets ? upstream.read(TicketsOfMachine, asked) : null,
+  ]);
+  const event = events.find((each) => each.id === id);
+  if (!event) return null;
+  const tickets = listed?.serenityEventsBySerialNumbers.find((each) => each.id === id)?.tickets;
+  return { ...event, tickets };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LONGEST_SUBJECT } from "#contract/limits";
 import { parseForm } from "~/forms/form";
@@ -24,6 +24,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { FormActions } from "~/ui/form/form-parts";
 import { Panel } from "~/ui/panel/panel";
+import { readEvent } from "~/upstream/events.server";
 import { attempt, type Outcome } from "~/upstream/failure.server";
 import { readReference, sendTicket } from "~/upstream/requests.server";
 import { newTicketSchema } from "./new-ticket.schema";
@@ -56,14 +57,25 @@ function parentOf(request: Request): string {
  */
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
+  const [machine] = await Promise.all([
+    machineShown(viewer, args.params.serialNumber),
+    requireEvent(viewer, args.params),
+  ]);
   return {
     closeTo: parentOf(args.request),
     subject: (new URL(args.request.url).searchParams.get("subject") ?? "").slice(0, LONGEST_SUBJECT),
     sender: senderOf(viewer.user, viewer.company),
     opens: viewer.permissions.onAny("appliance.view"),
-    machine: await machineShown(viewer, args.params.serialNumber),
+    machine,
     constraint: getZodConstraint(newTicketSchema),
   };
+}
+
+/** Checks that the event of the address exists. While it can't be read the dialog stays. @throws 404 when there is none */
+async function requireEvent({ upstream }: Viewer, { serialNumber, eventId }: LoaderFunctionArgs["params"]) {
+  if (!serialNumber || !eventId) return;
+  const read = await attempt(readEvent(upstream, serialNumber, eventId));
+  if (read.ok && !read.value) throw data(null, { status: 404 });
 }
 
 /** Returns the machine that the dialog shows. While it can't be read the dialog stays, with the typed fields. */

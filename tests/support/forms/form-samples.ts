@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { idOf, recoveryCodeOf } from "#seeds/ids";
-import { newTicketAbout } from "~/paths";
 import type { FormSample } from "./form-sample";
 import { RAS_FORM_SAMPLES } from "./ras-form-samples";
 
@@ -17,7 +16,6 @@ const TICKET: FormSample = {
   values: { subject: "A loud fan", comment: "Since Monday.\nIt hums." },
   operations: ["sendTicketEmail"],
 };
-const ABOUT_EVENT = newTicketAbout("BX-2207-100102", idOf("event", "acme", 1));
 const ASSIGN: FormSample = {
   as: MASTER,
   values: { locationId: at("Milano HQ") },
@@ -143,7 +141,7 @@ export const FORM_SAMPLES: Record<string, FormSample> = {
     target: `/dashboard/machines/${UNASSIGNED}/new-ticket`,
   },
   "/inventory/:serialNumber/new-ticket": TICKET,
-  "/serenity-events/:serialNumber/:eventId/new-ticket": { ...TICKET, page: ABOUT_EVENT, target: ABOUT_EVENT },
+  "/serenity-events/:serialNumber/:eventId/new-ticket": TICKET,
   "/support/new-ticket": TICKET,
   "/inventory/:serialNumber/serenity-request": {
     page: "/inventory/BX-2203-100702",

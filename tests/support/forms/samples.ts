@@ -16,6 +16,7 @@ const VALUES: Record<string, string> = {
   by: "by-destination",
   sessionId: "others",
   recordId: "1",
+  eventId: idOf("event", "acme", 1),
 };
 
 /** A machine for which SerenITy was requested a few days ago. */
