@@ -1,22 +1,16 @@
 import type { Page } from "@playwright/test";
 import { parse } from "node-html-parser";
+import { beforeEach } from "vitest";
 import { sampleUrl } from "../support/forms/samples";
 import { fillIn } from "../support/people";
-import { expect, test as inWorld } from "../support/plain/test";
+import { expect, test } from "../support/plain/test";
 import { problems } from "../support/problems";
 import { allPages } from "../support/routes";
+import type { SourceWorld } from "../support/source-world";
 import { edit, MASTER, press, told, UPDATED, USERS } from "../support/users";
 
 /** An upstream that hides its schema and serves nothing beyond the specification: the portal does with whole lists what pages are for. */
-const test = inWorld.extend<{ plain: undefined }>({
-  plain: [
-    async ({ world }, use) => {
-      world.configure({}, { plain: true, introspection: false });
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-});
+beforeEach<{ world: SourceWorld }>(({ world }) => world.configure({}, { plain: true, introspection: false }));
 
 /** Matches what may be missing without an optional part of the contract, and the addresses of nothing. */
 const NOT_THERE =

@@ -1,19 +1,11 @@
+import { beforeEach } from "vitest";
 import { expectItsLists, rowsOn } from "../support/attention";
-import { expect, test as inWorld, withScala } from "../support/plain/test";
+import { expect, test, withScala } from "../support/plain/test";
 import { upstreamCalls } from "../support/upstream-calls";
 
 withScala(10_000);
 
-/** The world of a company with ten thousand machines, whose master is signed in. */
-const test = inWorld.extend<{ master: undefined }>({
-  master: [
-    async ({ signInAs }, use) => {
-      await signInAs("master@scala.example");
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-});
+beforeEach<{ signInAs: (email: string) => Promise<void> }>(({ signInAs }) => signInAs("master@scala.example"));
 
 test("ten thousand machines are found, sorted, paged and exported like forty [INVT-01]", async ({ page }) => {
   await page.goto("/inventory");
