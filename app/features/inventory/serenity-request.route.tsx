@@ -40,7 +40,7 @@ const AGAIN = "again";
 
 /**
  * Requests SerenITy for the machine in the viewer's name; the upstream checks whose machine it is. After a recent request
- * the dialog asks first, whoever made it (INVT-07).
+ * by any user the dialog asks first (INVT-07).
  */
 export const action = submittingFrom(detailsOf, async (args, sent) => {
   const back = detailsOf(args);

@@ -81,7 +81,7 @@ export async function readAttention(viewer: Viewer, reading: ReturnType<typeof f
         items: waiting && (waiting.invitations ? [invitationItem(waiting.invitations)] : []),
       },
   ];
-  // The viewer's own answer tells of the service, whatever the upstream counts.
+  // The company's service comes from the viewer's own data, not from the upstream's counts.
   const { expired, endingPeriod } = services.ras;
   const expiredService =
     seesRemoteAccess && expired && endingPeriod ? [expiredServiceItem(formatDay(endingPeriod))] : [];

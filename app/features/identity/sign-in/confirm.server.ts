@@ -62,7 +62,7 @@ export async function confirm(
   return { ok: true, value: await redirectWith(target, [told], headers.getSetCookie()) };
 }
 
-/** Says what is still missing after an authenticator was set up (ACT-04). */
+/** The warning after an authenticator app was set up without recovery codes (ACT-04). */
 const NO_CODES_YET = {
   message:
     "Your authenticator app is set up. Create recovery codes now so that you can still log in if you lose your phone.",

@@ -36,7 +36,7 @@ export interface RasRow {
   endpoint: string | null;
   /** True when the gateway's own certificate ends soon, as far as the upstream tells (RASX-07). */
   endsSoon: boolean;
-  /** True when the gateway was deployed in the last days, as far as the upstream tells and the table needs it (HOME-01). */
+  /** True when the gateway was deployed in the last days; false when the upstream or the table leaves that out (HOME-01). */
   isRecent: boolean;
 }
 

@@ -3,7 +3,7 @@ import { sealedCookie } from "~/host/sealed-cookie.server";
 import { LONGEST_SESSION_SECONDS } from "~/session/session";
 import { readSession, sessionId } from "~/session/session.server";
 
-/** The gateways of which a user was told in a session that they could not be asked. */
+/** The gateways whose failed read this session has already reported. */
 interface Told {
   session: string;
   serials: string[];
@@ -14,8 +14,8 @@ const MOST = 100;
 const cookie = sealedCookie<Told>("ras-told", LONGEST_SESSION_SECONDS);
 
 /**
- * Returns those of the rejected gateways of which this session was not told yet, and the headers that remember them: a known
- * problem stands in its row, and is no news each time the page is opened (RAS-04).
+ * Returns the failed gateways that this session has not reported yet, and the headers that remember them. The row of a
+ * gateway shows a known problem, so it is reported once (RAS-04).
  * @param unanswered the gateways that may still have their problem; one that answers is news when it fails again
  */
 export async function tellOnce<Gateway extends { serial: string }>(

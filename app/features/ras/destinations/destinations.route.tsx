@@ -94,7 +94,7 @@ interface Shown {
   id: string;
   name: string;
   networkDestinations: string[];
-  /** What the entries mean together when one of them covers every address. */
+  /** The widest meaning of the entries when one of them covers every address. */
   meaning: string | null;
   inUse: boolean;
 }
