@@ -1,5 +1,5 @@
 import { type Location, useBeforeUnload, useBlocker, useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../button/button";
 import { NoticeDialog } from "../dialog/notice-dialog";
 import { forgetChanges, hasChanges } from "./changes";
@@ -10,32 +10,37 @@ import { forgetChanges, hasChanges } from "./changes";
  */
 export function LeaveQuestion() {
   const navigate = useNavigate();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
-  );
-  const [to, setTo] = useState<Location | null>(null);
+  const attempts = useRef(0);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const blocks = currentLocation.pathname !== nextLocation.pathname && hasChanges();
+    if (blocks) attempts.current += 1;
+    return blocks;
+  });
+  const [asked, setAsked] = useState<{ to: Location; attempt: number } | null>(null);
   useEffect(() => {
-    if (blocker.state === "blocked") setTo(blocker.location);
+    if (blocker.state === "blocked") setAsked({ to: blocker.location, attempt: attempts.current });
   }, [blocker]);
   useBeforeUnload(
     useCallback((event: BeforeUnloadEvent) => {
       if (hasChanges()) event.preventDefault();
     }, []),
   );
-  if (!to) return null;
+  if (!asked) return null;
 
   const stay = () => {
-    setTo(null);
+    // The browser tells late that a dialog has closed: the user may have tried to leave again since.
+    if (asked.attempt !== attempts.current) return;
+    setAsked(null);
     if (blocker.state === "blocked") blocker.reset();
   };
   const leave = () => {
-    setTo(null);
+    setAsked(null);
     forgetChanges();
     // An answer that came meanwhile has ended the router's question.
     if (blocker.state === "blocked") blocker.proceed();
-    else navigate(to);
+    else navigate(asked.to);
   };
-  return <Question stay={stay} leave={leave} />;
+  return <Question key={asked.attempt} stay={stay} leave={leave} />;
 }
 
 function Question({ stay, leave }: { stay: () => void; leave: () => void }) {

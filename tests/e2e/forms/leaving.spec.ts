@@ -49,6 +49,31 @@ test("Escape, Close, Cancel and Back ask before a panel's changed form is lost, 
   await expect(panel).toBeHidden();
 });
 
+/** Stays and tries to leave again before the browser tells that the question has closed, several times. Runs in the page. */
+async function stayAndLeaveAtOnce() {
+  const question = () => document.querySelector<HTMLDialogElement>("dialog[role=alertdialog]:modal");
+  const asked = async () => {
+    for (const end = Date.now() + 3000; Date.now() < end; await new Promise((later) => setTimeout(later)))
+      if (question()) return true;
+    return false;
+  };
+  for (let time = 1; time <= 15; time++) {
+    document.querySelector("dialog.panel")?.dispatchEvent(new Event("cancel", { cancelable: true }));
+    if (!(await asked())) return `not asked at attempt ${time}`;
+    question()?.close();
+  }
+  return "asked each time";
+}
+
+test("who tries to leave again at once is asked again [PAGE-06]", async ({ page, signInAs }) => {
+  await signInAs(MASTER);
+  await page.goto("/support");
+  await page.getByRole("link", { name: "New ticket" }).click();
+  await page.getByLabel("Subject").fill("A loud fan");
+  expect(await page.evaluate(stayAndLeaveAtOnce)).toBe("asked each time");
+  await expect(page.getByLabel("Subject")).toHaveValue("A loud fan");
+});
+
 test("Leave goes where Back leads [PAGE-06]", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.goto("/inventory");
