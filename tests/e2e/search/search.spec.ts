@@ -74,6 +74,7 @@ test.describe("with a script", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/machines/BX-2207-100101");
+    await expect(page.getByRole("heading", { name: "mi-gw-01" }).first()).toBeVisible();
 
     await page.goto("/users");
     await press(page, "/", () => expect(field(page)).toBeFocused({ timeout: 300 }));
