@@ -45,8 +45,9 @@ export function findOrInstallChromium() {
   if (!findChromium() && !tried("npx", [...own, "--with-deps"])) tried("npx", own);
   const installed = findChromium();
   if (installed) return installed;
-  throw new Error(
-    "The journeys need a Chromium, and none could be installed. Install one (Debian, Ubuntu: sudo apt-get install chromium)\n" +
-      "or point CHROMIUM to its executable, then run npm test again.",
+  process.stderr.write(
+    "\nThe journeys need a Chromium, and none could be installed. Install one (Debian, Ubuntu: sudo apt-get install chromium)\n" +
+      "or point CHROMIUM to its executable, then run npm test again.\n",
   );
+  process.exit(1);
 }

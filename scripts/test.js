@@ -1,4 +1,5 @@
-// npm test: types beside lint, unit tests, build, journeys; ends at the first that fails.
+// npm test: types beside lint, rules and routes, build, journeys. npm run test:all: that, then the tests with `@all` in
+// their titles and the other journeys without JavaScript. Ends at the first that fails.
 import { build } from "./build.js";
 import { findOrInstallChromium } from "./chromium.js";
 import { run, runAll } from "./processes.js";
@@ -12,11 +13,19 @@ const checks = [
 ];
 const failed = (await Promise.all(checks)).find((code) => code !== 0);
 if (failed) process.exit(failed);
-await runAll([["npm", ["run", "--silent", "test:unit"]]]);
+
+/** Runs the rules and routes whose titles match. @param {string} title */
+const runRules = (title) => runAll([["npx", ["vitest", "run", "--testNamePattern", title]]]);
+
+/** Runs journeys. @param {string[]} selections the options of each run */
+const runJourneys = (...selections) =>
+  runAll(selections.map((options) => ["npx", ["playwright", "test", ...options.split(" ")], { CHROMIUM: chromium }]));
+
+await runRules("^(?!.*@all)");
 await build();
-try {
-  await runAll([["npx", ["playwright", "test"], { CHROMIUM: findOrInstallChromium() }]]);
-} catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
+const chromium = findOrInstallChromium();
+await runJourneys("--project=js --project=http --grep-invert=@all", "--project=no-js --grep=@no-js");
+if (process.argv.includes("--all")) {
+  await runRules("@all");
+  await runJourneys("--project=js --project=http --grep=@all", "--project=no-js --grep-invert=@no-js");
 }

@@ -2,7 +2,7 @@ import { MASTER } from "../support/forms/samples";
 import { card, panel } from "../support/locations";
 import { expect, test } from "../support/test";
 
-test("an error page names the request that failed, also within the portal [LAY-09]", async ({
+test("an error page names the request that failed, also within the portal [LAY-09] @all", async ({
   page,
   signInAs,
   world,

@@ -56,7 +56,7 @@ const urls = [
 
 test.beforeEach(({ page }) => bringAxe(page));
 
-test("the enrolment and a refused form are accessible in both themes, and fit 320 pixels", async ({ page }) => {
+test("the enrolment and a refused form are accessible in both themes, and fit 320 pixels @all", async ({ page }) => {
   await page.goto("/authentication");
   await enterPassword(page, "no address", "");
   await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
@@ -82,7 +82,7 @@ for (const signedIn of [false, true]) {
     const who = signedIn ? `signed in, share ${share + 1}` : "for visitors";
     const visited = signedIn ? urls.filter((_, at) => at % SHARES === share) : urls;
 
-    test(`every page is accessible, stands still and fits 320 pixels, ${who}`, async ({ page, signInAs }) => {
+    test(`every page is accessible, stands still and fits 320 pixels, ${who} @all`, async ({ page, signInAs }) => {
       test.setTimeout(SOME_MINUTES);
       if (signedIn) await signInAs(MASTER);
       const seen = new Set<string>();

@@ -28,7 +28,7 @@ async function expectTyped(page: Page) {
 
 const tickets = async (world: World) => (await mailsOf(world, "ticket")).length;
 
-test("a ticket written during an outage is there to be sent again, and is sent once [PAGE-06, SAFE-03]", async ({
+test("a ticket written during an outage is there to be sent again, and is sent once [PAGE-06, SAFE-03] @no-js", async ({
   page,
   signInAs,
   world,
@@ -45,7 +45,7 @@ test("a ticket written during an outage is there to be sent again, and is sent o
   expect(await tickets(world)).toBe(1);
 });
 
-test("a ticket too long for a cookie stays on the page when the session has ended, and is sent after the log in [PAGE-06]", async ({
+test("a ticket too long for a cookie stays on the page when the session has ended, and is sent after the log in [PAGE-06] @all", async ({
   context,
   page,
   signInAs,
@@ -86,7 +86,7 @@ test("a ticket whose answer is lost is sent again without a second one [SAFE-03]
   expect(await tickets(world)).toBe(1);
 });
 
-test("a session that ends while a ticket is written: after the log in the ticket is there [PAGE-06]", async ({
+test("a session that ends while a ticket is written: after the log in the ticket is there [PAGE-06] @no-js", async ({
   page,
   signInAs,
   world,
@@ -125,7 +125,7 @@ test("a connection that is lost while a ticket is sent leaves the ticket to be s
   expect(await tickets(world)).toBe(1);
 });
 
-test("a new password typed before the session ended has to be typed again, and the page says so [PAGE-06, AUTH-06]", async ({
+test("a new password typed before the session ended has to be typed again, and the page says so [PAGE-06, AUTH-06] @all", async ({
   page,
   signInAs,
   world,
@@ -146,7 +146,7 @@ test("a new password typed before the session ended has to be typed again, and t
   expect(await page.content()).not.toContain("Another-1");
 });
 
-test("a new password typed during an outage is changed once it is sent again [PAGE-06, SAFE-03]", async ({
+test("a new password typed during an outage is changed once it is sent again [PAGE-06, SAFE-03] @all", async ({
   page,
   signInAs,
   world,

@@ -22,7 +22,7 @@ test("with a script the new count and order are told, once for all lists' ways t
   await expect(told).toHaveText("Users: 13, by Last Name, ascending");
 });
 
-test("in a wide list the header stays in sight, and filters lie open [FIND-03]", async ({ page, signInAs }) => {
+test("in a wide list the header stays in sight, and filters lie open [FIND-03] @all", async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await signInAs(MASTER);
   await page.goto("/users");
@@ -34,7 +34,10 @@ test("in a wide list the header stays in sight, and filters lie open [FIND-03]",
   await expect(page.getByText("Filters", { exact: true })).toBeHidden();
 });
 
-test("in a narrow list rows are cards, and filters lie behind a disclosure [FIND-03]", async ({ page, signInAs }) => {
+test("in a narrow list rows are cards, and filters lie behind a disclosure [FIND-03] @all", async ({
+  page,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signInAs(MASTER);
   await page.goto("/serenity-events?state=resolved");

@@ -13,7 +13,7 @@ async function printed(page: Page, path: string) {
   return text.replace(LETTERHEAD, "");
 }
 
-test("a list is printed as a table from the first sheet on, with its count and what it was narrowed down to", async ({
+test("a list is printed as a table from the first sheet on, with its count and what it was narrowed down to @all", async ({
   page,
   signInAs,
 }) => {
@@ -31,7 +31,7 @@ test("a list is printed as a table from the first sheet on, with its count and w
 });
 
 for (const width of [1280, 1000]) {
-  test(`an open machine is printed without the list that it was opened from, ${width} px wide`, async ({
+  test(`an open machine is printed without the list that it was opened from, ${width} px wide @all`, async ({
     page,
     signInAs,
   }) => {
@@ -44,7 +44,7 @@ for (const width of [1280, 1000]) {
   });
 }
 
-test("the dashboard is printed as a report of the fleet: what needs attention, and the locations with their state", async ({
+test("the dashboard is printed as a report of the fleet: what needs attention, and the locations with their state @all", async ({
   page,
   signInAs,
 }) => {
@@ -57,7 +57,7 @@ test("the dashboard is printed as a report of the fleet: what needs attention, a
   for (const control of ["Welcome", "Edit", "New Location"]) expect(report).not.toContain(control);
 });
 
-test("paper is white and its text dark, whatever the look on the screen", async ({ page, signInAs }) => {
+test("paper is white and its text dark, whatever the look on the screen @all", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto("/inventory");

@@ -5,7 +5,7 @@ test.use({ settings: { SEED_SCALE: "10000" } });
 // One after another in one worker: each further one would start a world of its own.
 test.describe.configure({ mode: "default" });
 
-test("machines and managers are chosen among thousands, page by page, by search [LOC-01, LOC-05]", async ({
+test("machines and managers are chosen among thousands, page by page, by search [LOC-01, LOC-05] @all", async ({
   page,
   signInAs,
 }) => {
@@ -36,7 +36,7 @@ test("machines and managers are chosen among thousands, page by page, by search 
   await expect(page.getByRole("article")).toContainText("21 machines");
 });
 
-test("turning a picker's pages is no change of its form, ticking a box is one [PAGE-06]", async ({
+test("turning a picker's pages is no change of its form, ticking a box is one [PAGE-06] @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -65,7 +65,7 @@ test("turning a picker's pages is no change of its form, ticking a box is one [P
   await expect(question).toBeVisible();
 });
 
-test("with the keyboard alone a machine's location is chosen among five hundred [LOC-08]", async ({
+test("with the keyboard alone a machine's location is chosen among five hundred [LOC-08] @all", async ({
   page,
   signInAs,
 }) => {

@@ -52,7 +52,7 @@ const statuses = async (count: number, visit: (at: number) => Promise<{ status: 
   return all;
 };
 
-test("several portals behind a balancer are one: sessions, their ends, and counted failures [SAFE-08, OPS-02]", async ({
+test("several portals behind a balancer are one: sessions, their ends, and counted failures [SAFE-08, OPS-02] @all", async ({
   world,
   playwright,
 }) => {
@@ -99,7 +99,7 @@ test("several portals behind a balancer are one: sessions, their ends, and count
   });
 });
 
-test("both portals are rolled under load, and the secret rotated, without a failed request or a lost session [OPS-02]", async ({
+test("both portals are rolled under load, and the secret rotated, without a failed request or a lost session [OPS-02] @all", async ({
   world,
   playwright,
 }) => {

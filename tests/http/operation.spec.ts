@@ -30,7 +30,7 @@ test("sessions go on when the portal restarts, and when its secret is rotated", 
   await stopServer(other);
 });
 
-test("the mock's clock, sessions and seed survive its death; another MOCK_NOW seeds anew [UP-03, UP-06]", async () => {
+test("the mock's clock, sessions and seed survive its death; another MOCK_NOW seeds anew [UP-03, UP-06] @all", async () => {
   const folder = mkdtempSync(join(tmpdir(), "mock-test-"));
   const environment = { UPSTREAM_PORT: "0", MOCK_NOW: NOW, DATABASE_FILE: join(folder, "upstream.sqlite") };
   const date = async ({ address }: Running) => (await fetch(`${address}/healthz`)).headers.get("date");

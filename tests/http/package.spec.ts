@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a package runs with its own packages alone, and tells its version [OPS-01]", async ({ playwright }) => {
+test("a package runs with its own packages alone, and tells its version [OPS-01] @all", async ({ playwright }) => {
   const { version } = JSON.parse(readFileSync(join(unpacked, "package.json"), "utf8")) as { version: string };
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
   for (const tool of ["typescript", "vite", "esbuild", "@remix-run", "react", "@playwright"])
@@ -66,7 +66,7 @@ test("a package runs with its own packages alone, and tells its version [OPS-01]
   }
 });
 
-test("a package backs its mock up while it runs, and restores it when it does not [OPS-04]", async () => {
+test("a package backs its mock up while it runs, and restores it when it does not [OPS-04] @all", async () => {
   const database = { DATABASE_FILE: join(folder, "kept.sqlite") };
   const copy = join(folder, "copy.sqlite");
   const start = () =>

@@ -39,7 +39,7 @@ async function sessionsOf(world: World) {
   );
 }
 
-test("a real gateway tells who is connected, ends what is to end, and refuses who was revoked [RASX-02, RASX-07]", async ({
+test("a real gateway tells who is connected, ends what is to end, and refuses who was revoked [RASX-02, RASX-07] @all", async ({
   world,
 }) => {
   needsNetworks();

@@ -26,7 +26,7 @@ async function startServer(world: World): Promise<VpnNetwork> {
   });
 }
 
-test("the real client loads a profile without a complaint [RASU-05]", async ({ world }) => {
+test("the real client loads a profile without a complaint [RASU-05] @all", async ({ world }) => {
   test.skip(isMissing("openvpn"), "needs openvpn");
   // Nobody listens there.
   await moveEndpoint(world, "127.0.0.1:9");
@@ -38,7 +38,7 @@ test("the real client loads a profile without a complaint [RASU-05]", async ({ w
   expect((await loadProfile(broken)).join("\n")).toMatch(/error/i);
 });
 
-test("what the portal hands out is the gateway's profile, and the real client loads it [RASU-04, RASU-05]", async ({
+test("what the portal hands out is the gateway's profile, and the real client loads it [RASU-04, RASU-05] @all", async ({
   request,
   world,
 }) => {
@@ -66,7 +66,9 @@ test("what the portal hands out is the gateway's profile, and the real client lo
   expect(await (await request.get("/ras", { headers })).text()).not.toContain("Milano HQ");
 });
 
-test("the portal and the real client agree on the length of lines and on white space [RASU-05]", async ({ world }) => {
+test("the portal and the real client agree on the length of lines and on white space [RASU-05] @all", async ({
+  world,
+}) => {
   test.skip(isMissing("openvpn"), "needs openvpn");
   await moveEndpoint(world, "127.0.0.1:9");
   const profile = await download(world, VIEWER);
@@ -82,7 +84,7 @@ test("the portal and the real client agree on the length of lines and on white s
   }
 });
 
-test("with a profile and the account's password one is let in, and gets the routes of one's destinations [RASU-05]", async ({
+test("with a profile and the account's password one is let in, and gets the routes of one's destinations [RASU-05] @all", async ({
   world,
 }) => {
   needsNetworks();
@@ -102,7 +104,7 @@ test("with a profile and the account's password one is let in, and gets the rout
   }
 });
 
-test("a wrong password, a colleague's file, another authority and a revoked access are refused [RASA-04, RASU-05]", async ({
+test("a wrong password, a colleague's file, another authority and a revoked access are refused [RASA-04, RASU-05] @all", async ({
   world,
 }) => {
   needsNetworks();

@@ -50,7 +50,7 @@ const advance = (mock: Running, advanceSeconds: number) =>
     body: JSON.stringify({ advanceSeconds }),
   });
 
-test("a deployment goes on across a restart of both processes [RASS-07, UP-03]", async ({ playwright }) => {
+test("a deployment goes on across a restart of both processes [RASS-07, UP-03] @all", async ({ playwright }) => {
   const folder = mkdtempSync(join(tmpdir(), "restart-test-"));
   const port = await freePort();
   const before = await startBoth(folder, port);

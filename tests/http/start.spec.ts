@@ -42,7 +42,7 @@ test("in production without an upstream nothing starts, and no account is printe
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("in production npm start runs the portal alone, also while its upstream does not answer [SAFE-06]", async () => {
+test("in production npm start runs the portal alone, also while its upstream does not answer [SAFE-06] @all", async () => {
   const [port, mockPort, nobody] = [await freePort(), await freePort(), await freePort()];
   const portal = startCommand(process.execPath, START, {
     ...PRODUCTION,
@@ -109,7 +109,7 @@ test("npm run settings prints what takes effect, and no secret [OPS-04]", async 
   expect(out).not.toContain("hunter2");
 });
 
-test("a taken port is named with its setting, and nothing stays behind [SAFE-06, SAFE-10]", async () => {
+test("a taken port is named with its setting, and nothing stays behind [SAFE-06, SAFE-10] @all", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => taken.once("listening", resolve));
   const port = (taken.address() as { port: number }).port;
@@ -127,7 +127,7 @@ test("a taken port is named with its setting, and nothing stays behind [SAFE-06,
   taken.close();
 });
 
-test("a database that can't be used is named with what to do, without a stack [SAFE-06]", async () => {
+test("a database that can't be used is named with what to do, without a stack [SAFE-06] @all", async () => {
   const damaged = join(folder, "damaged.sqlite");
   writeFileSync(damaged, "This is no database. ".repeat(200));
   for (const command of [MOCK, ["dist/seed.js"]]) {

@@ -99,7 +99,7 @@ test("portal and mock end when what started them is killed [SAFE-10]", async () 
 });
 
 for (const file of ["dist/portal.js", "dist/upstream-mock.js"])
-  test(`when ${file} dies, the other one ends too, and npm start fails [SAFE-10]`, async () => {
+  test(`when ${file} dies, the other one ends too, and npm start fails [SAFE-10] @all`, async () => {
     const run = await localRun();
     try {
       await run.ready();
@@ -112,7 +112,7 @@ for (const file of ["dist/portal.js", "dist/upstream-mock.js"])
     }
   });
 
-test("a second signal ends at once what would go on draining [SAFE-10]", async () => {
+test("a second signal ends at once what would go on draining [SAFE-10] @all", async () => {
   const run = await localRun(process.execPath, ["scripts/start.js"], { DRAIN_SECONDS: "300" });
   try {
     await run.ready();

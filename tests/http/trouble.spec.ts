@@ -33,7 +33,7 @@ async function withUpstream(listener: RequestListener, use: (portal: Running) =>
   }
 }
 
-test("a gateway's 429 says for how long, in seconds or as a date", async () => {
+test("a gateway's 429 says for how long, in seconds or as a date @all", async () => {
   const now = new Date("2026-03-16T09:00:00Z");
   for (const retryAfter of ["60", new Date(now.getTime() + 60_000).toUTCString()])
     await withUpstream(
@@ -50,7 +50,7 @@ test("a gateway's 429 says for how long, in seconds or as a date", async () => {
     );
 });
 
-test("an upstream that lets everybody wait is left alone after five of them, and the log says so [SAFE-10]", async () => {
+test("an upstream that lets everybody wait is left alone after five of them, and the log says so [SAFE-10] @all", async () => {
   let calls = 0;
   await withUpstream(
     (request) => {
@@ -68,7 +68,7 @@ test("an upstream that lets everybody wait is left alone after five of them, and
   );
 });
 
-test("the log names what lies behind a failed call", async () => {
+test("the log names what lies behind a failed call @all", async () => {
   const portal = await startServer("dist/portal.js", {
     ...ENVIRONMENT,
     UPSTREAM_URL: `http://127.0.0.1:${await freePort()}`,

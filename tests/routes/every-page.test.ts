@@ -146,7 +146,7 @@ test(
 );
 
 withJava(
-  "every page is valid, for visitors and signed in, and so are a refused form and the enrolment",
+  "every page is valid, for visitors and signed in, and so are a refused form and the enrolment @all",
   async ({ page, request, signInAs }) => {
     const pages = new Map<string, string>();
     await page.goto("/authentication");

@@ -69,7 +69,11 @@ async function visit(request: Visitor, url: string) {
 }
 
 for (const { email, url } of pages)
-  test(`${url} says what couldn't be loaded, for ${email} [DASH-08, INVT-09]`, async ({ request, signInAs, world }) => {
+  test(`${url} says what couldn't be loaded, for ${email} [DASH-08, INVT-09] @all`, async ({
+    request,
+    signInAs,
+    world,
+  }) => {
     await signInAs(email);
     let usual = await visit(request, url);
     const reads = await readsOf(world, async () => {

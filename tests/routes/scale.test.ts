@@ -7,7 +7,7 @@ withScala(10_000);
 
 beforeEach<{ signInAs: (email: string) => Promise<void> }>(({ signInAs }) => signInAs("master@scala.example"));
 
-test("ten thousand machines are found, sorted, paged and exported like forty [INVT-01]", async ({ page }) => {
+test("ten thousand machines are found, sorted, paged and exported like forty [INVT-01] @all", async ({ page }) => {
   await page.goto("/inventory");
   await expect(page.getByText("1–50 of 10,000 machines").first()).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(50);
@@ -28,7 +28,7 @@ test("ten thousand machines are found, sorted, paged and exported like forty [IN
   await expect(page.getByText(`of ${(rows.length - 1).toLocaleString("en")} machines`).first()).toBeVisible();
 });
 
-test("a machine among ten thousand, and their events, are as near as among forty [INVT-03, EVT-01]", async ({
+test("a machine among ten thousand, and their events, are as near as among forty [INVT-03, EVT-01] @all", async ({
   page,
 }) => {
   await page.goto("/inventory?q=srv-01234");
@@ -46,7 +46,7 @@ test("a machine among ten thousand, and their events, are as near as among forty
   expect((await file.text()).trim().split("\r\n")).toHaveLength(1001);
 });
 
-test("five hundred locations come in pages and are searched by name [DASH-03, DASH-06]", async ({ page }) => {
+test("five hundred locations come in pages and are searched by name [DASH-03, DASH-06] @all", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("region", { name: "Unassigned machines", exact: true })).toContainText("100 machines");
   await expect(page.getByRole("article")).toHaveCount(50);
@@ -59,7 +59,7 @@ test("five hundred locations come in pages and are searched by name [DASH-03, DA
   await expect(page.getByRole("rowheader")).toHaveCount(20);
 });
 
-test("two thousand users come in pages and are searched by name [FIND-03, USER-01]", async ({ page }) => {
+test("two thousand users come in pages and are searched by name [FIND-03, USER-01] @all", async ({ page }) => {
   await page.goto("/users");
   await expect(page.getByText("2,000 users")).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(50);
@@ -80,7 +80,7 @@ test("two thousand users come in pages and are searched by name [FIND-03, USER-0
   expect((await file.text()).trim().split("\r\n")).toHaveLength(2001);
 });
 
-test("a location among five hundred is typed, not chosen from a select [FIND-03]", async ({ page }) => {
+test("a location among five hundred is typed, not chosen from a select [FIND-03] @all", async ({ page }) => {
   await page.goto("/inventory");
   await expect(page.getByRole("combobox", { name: "Location" })).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Location" }).fill("499");
@@ -92,7 +92,7 @@ test("a location among five hundred is typed, not chosen from a select [FIND-03]
   await expect(page.getByText("of 100 machines").first()).toBeVisible();
 });
 
-test("ten thousand machines are counted like forty, in as many requests [HOME-01, HOME-02]", async ({
+test("ten thousand machines are counted like forty, in as many requests [HOME-01, HOME-02] @all", async ({
   page,
   world,
 }) => {

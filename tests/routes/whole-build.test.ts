@@ -34,7 +34,7 @@ async function contentOf(answer: Answer): Promise<string> {
 
 for (const email of [null, MASTER])
   test(
-    `each address answers as it does with all routes in one table, ${email ? "signed in" : "for visitors"}`,
+    `each address answers as it does with all routes in one table, ${email ? "signed in" : "for visitors"} @all`,
     async ({ request, signInAs, world }) => {
       // The session's cookie is renewed with time: both walks take none, however slow the machine is.
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });

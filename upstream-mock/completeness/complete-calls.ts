@@ -7,7 +7,7 @@ import { readContract } from "#contract/sdl";
 /** Matches the tests that walk all operations: an operation needs one that knows it (CONF-02). */
 const WALKS = /\/upstream-mock\/(?:conformance|crashes|isolation)\//;
 
-/** Fails a whole run in which no test had an operation of the SDL or of openapi.yaml carried out (UP-01, CONF-02). */
+/** Fails a run of `npm test` or of all tests in which none had an operation of SDL or openapi.yaml carried out (UP-01, CONF-02). */
 export default class CompleteCalls implements Reporter {
   private vitest: Vitest | undefined;
 
@@ -23,10 +23,12 @@ export default class CompleteCalls implements Reporter {
     process.exitCode = 1;
   }
 
-  /** True when every test file ran in whole. What a part of them calls says nothing of the others. */
+  /** True when no file and no title was asked for: what a part of the tests calls says nothing of the others. */
   private async isWhole(modules: readonly TestModule[]): Promise<boolean> {
     const { vitest } = this;
-    if (!vitest || vitest.config.testNamePattern || vitest.config.project.length > 0) return false;
+    if (!vitest || vitest.config.project.length > 0) return false;
+    // The pattern of `npm test` leaves out titles with @all, and no other.
+    if (vitest.config.testNamePattern?.test("any title") === false) return false;
     const all = await vitest.globTestSpecifications();
     return modules.length === all.length && modules.every((module) => module.ok());
   }

@@ -29,7 +29,7 @@ async function conformance(...args: string[]) {
 const EMAIL = "fleet@acme.example";
 const ACCOUNT = `${EMAIL}:${SEED_PASSWORD}:fleet.admin:${totpSecretOf(EMAIL)}`;
 
-test("without deviations it ends with 0, and writes its reports [CONF-02]", async () => {
+test("without deviations it ends with 0, and writes its reports [CONF-02] @all", async () => {
   const [json, junit] = [join(folder, "report.json"), join(folder, "report.xml")];
   const files = ["--json", json, "--junit", junit];
   const { status, out } = await conformance("--url", upstream.origin, "--account", ACCOUNT, ...files);
@@ -39,7 +39,7 @@ test("without deviations it ends with 0, and writes its reports [CONF-02]", asyn
   expect(readFileSync(junit, "utf8")).toContain(`<testsuite name="answers"`);
 });
 
-test("with a deviation it ends with 1, and says where, what was expected and what came [CONF-02]", async () => {
+test("with a deviation it ends with 1, and says where, what was expected and what came [CONF-02] @all", async () => {
   const message = "Segmentation fault\n    at main (core.c:7)";
   await upstream.call("POST", "/__mock/faults", { operation: "validateVAT", kind: "graphql-error", message });
   const { status, out } = await conformance("--url", upstream.origin);
@@ -50,7 +50,7 @@ test("with a deviation it ends with 1, and says where, what was expected and wha
   ]);
 });
 
-test("a code may come from a program, which is asked for each sign-in [CONF-02]", async () => {
+test("a code may come from a program, which is asked for each sign-in [CONF-02] @all", async () => {
   const email = "viewer@acme.example";
   const address = `${upstream.origin}/__mock/totp?email=${email}`;
   const program = `"${process.execPath}" -e "fetch('${address}').then((told) => told.json()).then(({ code }) => console.log(code))"`;
@@ -59,7 +59,7 @@ test("a code may come from a program, which is asked for each sign-in [CONF-02]"
   expect([status, out]).toEqual([0, expect.stringContaining("0 deviations from the contract")]);
 });
 
-test("what it can't do it says in a sentence, and ends with 2 [CONF-02]", async () => {
+test("what it can't do it says in a sentence, and ends with 2 [CONF-02] @all", async () => {
   const runs = await Promise.all([
     conformance("--url", "http://127.0.0.1:9"),
     conformance("--url", upstream.origin, "--account", "fleet@acme.example:wrong:fleet.boss"),

@@ -70,15 +70,15 @@ const HIDDEN: Spoiler = {
       : answer,
 };
 
-describe("what is wrong in answers is found [CONF-02]", () => expectFound(IN_ANSWERS, { accounts: [MASTER] }));
-describe("what is wrong in schema, REST and headers is found [CONF-02]", () =>
+describe("what is wrong in answers is found [CONF-02] @all", () => expectFound(IN_ANSWERS, { accounts: [MASTER] }));
+describe("what is wrong in schema, REST and headers is found [CONF-02] @all", () =>
   expectFound(IN_SCHEMA_AND_REST, { accounts: [MASTER] }));
-describe("what is wrong in refusals is found [CONF-02]", () =>
+describe("what is wrong in refusals is found [CONF-02] @all", () =>
   expectFound(IN_REFUSALS, { accounts: [MASTER, PLAIN, FOREIGN] }));
-describe("what is wrong in effects is found, without introspection [CONF-02]", () =>
+describe("what is wrong in effects is found, without introspection [CONF-02] @all", () =>
   expectFound(IN_WRITES, { accounts: [PLAIN], write: true, more: HIDDEN }));
 
-test("a role that an account is said to have, and has not, is found [CONF-02]", async () => {
+test("a role that an account is said to have, and has not, is found [CONF-02] @all", async () => {
   proxy.spoil({});
   const accounts = [accountOf("users@acme.example", "master")];
   const { deviations } = await checkUpstream({ url: proxy.origin, accounts });

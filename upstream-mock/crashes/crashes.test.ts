@@ -84,7 +84,7 @@ async function callRest(
   return { failed: response.ok ? undefined : told, told };
 }
 
-test("each change is tried [SAFE-03]", () => {
+test("each change is tried [SAFE-03] @all", () => {
   const changes = everyOperation().filter(({ kind }) => kind === "mutation");
   const names = [...changes.map(({ field }) => field.name), ...Object.keys(REST).filter(isWrite)];
   expect(names.filter((name) => !Object.hasOwn(CALLS, name))).toEqual([]);
@@ -96,7 +96,7 @@ const isWrite = (id: string) => /^(?:add|delete|reset)/.test(id);
 /** The operations whose only effect is a count, which a call may have before it. */
 const COUNTED_ONLY = ["authenticate", "validateVAT"];
 
-describe("a call that comes again after a crash has one effect and one answer [SAFE-03, UP-03]", () => {
+describe("a call that comes again after a crash has one effect and one answer [SAFE-03, UP-03] @all", () => {
   for (const [name, prepare] of Object.entries(CALLS)) {
     test(name, async () => {
       restore(seeded);

@@ -4,7 +4,10 @@ import { expect, test } from "../../support/test";
 const MASTER = "master@acme.example";
 const attention = (page: Page) => page.getByRole("region", { name: "What needs attention" });
 
-test("from what needs attention one gets to where it is dealt with, and back [HOME-01]", async ({ page, signInAs }) => {
+test("from what needs attention one gets to where it is dealt with, and back [HOME-01] @all", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(MASTER);
   await page.goto("/dashboard");
   await attention(page).getByRole("link", { name: "2 pending error events" }).click();
@@ -21,7 +24,7 @@ test("from what needs attention one gets to where it is dealt with, and back [HO
   await expect(page.getByRole("dialog", { name: "SerenITy event" })).toContainText("Power supply 2 failed");
 });
 
-test("the first screen names what needs attention, and begins the cards; a narrow one begins with it [HOME-01]", async ({
+test("the first screen names what needs attention, and begins the cards; a narrow one begins with it [HOME-01] @all", async ({
   page,
   signInAs,
 }) => {
@@ -35,7 +38,7 @@ test("the first screen names what needs attention, and begins the cards; a narro
   await expect(attention(page).getByRole("link", { name: "Verona Branch" })).toBeInViewport();
 });
 
-test("a click on a number of the menu is one on its entry [HOME-02]", async ({ page, signInAs }) => {
+test("a click on a number of the menu is one on its entry [HOME-02] @all", async ({ page, signInAs }) => {
   await signInAs(MASTER);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/users");

@@ -6,7 +6,7 @@ async function verify(page: Page, key: string): Promise<void> {
   await page.getByRole("button", { name: "Verify" }).click();
 }
 
-test("a key opens the downloads it stands for; it is in no address and no log [VA-01, VA-02]", async ({
+test("a key opens the downloads it stands for; it is in no address and no log [VA-01, VA-02] @all", async ({
   page,
   signInAs,
   world,

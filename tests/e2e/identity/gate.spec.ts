@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/test";
 
-test("a session that the upstream no longer accepts ends at the next click, by revocation or by age [GATE-06]", async ({
+test("a session that the upstream no longer accepts ends at the next click, by revocation or by age [GATE-06] @all", async ({
   page,
   pageOf,
   signInAs,

@@ -2,7 +2,10 @@ import { expect, test } from "../../support/test";
 
 const EMAIL = "fleet@acme.example";
 
-test("a one-time token signs in once and shows Impersonating [IMP-01, IMP-02, LAY-02]", async ({ page, world }) => {
+test("a one-time token signs in once and shows Impersonating [IMP-01, IMP-02, LAY-02] @all", async ({
+  page,
+  world,
+}) => {
   const { token } = await world.steer<{ token: string }>("POST", "/one-time-token", { email: EMAIL });
   const link = `/impersonate?email=${encodeURIComponent(EMAIL)}&token=${encodeURIComponent(token)}`;
 

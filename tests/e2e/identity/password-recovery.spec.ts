@@ -6,7 +6,7 @@ import { PASSWORD } from "../../support/world";
 const EMAIL = "plain@acme.example";
 const NEW_PASSWORD = "Other-Secret-2";
 
-test("a forgotten password is reset from the mail, the sessions end and the authenticator is enrolled anew [REC-01, REC-03, REC-04, REC-05, MFA-05, AUTH-01]", async ({
+test("a forgotten password is reset from the mail, the sessions end and the authenticator is enrolled anew [REC-01, REC-03, REC-04, REC-05, MFA-05, AUTH-01] @all", async ({
   page,
   world,
   pageOf,

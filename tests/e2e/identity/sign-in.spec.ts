@@ -5,7 +5,9 @@ import { PASSWORD } from "../../support/world";
 
 const MASTER = "master@acme.example";
 
-test("step 1 has the form, its links and its messages; the e-mail is trimmed [AUTH-01, AUTH-02]", async ({ page }) => {
+test("step 1 has the form, its links and its messages; the e-mail is trimmed [AUTH-01, AUTH-02] @all", async ({
+  page,
+}) => {
   await page.goto("/authentication");
   await expect(page).toHaveTitle("Log in · Brenta Central");
   await expect(page.getByRole("link", { name: "Find out more" })).toHaveAttribute("href", /^https:/);
@@ -32,7 +34,7 @@ test("step 1 has the form, its links and its messages; the e-mail is trimmed [AU
   await expect(page).toHaveURL("/authentication/code");
 });
 
-test("a password and a code lead to a dashboard that greets by name [AUTH-03, AUTH-05, MFA-01, MFA-03]", async ({
+test("a password and a code lead to a dashboard that greets by name [AUTH-03, AUTH-05, MFA-01, MFA-03] @no-js", async ({
   page,
   world,
   context,

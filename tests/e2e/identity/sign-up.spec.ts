@@ -20,7 +20,7 @@ async function fillEverything(page: Page, email: string) {
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" }).click();
 const province = (page: Page) => page.getByRole("combobox", { name: "Province" });
 
-test("an Italian company registers, and its master enrols and sees an empty fleet [REG-01, REG-04, REG-06, REG-07]", async ({
+test("an Italian company registers, and its master enrols and sees an empty fleet [REG-01, REG-04, REG-06, REG-07] @all", async ({
   page,
 }) => {
   await page.goto("/registration");
@@ -46,7 +46,7 @@ test("an Italian company registers, and its master enrols and sees an empty flee
   await expect(page.getByRole("button", { name: "Maria Rossi" })).toBeVisible();
 });
 
-test("a company from elsewhere registers with any VAT number and a province in its own words [REG-04, REG-05]", async ({
+test("a company from elsewhere registers with any VAT number and a province in its own words [REG-04, REG-05] @all", async ({
   page,
 }) => {
   await page.goto("/sign-up");
@@ -100,7 +100,7 @@ test("the VAT number is checked by its button: name and check mark, notice, fail
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Failed to fetch VAT data.");
 });
 
-test("an invalid VAT number holds a submit up once [REG-05]", async ({ page, javaScriptEnabled }) => {
+test("an invalid VAT number holds a submit up once [REG-05] @all", async ({ page, javaScriptEnabled }) => {
   await page.goto("/sign-up");
   await fillEverything(page, "once@rossi.example");
   await field(page, "Country").selectOption("Germany");

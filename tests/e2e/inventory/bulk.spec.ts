@@ -5,7 +5,7 @@ const [FIRST, SECOND] = ["BX-2403-101101", "BX-2403-101102"];
 const bar = (page: Page) => page.getByRole("button", { name: "Assign to location" }).locator("xpath=ancestor::form");
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-test("two machines are selected, assigned, told of and put back [FIND-04, LOC-08]", async ({
+test("two machines are selected, assigned, told of and put back [FIND-04, LOC-08] @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

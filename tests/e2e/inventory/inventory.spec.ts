@@ -10,7 +10,7 @@ const serials = (page: Page) => page.getByRole("rowheader");
 /** Sends the filters: with JavaScript the list follows by itself, Apply does no harm. */
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).click();
 
-test("the menu leads to the machines, with what is worth a warning [INVT-01, INVT-02, INVT-04, LAY-04]", async ({
+test("the menu leads to the machines, with what is worth a warning [INVT-01, INVT-02, INVT-04, LAY-04] @all", async ({
   page,
   signInAs,
 }) => {
@@ -51,7 +51,10 @@ test("the menu leads to the machines, with what is worth a warning [INVT-01, INV
   await expect(cells("BX-2107-100105").nth(2)).toHaveText("N/A");
 });
 
-test("search and filters narrow the list down, together and in the address [INVT-01]", async ({ page, signInAs }) => {
+test("search and filters narrow the list down, together and in the address [INVT-01] @all", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(MASTER);
   await page.goto("/inventory");
   await page.getByLabel("Search machines").getByRole("searchbox").fill("MI-HV");
@@ -74,7 +77,11 @@ test("search and filters narrow the list down, together and in the address [INVT
   await expect(page.getByLabel("Location")).toHaveValue("No such place");
 });
 
-test("the export has every row that the filters leave, in their order [INVT-01]", async ({ page, signInAs, world }) => {
+test("the export has every row that the filters leave, in their order [INVT-01] @all", async ({
+  page,
+  signInAs,
+  world,
+}) => {
   await signInAs(MASTER);
   await page.goto("/inventory?location=Milano+HQ&sort=-expiresOn");
   const [download] = await Promise.all([

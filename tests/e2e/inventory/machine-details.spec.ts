@@ -18,7 +18,7 @@ async function openActions(page: Page, serial: string, js: boolean | undefined):
   await page.getByRole(js ? "button" : "link", { name: `Actions for ${serial}` }).click();
 }
 
-test("a serial number leads to everything that is known of its machine [INVT-03, INVT-10]", async ({
+test("a serial number leads to everything that is known of its machine [INVT-03, INVT-10] @all", async ({
   page,
   signInAs,
 }) => {
@@ -59,7 +59,7 @@ test("a serial number leads to everything that is known of its machine [INVT-03,
   await expect(panel(page).getByRole("link", { name: /^Manual/ })).toHaveCount(0);
 });
 
-test("the certificate is a PDF named by the time; without maintenance there is none [INVT-06]", async ({
+test("the certificate is a PDF named by the time; without maintenance there is none [INVT-06] @all", async ({
   page,
   signInAs,
 }) => {
@@ -73,7 +73,7 @@ test("the certificate is a PDF named by the time; without maintenance there is n
   await expect(panel(page)).toContainText("There is a certificate once maintenance has begun.");
 });
 
-test("a row's menu moves its machine to another location, where one may [INVT-10]", async ({
+test("a row's menu moves its machine to another location, where one may [INVT-10] @all", async ({
   page,
   pageOf,
   signInAs,
@@ -99,7 +99,7 @@ test("a row's menu moves its machine to another location, where one may [INVT-10
   await expect(assign(editor)).toBeVisible();
 });
 
-test("a row's menu leads to details, ticket and certificate, each where it may [INVT-10]", async ({
+test("a row's menu leads to details, ticket and certificate, each where it may [INVT-10] @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -183,7 +183,7 @@ test("with a click anywhere on its row a machine opens (JS) [INVT-03]", async ({
   await expect(page).toHaveURL(javaScriptEnabled ? "/inventory/BX-2103-100201?q=to-gw" : "/inventory?q=to-gw");
 });
 
-test("a ticket from a row is about its machine and comes back to the list [TICK-01, INVT-10]", async ({
+test("a ticket from a row is about its machine and comes back to the list [TICK-01, INVT-10] @all", async ({
   page,
   signInAs,
   world,

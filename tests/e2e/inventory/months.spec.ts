@@ -3,7 +3,7 @@ import { expect, test } from "../../support/test";
 
 const chart = (page: Page) => page.getByRole("region", { name: "Maintenance by month" });
 
-test("a bar leads to as many machines as it says, by mouse and by keys [HOME-05]", async ({ page, signInAs }) => {
+test("a bar leads to as many machines as it says, by mouse and by keys [HOME-05] @all", async ({ page, signInAs }) => {
   await signInAs("master@acme.example");
   await page.goto("/dashboard");
   const april = chart(page).getByRole("link", { name: /^April 2026/ });
@@ -22,7 +22,7 @@ test("a bar leads to as many machines as it says, by mouse and by keys [HOME-05]
   await expect(page).toHaveURL("/inventory?maintenance=pending");
 });
 
-test("on a narrow screen the chart waits, and the first machine is in view [HOME-05, FIND-03]", async ({
+test("on a narrow screen the chart waits, and the first machine is in view [HOME-05, FIND-03] @all", async ({
   page,
   signInAs,
 }) => {

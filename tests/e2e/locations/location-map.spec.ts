@@ -38,7 +38,7 @@ test("a moved pin has to be confirmed before the location is saved [LOC-03, LOC-
   await expect(toast(page)).toContainText("Location updated successfully.");
 });
 
-test("coordinates that were typed are asked about as well, and held to their limits [LOC-04]", async ({
+test("coordinates that were typed are asked about as well, and held to their limits [LOC-04] @all", async ({
   page,
   signInAs,
 }) => {
@@ -58,7 +58,7 @@ test("coordinates that were typed are asked about as well, and held to their lim
   await expect(toast(page)).toContainText("Location updated successfully.");
 });
 
-test("an address search that is slow, down or finds nothing says so, and nothing is lost [LOC-02]", async ({
+test("an address search that is slow, down or finds nothing says so, and nothing is lost [LOC-02] @all", async ({
   page,
   signInAs,
   world,

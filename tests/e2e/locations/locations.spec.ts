@@ -17,7 +17,7 @@ async function chooseAddress(within: Locator, query: string, js: boolean | undef
   await within.getByRole("button", { name: "Use this address" }).click();
 }
 
-test("a location is created: address, machines, a manager [LOC-01, LOC-02, LOC-05, LOC-06, DASH-05, DASH-03]", async ({
+test("a location is created: address, machines, a manager [LOC-01, LOC-02, LOC-05, LOC-06, DASH-05, DASH-03] @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -66,7 +66,7 @@ test("a location is created: address, machines, a manager [LOC-01, LOC-02, LOC-0
   await expect(toast(page)).toContainText("Location updated successfully.");
 });
 
-test("a location is deleted after a question, its machines become unassigned [LOC-07, DASH-02]", async ({
+test("a location is deleted after a question, its machines become unassigned [LOC-07, DASH-02] @all", async ({
   page,
   signInAs,
 }) => {
@@ -90,7 +90,7 @@ test("a location is deleted after a question, its machines become unassigned [LO
   await expect(card(page, "Torino Plant")).toBeVisible();
 });
 
-test("machines are assigned from the table, many at once or by a row's menu [LOC-08, DASH-02, DASH-09]", async ({
+test("machines are assigned from the table, many at once or by a row's menu [LOC-08, DASH-02, DASH-09] @no-js", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

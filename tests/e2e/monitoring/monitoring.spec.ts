@@ -1,7 +1,7 @@
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
-test("alert contacts are listed, found, added and removed [MON-02]", async ({ page, signInAs }) => {
+test("alert contacts are listed, found, added and removed [MON-02] @all", async ({ page, signInAs }) => {
   await signInAs("fleet@acme.example");
   await page.goto("/monitoring/contacts");
   const emails = () => page.getByRole("table").getByRole("rowheader").allInnerTexts();
@@ -45,7 +45,7 @@ test("alert contacts are listed, found, added and removed [MON-02]", async ({ pa
   await expect(page.getByRole("row", { name: "ada@acme.example" })).toHaveCount(0);
 });
 
-test("the monitoring password is changed; every refusal says why [MON-03, MON-05]", async ({
+test("the monitoring password is changed; every refusal says why [MON-03, MON-05] @all", async ({
   page,
   signInAs,
   world,

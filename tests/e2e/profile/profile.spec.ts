@@ -19,7 +19,7 @@ const tabs = (page: Page) => page.locator(".form-tabs .tab");
 const save = (page: Page) => page.getByRole("button", { name: "Update Information" }).click();
 const told = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-test("the user menu leads to one's profile, which is saved and shown everywhere [LAY-01, PROF-01, PROF-02, PROF-05]", async ({
+test("the user menu leads to one's profile, which is saved and shown everywhere [LAY-01, PROF-01, PROF-02, PROF-05] @all", async ({
   page,
   signInAs,
 }) => {
@@ -49,7 +49,7 @@ test("the user menu leads to one's profile, which is saved and shown everywhere 
   await expect(page.getByLabel("satisfaction surveys")).toBeChecked();
 });
 
-test("each tab's title counts its errors, which lead to their fields; what was typed stays [PROF-01, PROF-02, PROF-03, PROF-04]", async ({
+test("each tab's title counts its errors, which lead to their fields; what was typed stays [PROF-01, PROF-02, PROF-03, PROF-04] @all", async ({
   page,
   signInAs,
 }) => {
@@ -103,7 +103,7 @@ test("each tab's title counts its errors, which lead to their fields; what was t
   await expect(field(page, "First Name")).toHaveValue("Giulia");
 });
 
-test("the company's data with its country, province and VAT number [PROF-03, REG-04, REG-05]", async ({
+test("the company's data with its country, province and VAT number [PROF-03, REG-04, REG-05] @all", async ({
   page,
   signInAs,
 }) => {
@@ -138,7 +138,7 @@ test("the company's data with its country, province and VAT number [PROF-03, REG
   await expect(problems(page).getByRole("link", { name: "Province: Cannot be empty" })).toBeVisible();
 });
 
-test("two people edit a profile and its company: the second sees both versions, and saves or takes one [SAFE-09, PROF-02, PROF-03]", async ({
+test("two people edit a profile and its company: the second sees both versions, and saves or takes one [SAFE-09, PROF-02, PROF-03] @all", async ({
   page,
   pageOf,
   signInAs,
@@ -183,7 +183,7 @@ test("two people edit a profile and its company: the second sees both versions, 
   await expect(field(other, "City")).toHaveValue("Milano");
 });
 
-test("a new password needs the present one, ends the other sessions, and signs in [PROF-04, PROF-05]", async ({
+test("a new password needs the present one, ends the other sessions, and signs in [PROF-04, PROF-05] @all", async ({
   page,
   signInAs,
   world,

@@ -23,7 +23,7 @@ async function openGrant(page: Page, place = MILANO) {
   return { panel, send: panel.getByRole("button", { name: "Grant Access" }) };
 }
 
-test("three for two seats are too many; two get in, one of them restricted, and more are asked for [RASA-01, RASA-02, RASA-03, RASA-05, RASA-06]", async ({
+test("three for two seats are too many; two get in, one of them restricted, and more are asked for [RASA-01, RASA-02, RASA-03, RASA-05, RASA-06] @all", async ({
   page,
   signInAs,
   world,
@@ -68,7 +68,7 @@ async function seatRequests(world: World): Promise<number> {
   return mails.filter(({ kind }) => kind === "seat-request").length;
 }
 
-test("access is edited, asked about and revoked, and each failure said [RASA-04]", async ({
+test("access is edited, asked about and revoked, and each failure said [RASA-04] @all", async ({
   page,
   signInAs,
   world,

@@ -24,7 +24,7 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, hidden);
 
-test("remote access is deployed and watched until it is active [RASS-05, RASS-07, RASS-01]", async ({
+test("remote access is deployed and watched until it is active [RASS-05, RASS-07, RASS-01] @no-js", async ({
   page,
   signInAs,
   world,
@@ -109,7 +109,7 @@ test("polling rests while the page is hidden or a dialog is open, and keeps what
   await expect.poll(() => asked.some((url) => url.includes("/status"))).toBe(true);
 });
 
-test("what is refused keeps what was typed: bad input, and a gateway that was taken meanwhile [RASS-03, RASS-05]", async ({
+test("what is refused keeps what was typed: bad input, and a gateway that was taken meanwhile [RASS-03, RASS-05] @all", async ({
   page,
   pageOf,
   signInAs,
@@ -153,7 +153,7 @@ test("what is refused keeps what was typed: bad input, and a gateway that was ta
   await expect(card(page)).toContainText("Deploying...");
 });
 
-test("a deployment that can't be registered is undone, and where that fails it is found again [RASS-05]", async ({
+test("a deployment that can't be registered is undone, and where that fails it is found again [RASS-05] @all", async ({
   page,
   signInAs,
   world,
@@ -187,7 +187,7 @@ test("a deployment that can't be registered is undone, and where that fails it i
   await expect(card(page)).toContainText("Deploying...");
 });
 
-test("a destination is added while deploying, and routed from the start [RASS-02, RASS-05]", async ({
+test("a destination is added while deploying, and routed from the start [RASS-02, RASS-05] @all", async ({
   page,
   signInAs,
 }) => {

@@ -91,7 +91,7 @@ test("a list is edited, refused with its mistakes, saved as a whole, and the gat
   expect(known.map((each) => each.name)).not.toContain("Printers");
 });
 
-test("who can reach a destination is told with what isn't saved yet", async ({ page, signInAs }) => {
+test("who can reach a destination is told with what isn't saved yet @all", async ({ page, signInAs }) => {
   await signInAs(FLEET);
   const { panel, entries } = await open(page);
   await entries(2).fill("10.99.0.1");

@@ -9,7 +9,7 @@ const MASTER = "master@acme.example";
 const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
 const TORINO = `/ras/${idOf("location", "acme", "Torino Plant")}`;
 
-test("the download tab has the credentials and the profile, or says that there is none [RASL-01, RASU-05, RASP-01]", async ({
+test("the download tab has the credentials and the profile, or says that there is none [RASL-01, RASU-05, RASP-01] @all", async ({
   page,
   signInAs,
   world,

@@ -10,7 +10,7 @@ const VIEWER = "viewer@acme.example";
 
 const dialogOf = (page: Page) => page.getByRole("alertdialog", { name: "Identity Verification" });
 
-test("an end user finds cards, credentials and a guide [RASU-01, RASU-02, RASU-06]", async ({
+test("an end user finds cards, credentials and a guide [RASU-01, RASU-02, RASU-06] @all", async ({
   page,
   signInAs,
   world,
@@ -45,7 +45,7 @@ test("an end user finds cards, credentials and a guide [RASU-01, RASU-02, RASU-0
   await expect(main.getByRole("link", { name: "Retry" })).toBeVisible();
 });
 
-test("who one is is asked before a profile is sent [RASU-04, RASU-05]", async ({
+test("who one is is asked before a profile is sent [RASU-04, RASU-05] @all", async ({
   page,
   signInAs,
   world,

@@ -6,7 +6,10 @@ const FLEET = "fleet@acme.example";
 const MILANO = `/ras/${idOf("location", "acme", "Milano HQ")}`;
 const REASON = "The notebook was stolen";
 
-test("who is connected is disconnected with a reason, which stays to be read [RASX-02]", async ({ page, signInAs }) => {
+test("who is connected is disconnected with a reason, which stays to be read [RASX-02] @all", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(MASTER);
   await page.goto(`${MILANO}/sessions`);
   await page.getByRole("link", { name: `Disconnect ${FLEET}` }).click();
@@ -18,7 +21,7 @@ test("who is connected is disconnected with a reason, which stays to be read [RA
   await expect(page.getByRole("table", { name: "Ended connections" })).toContainText(REASON);
 });
 
-test("the review leads from an access that ends soon to revoking it [ACT-06, RASX-03, RASA-04]", async ({
+test("the review leads from an access that ends soon to revoking it [ACT-06, RASX-03, RASA-04] @all", async ({
   page,
   signInAs,
 }) => {

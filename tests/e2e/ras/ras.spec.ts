@@ -1,7 +1,10 @@
 import { MASTER } from "../../support/forms/samples";
 import { expect, test } from "../../support/test";
 
-test("the table is searched, filtered and opened, all in the address [FIND-02, RAS-02]", async ({ page, signInAs }) => {
+test("the table is searched, filtered and opened, all in the address [FIND-02, RAS-02] @all", async ({
+  page,
+  signInAs,
+}) => {
   await signInAs(MASTER);
   await page.goto("/ras");
   const names = () =>

@@ -84,7 +84,7 @@ test("the panel starts from what is configured and shows the fields of the chose
   await expect(panel(page)).toContainText("available on gateways with version 4.7.0 and later");
 });
 
-test("a gateway goes from NAT to DMZ with DHCP, to a manual address, and back [RASS-02, RASS-04]", async ({
+test("a gateway goes from NAT to DMZ with DHCP, to a manual address, and back [RASS-02, RASS-04] @all", async ({
   page,
   signInAs,
 }) => {

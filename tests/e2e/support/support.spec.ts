@@ -2,7 +2,7 @@ import { mailsOf } from "../../support/outbox";
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
-test("a ticket is sent in one's own name, as text [TICK-01]", async ({ page, signInAs, world }) => {
+test("a ticket is sent in one's own name, as text [TICK-01] @all", async ({ page, signInAs, world }) => {
   await signInAs("fleet@acme.example");
   await page.goto("/support");
   await page.getByRole("link", { name: "New ticket" }).click();

@@ -51,7 +51,7 @@ async function accept(page: Page, world: World, email: string, firstName: string
   await enrolAndSignIn(page, email, SECRET);
 }
 
-test("a company's people come, look after themselves, and leave [REG-07, INV-03, REC-05, USER-02, USER-03, USER-04, USER-06, TOUR-01, GATE-06]", async ({
+test("a company's people come, look after themselves, and leave [REG-07, INV-03, REC-05, USER-02, USER-03, USER-04, USER-06, TOUR-01, GATE-06] @all", async ({
   page,
   world,
   browser,

@@ -4,7 +4,7 @@ import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 import { edit, MASTER, press, rows, told, UPDATED, USERS } from "../../support/users";
 
-test("an invitation goes out with the ticked roles; every refusal says why [USER-02, USER-09, UP-04]", async ({
+test("an invitation goes out with the ticked roles; every refusal says why [USER-02, USER-09, UP-04] @all", async ({
   page,
   signInAs,
   world,
@@ -46,7 +46,7 @@ test("an invitation goes out with the ticked roles; every refusal says why [USER
   await expect(page).toHaveURL("/users");
 });
 
-test("a user is edited: messages, what was typed, roles and support contact [USER-03, USER-06]", async ({
+test("a user is edited: messages, what was typed, roles and support contact [USER-03, USER-06] @all", async ({
   page,
   signInAs,
   world,
@@ -114,7 +114,7 @@ async function saveFirst(page: Page, other: Page): Promise<void> {
   await expect(told(other)).toContainText(UPDATED);
 }
 
-test("two people edit a user: the second sees both versions, and saves the own one over [SAFE-09, USER-03]", async ({
+test("two people edit a user: the second sees both versions, and saves the own one over [SAFE-09, USER-03] @all", async ({
   page,
   pageOf,
   signInAs,
@@ -148,7 +148,7 @@ test("two people edit a user: the second sees both versions, and saves the own o
   await expect(details.getByRole("definition").filter({ hasText: "Fleet Manager" })).toHaveCount(0);
 });
 
-test("deleting asks first; oneself and the master stay; an open session ends at the next click [USER-04, GATE-06]", async ({
+test("deleting asks first; oneself and the master stay; an open session ends at the next click [USER-04, GATE-06] @all", async ({
   page,
   pageOf,
   signInAs,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "../../support/test";
 import { MASTER, rows } from "../../support/users";
 
-test("the table is searched and sorted by its address, and exported as it stands [USER-01]", async ({
+test("the table is searched and sorted by its address, and exported as it stands [USER-01] @all", async ({
   page,
   signInAs,
 }) => {
@@ -39,7 +39,11 @@ test("the table is searched and sorted by its address, and exported as it stands
   await expect(rows(page)).toHaveCount(13);
 });
 
-test("one row is selected, and its details stand beside [USER-01]", async ({ page, signInAs, javaScriptEnabled }) => {
+test("one row is selected, and its details stand beside [USER-01] @all", async ({
+  page,
+  signInAs,
+  javaScriptEnabled,
+}) => {
   await signInAs(MASTER);
   await page.goto("/users?q=acme");
   if (javaScriptEnabled) await page.getByRole("cell", { name: "Fumagalli della" }).click();
