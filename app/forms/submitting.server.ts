@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { isBarred } from "~/layout/revalidate";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, signInPath } from "~/paths";
-import { isBarred } from "~/session/barred";
 import { hasOwner } from "~/session/owner.server";
 import { barWith } from "~/session/viewer.server";
 import type { Kept } from "~/ui/form/kept-form";

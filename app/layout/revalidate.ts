@@ -1,20 +1,19 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { isBarred } from "~/session/barred";
 
 /** True when a form was only asked something, by a button or by Enter (`forms/ask.server.ts`). Nothing is saved then. */
 const onlyAsks = ({ formData, actionResult }: ShouldRevalidateFunctionArgs): boolean =>
   formData?.has("ask") || actionResult?.asked === true;
 
+/** True for the status of a form whose sender may not send it: the pages around it can't be shown either. */
+export const isBarred = (status: number): boolean => status === 401 || status === 403;
+
 /**
  * True when a form was not carried out because there is no upstream, session or permission. Reading again would fail too, or lead
- * elsewhere, and the form be lost.
+ * elsewhere, and the form be lost (PAGE-06). Remix passes `true` as default to each exported rule; without a rule the router
+ * reads nothing after a status of 400 or more, except together with a parent.
  */
 const isInTrouble = ({ actionStatus = 200 }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus >= 500 || isBarred(actionStatus);
-
-/** True when a route with a form has to read its data again. The router would also when the form was in trouble (PAGE-06). */
-export const unlessInTrouble = (args: ShouldRevalidateFunctionArgs): boolean =>
-  !isInTrouble(args) && args.defaultShouldRevalidate;
 
 /**
  * True when a route with such a form has to read its data again, which a refused form does not ask for. The form keeps

@@ -2,14 +2,11 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { panelPlace } from "../../app/layout/destination";
-import { isPrivate } from "../../app/session/gate";
 import { sampleUrl } from "../support/forms/samples";
-import { allPages, routeEntries } from "../support/routes";
+import { routeEntries } from "../support/routes";
 
 const textOf = (file: string) => readFileSync(`app/${file}`, "utf8");
 const isBeside = (file: string) => textOf(file).includes('panel: "beside"');
-const takesForms = (file: string) =>
-  file.endsWith(".tsx") && /export (const|async function) action\b/.test(textOf(file));
 
 /** Returns the addresses of the routes, each with whether its panel stands beside its page. */
 function placesBelow(entries: RouteConfigEntry[], parent = "", within = false): [path: string, beside: boolean][] {
@@ -24,10 +21,4 @@ test("what is known of a panel before it comes is what its route says [PAGE-03]"
   const places = placesBelow(await routeEntries());
   expect(places.filter(([, beside]) => beside).length).toBeGreaterThan(3);
   for (const [path, beside] of places) expect(panelPlace(path) === "beside", path).toBe(beside);
-});
-
-test("each form behind the gate leaves its page as it is when its sender may not send it [PAGE-06]", async () => {
-  const forms = (await allPages()).filter(({ pattern, file }) => isPrivate(sampleUrl(pattern)) && takesForms(file));
-  expect(forms.length).toBeGreaterThan(20);
-  expect(forms.filter(({ file }) => !textOf(file).includes("shouldRevalidate"))).toEqual([]);
 });

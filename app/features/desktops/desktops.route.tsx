@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -13,8 +12,6 @@ import { Page } from "~/ui/page/page";
 import { postSampleLogin } from "~/upstream/desktops.server";
 import { attempt } from "~/upstream/failure.server";
 import { DESKTOPS, type Desktop, isDesktop } from "./desktops";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = {
   title: "Virtual Desktops",

@@ -6,7 +6,6 @@ import { failed, refuse } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { danger } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -23,8 +22,6 @@ import { applianceDownloads } from "./appliance-links";
 import { DownloadList } from "./download-list";
 import { dropOpenedKey, keepOpenedKey, readOpenedKey } from "./opened.server";
 import { activationKeySchema } from "./virtual-appliance.schema";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = {
   title: "Virtual Appliance",

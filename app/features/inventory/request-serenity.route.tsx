@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { choosesNone, pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutCount } from "~/lists/left-out";
 import { LeftOutList } from "~/lists/left-out-list";
@@ -22,8 +21,6 @@ import { attempt } from "~/upstream/failure.server";
 import { sendSerenityRequests } from "~/upstream/requests.server";
 import { INVENTORY } from "./inventory.list";
 import { readWish } from "./serenity-request.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Request SerenITy" };
 

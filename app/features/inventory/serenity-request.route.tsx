@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { submittingFrom, tellBack } from "~/forms/submitting.server";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { requireMachine, scopeOf } from "~/machines/fleet.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -12,8 +11,6 @@ import { attempt, isUnsure } from "~/upstream/failure.server";
 import { readMachine } from "~/upstream/machine.server";
 import { sendSerenityRequest } from "~/upstream/requests.server";
 import { isRequested, lastRequestOf } from "./last-request.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Request SerenITy" };
 

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
-import { unlessInTrouble } from "~/layout/revalidate";
 import type { LeftOut } from "~/lists/left-out";
 import { LeftOutList } from "~/lists/left-out-list";
 import { requireAssigner } from "~/machines/assignment/assigning.server";
@@ -18,8 +17,6 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { attempt } from "~/upstream/failure.server";
 import { readAddress, readAssigned, readRecent, undo } from "./assigned.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Undo assignment" };
 

@@ -5,7 +5,6 @@ import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -20,8 +19,6 @@ import { attempt } from "~/upstream/failure.server";
 import { addAlertContact } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
 import { newContactSchema } from "./new-contact.schema";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Add Email" };
 

@@ -6,7 +6,6 @@ import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -21,8 +20,6 @@ import { attempt, messageOr } from "~/upstream/failure.server";
 import { resetMonitoringPassword } from "~/upstream/monitoring.server";
 import { requireManager } from "./manager.server";
 import { monitoringPasswordSchema } from "./password.schema";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Monitoring Security Settings" };
 

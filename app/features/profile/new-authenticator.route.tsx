@@ -5,7 +5,6 @@ import { isCode } from "#contract/identity/authenticator";
 import { CODE_INCOMPLETE, joinDigits } from "~/forms/code";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -25,8 +24,6 @@ import { ConfirmAuthenticatorReplacement } from "~/upstream/recovery-codes.serve
 import { dropNewSecret, requireNewSecret, requireReplacement } from "./replacement.server";
 
 const TITLE = "Set up your new authenticator app";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { title: TITLE, description: "Confirm your new authenticator app with a code from it." };
 

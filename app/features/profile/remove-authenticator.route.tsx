@@ -5,7 +5,6 @@ import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -21,8 +20,6 @@ import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { ForgetAuthenticator } from "~/upstream/recovery-codes.server";
 import { OWN_PASSWORD, ownPasswordSchema, requireCodes } from "./own-password.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = {
   title: "Remove authenticator app",

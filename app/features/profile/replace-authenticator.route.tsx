@@ -6,7 +6,6 @@ import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button/button";
 import { CancelLink } from "~/ui/button/button-link";
@@ -21,8 +20,6 @@ import { attempt } from "~/upstream/failure.server";
 import { BeginAuthenticatorReplacement, servesRecoveryCodes } from "~/upstream/recovery-codes.server";
 import { OWN_PASSWORD } from "./own-password.server";
 import { keepNewSecret, replacementSchema, requireReplacement } from "./replacement.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = {
   title: "Replace authenticator app",

@@ -1,13 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { Keys } from "~/layout/search/keys";
 import { keepSingleKeys, readSingleKeys } from "~/layout/search/single-keys.server";
 import { paths, safeTarget } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = {
   title: "Keyboard shortcuts",

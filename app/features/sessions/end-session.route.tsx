@@ -3,7 +3,6 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { PANEL } from "~/layout/handle";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { sessionPaths } from "~/paths";
@@ -12,8 +11,6 @@ import { attempt } from "~/upstream/failure.server";
 import { endSessions } from "~/upstream/sessions.server";
 import { OTHERS } from "./sessions";
 import { readShown, requireManager } from "./sessions.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { ...PANEL, name: "End session" };
 

@@ -7,7 +7,6 @@ import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { withQuery } from "~/lists/query";
 import { requireMachine } from "~/machines/fleet.server";
 import { MachineLink } from "~/machines/machine-link";
@@ -29,8 +28,6 @@ import { attempt, type Outcome } from "~/upstream/failure.server";
 import { readReference, sendTicket } from "~/upstream/requests.server";
 import { newTicketSchema } from "./new-ticket.schema";
 import { senderOf } from "./sender";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "New ticket" };
 

@@ -4,7 +4,6 @@ import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { useAnswer } from "~/forms/use-result";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { choosesNone, pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { LeftOutList } from "~/lists/left-out-list";
@@ -26,8 +25,6 @@ import { readPeople, requirePermission } from "./people.server";
 import { SelectedUsers, TooManyUsers } from "./selected-users";
 import { whyNotDelete } from "./user-rights";
 import { USERS } from "./users.list";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Delete users" };
 

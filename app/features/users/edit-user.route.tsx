@@ -8,7 +8,6 @@ import { takeRevision } from "~/forms/stale-save.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import type { Versions } from "~/forms/versions";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
@@ -23,8 +22,6 @@ import { findPerson, readPerson, requirePermission, searchOf } from "./people.se
 import { editUserSchema, userChanges } from "./user.schema";
 import { FAILED_TO_FETCH } from "./user-list";
 import { locksOneselfOut, whyNotAssignRoles } from "./user-rights";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Edit User" };
 

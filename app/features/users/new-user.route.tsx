@@ -5,7 +5,6 @@ import { parseForm } from "~/forms/form";
 import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -22,8 +21,6 @@ import { GlobalPermissions } from "./global-permissions";
 import { requirePermission, searchOf } from "./people.server";
 import { type NewUserFields, newUserSchema, rolesOf } from "./user.schema";
 import { whyNotAssignRoles } from "./user-rights";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Add User" };
 

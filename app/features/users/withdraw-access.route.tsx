@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { failed, refuse, sendAgain, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { choosesNone, pageBelow } from "~/lists/choice";
 import { type LeftOut, leftOutBy } from "~/lists/left-out";
 import { LeftOutList } from "~/lists/left-out-list";
@@ -25,8 +24,6 @@ import { SelectedUsers, TooManyUsers } from "./selected-users";
 import { canWithdraw, whyNotWithdraw } from "./user-rights";
 import { USERS } from "./users.list";
 import { describeHoldings, endHoldings, readHoldings } from "./withdraw-access.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Withdraw access" };
 

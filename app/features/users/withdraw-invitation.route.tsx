@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -11,8 +10,6 @@ import { attempt } from "~/upstream/failure.server";
 import { WithdrawInvitation } from "~/upstream/invitations.server";
 import { findInvitation, GONE, lookForInvitation } from "./invitations.server";
 import { searchOf } from "./people.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { name: "Withdraw invitation" };
 

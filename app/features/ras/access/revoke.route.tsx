@@ -4,7 +4,6 @@ import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { PANEL } from "~/layout/handle";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -21,8 +20,6 @@ import { requireAccess } from "../gateway/gateway.server";
 import { NO_ACCESS, requireUser } from "./access.server";
 import { DISCONNECT, LABELS } from "./access-fields";
 import { endConnections, readConnections } from "./connections.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { ...PANEL, name: "Revoke Access" };
 

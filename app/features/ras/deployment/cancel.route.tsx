@@ -3,7 +3,6 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { PANEL } from "~/layout/handle";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -11,8 +10,6 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt } from "~/upstream/failure.server";
 import { CancelRasDeploy, RemoveRasGateway } from "~/upstream/ras/ras-deployment.server";
 import { cancelRefusal, isGone, requireGateway, toSettings } from "../gateway/gateway.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { ...PANEL, name: "Cancel Deployment" };
 

@@ -7,7 +7,6 @@ import { type Sent, startAnew } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { PANEL } from "~/layout/handle";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { definitionsOf } from "~/networks/network-destinations";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -29,8 +28,6 @@ import { hasDestinations, isSuitable } from "../gateway/thresholds";
 import { DeployForm } from "./deploy.view";
 import { deployAndRegister } from "./deployment.server";
 import { lastDeployment, lastRasAt } from "./last-deployment.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Remote Access Server Settings" };
 

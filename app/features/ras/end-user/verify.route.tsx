@@ -1,13 +1,10 @@
 import { type ClientActionFunctionArgs, replace, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { submitting } from "~/forms/submitting.server";
 import { PANEL } from "~/layout/handle";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { downloadSteps } from "~/paths";
 import { loadVerification, verifyAndDownload } from "./profile.server";
 import { saveFile } from "./save-file";
 import { VerificationDialog } from "./verification-dialog";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { ...PANEL, name: "Identity Verification" };
 

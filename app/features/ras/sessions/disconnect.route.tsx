@@ -8,7 +8,6 @@ import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
 import { PANEL } from "~/layout/handle";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -24,8 +23,6 @@ import { DisconnectRasSession } from "~/upstream/ras/ras-use.server";
 import { requireActiveGateway } from "../gateway/gateway.server";
 import { disconnectSchema } from "./disconnect.schema";
 import { requireSession } from "./sessions.server";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { ...PANEL, name: "Disconnect" };
 

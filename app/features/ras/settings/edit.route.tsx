@@ -8,7 +8,6 @@ import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { REVISION } from "~/forms/versions";
 import { PANEL } from "~/layout/handle";
-import { unlessInTrouble } from "~/layout/revalidate";
 import { definitionsOf } from "~/networks/network-destinations";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -29,8 +28,6 @@ import { LABELS } from "../gateway/settings-fields";
 import { tabReason } from "../gateway/tabs";
 import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf, settingsRevision } from "./edit.server";
 import { EditForm } from "./edit.view";
-
-export const shouldRevalidate = unlessInTrouble;
 
 export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Remote Access Server Settings" };
 
