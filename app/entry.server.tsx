@@ -23,6 +23,12 @@ function endLast(html: string): string {
   return at < 0 ? html : html.slice(0, at) + html.slice(at + END.length) + END;
 }
 
+/** Returns the time to wait that an action or a loader gives, in seconds; undefined without one. */
+function retryAfterIn({ actionHeaders, loaderHeaders }: EntryContext["staticHandlerContext"]): string | undefined {
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return all.flatMap((each) => each.get("Retry-After") ?? [])[0];
+}
+
 /**
  * Returns the page as one buffer: it is complete without scripts, has a content length, and is faster than a stream.
  */
@@ -56,6 +62,9 @@ export default async function handleRequest(
   const whole = endLast(html);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(Buffer.byteLength(whole)));
+  // Remix sends only the headers that a route exports.
+  const wait = retryAfterIn(remixContext.staticHandlerContext);
+  if (wait) headers.set("Retry-After", wait);
   const { root } = remixContext.staticHandlerContext.loaderData as { root?: RootData };
   const formNonce = root?.formNonce.nonce;
   if (status === 200 && formNonce) context.keepPage?.({ html: whole, headers, formNonce });

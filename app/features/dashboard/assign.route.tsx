@@ -11,6 +11,4 @@ export const loader = assignLoader(UNASSIGNED, null);
 
 export const action = assignAction(UNASSIGNED, null);
 
-export { headers } from "~/forms/headers";
-
 export default AssignDialog;

@@ -35,8 +35,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(typed(sent.form), { notify: [message], failure: posted.failure });
 });
 
-export { headers } from "~/forms/headers";
-
 const ICONS: Record<Desktop, IconName> = {
   "Windows 10": "app-window",
   "Windows Server": "server",

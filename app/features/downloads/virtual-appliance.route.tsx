@@ -73,8 +73,6 @@ async function verify(viewer: Viewer, sent: Sent) {
   return refuse(submission, { fields: { activationKey: [NOT_ACCEPTED] }, notify: ["Invalid activation code."] });
 }
 
-export { headers } from "~/forms/headers";
-
 export default function VirtualAppliance() {
   const { verified } = useLoaderData<typeof loader>();
   return (

@@ -12,6 +12,4 @@ export const loader = assignLoader(INVENTORY, findAll);
 
 export const action = assignAction(INVENTORY, findAll);
 
-export { headers } from "~/forms/headers";
-
 export default AssignDialog;

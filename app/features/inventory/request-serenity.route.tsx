@@ -62,8 +62,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(submission, { form: [`${done.length} requested, ${refused.length} not.`], status: 207 }, { told });
 });
 
-export { headers } from "~/forms/headers";
-
 type Answered = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machines" | "leftOut"> & { told: LeftOut[] };
 
 export default function RequestSerenity() {

@@ -47,8 +47,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(typed(sent.form), { form: [summary], status: 207 }, { told: left });
 });
 
-export { headers } from "~/forms/headers";
-
 export default function UndoDialog() {
   const { closeTo, recent, assigned } = useLoaderData<typeof loader>();
   return (

@@ -46,8 +46,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return answerLocation(args, sent, viewer, id);
 });
 
-export { headers } from "~/forms/headers";
-
 export default function EditLocation() {
   const { removable, ...loaded } = useLoaderData<typeof loader>();
   const answered = useAnswer() !== undefined;

@@ -28,8 +28,6 @@ export const action = submitting(LABELS, async (args, sent) =>
   answerLocation(args, sent, await requireCreator(args), null),
 );
 
-export { headers } from "~/forms/headers";
-
 export default function NewLocation() {
   const loaded = useLoaderData<typeof loader>();
   const closeTo = paths.dashboard + useLocation().search;

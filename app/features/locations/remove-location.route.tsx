@@ -39,8 +39,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(typed(sent.form), failed(failure, FAILED));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function RemoveDialog() {
   const { name, machines } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();

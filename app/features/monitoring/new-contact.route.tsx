@@ -45,8 +45,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return refuse(submission, failed(failure, FAILED));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function NewContact() {
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("new-contact", constraint);

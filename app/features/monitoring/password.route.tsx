@@ -42,8 +42,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(submission, failed(changed.failure, messageOr(FAILED, changed.failure)));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function ChangePassword() {
   const { manages } = useLoaderData<typeof loader>();
   return (

@@ -40,8 +40,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(typed(sent.form), failed(failure, messageOr(FAILED, failure)));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function RemoveContact() {
   const { email } = useLoaderData<typeof loader>();
   const closeTo = paths.alertContacts + useLocation().search;

@@ -51,8 +51,6 @@ export const action = submitting({}, async (args, sent) => {
   return redirectWith(paths.profile, [told], [await dropNewSecret()]);
 });
 
-export { headers } from "~/forms/headers";
-
 export default function NewAuthenticator() {
   const setup = useLoaderData<typeof loader>();
   const [complete, setComplete] = useState(false);

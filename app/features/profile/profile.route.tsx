@@ -88,8 +88,6 @@ function profileTab({ form }: Sent): string {
   return TABS.some((each) => each === tab) ? `${paths.profile}#${tab}` : paths.profile;
 }
 
-export { headers } from "~/forms/headers";
-
 export default function Profile() {
   const { form, account, permissions } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ vat: VatCheck | null; versions: Versions; kept: Kept }>();

@@ -58,8 +58,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return redirectWith(paths.recoveryCodes, [success("New recovery codes were made.")], [cookie]);
 });
 
-export { headers } from "~/forms/headers";
-
 export default function RecoveryCodes() {
   const { left, codes, email } = useLoaderData<typeof loader>();
   return (

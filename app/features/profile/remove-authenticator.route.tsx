@@ -44,8 +44,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return redirectWith(paths.signIn, [success(message)], [await dropSession()]);
 });
 
-export { headers } from "~/forms/headers";
-
 export default function RemoveAuthenticator() {
   const { constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("remove-authenticator", constraint);

@@ -47,8 +47,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return redirect(paths.newAuthenticator, { headers });
 });
 
-export { headers } from "~/forms/headers";
-
 export default function ReplaceAuthenticator() {
   const { removes, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("replace-authenticator", constraint);

@@ -37,8 +37,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(typed(sent.form), failed(ended.failure));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function EndSession() {
   const { session } = useLoaderData<typeof loader>();
   const { userId } = useParams();

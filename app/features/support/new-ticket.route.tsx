@@ -112,8 +112,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return redirectWith(parentOf(args.request), [success("Ticket created successfully.", toldOf(reference))]);
 });
 
-export { headers } from "~/forms/headers";
-
 export default function NewTicket() {
   const { closeTo, subject, sender, machine, opens, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("new-ticket", constraint, { subject, comment: "" });

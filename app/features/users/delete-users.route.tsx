@@ -84,8 +84,6 @@ const usersText = (count: number) => (count === 1 ? "this user" : `these ${count
 const doneText = (count: number) =>
   count === 1 ? "User removed successfully." : `${count} users removed successfully.`;
 
-export { headers } from "~/forms/headers";
-
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type Answered = Pick<Loaded, "people"> & { told: LeftOut[] };
 

@@ -82,8 +82,6 @@ function ticked(form: FormData) {
   return asTyped(dropCrafted(form));
 }
 
-export { headers } from "~/forms/headers";
-
 export default function EditUser() {
   const { user } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ asks: boolean; versions: Versions }>();

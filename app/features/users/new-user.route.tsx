@@ -56,8 +56,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   );
 });
 
-export { headers } from "~/forms/headers";
-
 export default function NewUser() {
   const { assignsRoles, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<NewUserFields>("new-user", constraint);

@@ -48,8 +48,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(typed(sent.form), failed(removed.failure, FAILED));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function RemoveDialog() {
   const { id, firstName, lastName } = useLoaderData<typeof loader>();
   const closeTo = userPaths.edit(id) + useLocation().search;

@@ -103,8 +103,6 @@ const usersText = (count: number) => (count === 1 ? "one user" : `${count || "no
 const doneText = (people: readonly SelectedUser[]) =>
   `Access withdrawn from ${people.length === 1 ? people[0]?.email : usersText(people.length)}.`;
 
-export { headers } from "~/forms/headers";
-
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type Answered = Pick<Loaded, "people"> & { told: LeftOut[] };
 

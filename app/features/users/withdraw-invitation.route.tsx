@@ -26,8 +26,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(typed(sent.form), failed(withdrawn.failure));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function WithdrawDialog() {
   const { email } = useLoaderData<typeof loader>();
   const closeTo = paths.userInvitations + useLocation().search;

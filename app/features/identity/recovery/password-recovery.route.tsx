@@ -52,8 +52,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return redirectWith(`${paths.passwordRecovery}?sent=1`, [success(message)]);
 });
 
-export { headers } from "~/forms/headers";
-
 export default function PasswordRecovery() {
   const { sent } = useLoaderData<typeof loader>();
   return (

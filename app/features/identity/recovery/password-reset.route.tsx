@@ -53,8 +53,6 @@ export const action = submitting({}, async (args, sent) => {
   return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
 });
 
-export { headers } from "~/forms/headers";
-
 export default function PasswordReset() {
   const { over } = useLoaderData<typeof loader>();
   const result = useResult();

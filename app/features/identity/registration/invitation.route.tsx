@@ -70,8 +70,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return registered(submission, await attempt(upstream.once(sent).act(AddUser, { user })));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function Invitation() {
   const { open, invitation } = useLoaderData<typeof loader>();
   const answered = useAnswer() !== undefined;

@@ -59,8 +59,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return registered(submission, outcome, { vat });
 });
 
-export { headers } from "~/forms/headers";
-
 export default function SignUp() {
   const { constraint, choices, policyUrl } = useLoaderData<typeof loader>();
   const answered = useAnswer<{ vat: VatCheck | null }>();

@@ -50,8 +50,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return refuseStep(args.context, submission, confirmed.failure, { recoveryCode });
 });
 
-export { headers } from "~/forms/headers";
-
 export default function RecoveryCode() {
   const { recoveryCode } = useAnswer<{ recoveryCode: string }>() ?? {};
   return (

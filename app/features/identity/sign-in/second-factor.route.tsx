@@ -50,8 +50,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuseStep(args.context, submission, confirmed.failure);
 });
 
-export { headers } from "~/forms/headers";
-
 export default function SecondFactor() {
   const { setup, backTo, codes } = useLoaderData<typeof loader>();
   const [complete, setComplete] = useState(false);

@@ -66,8 +66,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return redirect(paths.secondFactor, { headers });
 });
 
-export { headers } from "~/forms/headers";
-
 export default function SignIn() {
   const { links, wanted, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("sign-in", constraint);

@@ -102,8 +102,6 @@ interface ReachAnswer {
   items: { name: string; extent: Extent }[];
 }
 
-export { headers } from "~/forms/headers";
-
 export default function EditAccess() {
   const { id, user, revision, firstDay, timeZone, mayRevoke, constraint, ...choice } = useLoaderData<typeof loader>();
   const { reach, versions } = useAnswer<{ reach: ReachAnswer; versions: Versions }>() ?? {};

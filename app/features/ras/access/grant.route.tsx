@@ -136,8 +136,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(submission, { form, notify: [FAILED], failure }, pickers);
 });
 
-export { headers } from "~/forms/headers";
-
 export default function Grant() {
   const { id, firstDay, timeZone, available, pickers, everybody, mayAddUser, constraint, ...choice } =
     useLoaderData<typeof loader>();

@@ -113,8 +113,6 @@ const usersText = (count: number) => (count === 1 ? "one user" : `${count} users
 
 const manyText = (count: number) => `Access revoked for ${count} users.`;
 
-export { headers } from "~/forms/headers";
-
 export default function RevokeMany() {
   const { id, location, isConnected, unread, pickers } = useLoaderData<typeof loader>();
   const users = usePickerPage("users", pickers.users);

@@ -68,8 +68,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return refuse(typed(sent.form), failed(failure, FAILED));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function Revoke() {
   const { id, location, email, isOwnAccess, connectedSince, unread } = useLoaderData<typeof loader>();
   const [form, fields] = useFields<{ disconnect: boolean }>("revoke-one", {}, { disconnect: false });

@@ -38,8 +38,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(typed(sent.form), failed(removed.failure, FAILED));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function CancelDeployment() {
   const { id, name } = useLoaderData<typeof loader>();
   const closeTo = rasPaths.location(id) + useLocation().search;

@@ -130,8 +130,6 @@ function notRestored({ form }: Sent, restored: readonly string[] | null) {
   ];
 }
 
-export { headers } from "~/forms/headers";
-
 export default function Deploy() {
   const { id, taken, notifications: _, ...form } = useLoaderData<typeof loader>();
   const added = useAnswer<{ added: string }>()?.added;

@@ -60,8 +60,6 @@ export const action = submitting({}, async (args, sent) => {
   return refuse(typed(sent.form), failed(removed.failure, messageOr("", removed.failure)));
 });
 
-export { headers } from "~/forms/headers";
-
 export default function Undeploy() {
   const { id, name, removal, keeps, failed: isFailed, users } = useLoaderData<typeof loader>();
   const closeTo = rasPaths.location(id) + useLocation().search;

@@ -137,8 +137,6 @@ function answerWho(scope: GatewayScope, sent: Sent, index: number) {
   return answerAsk(sent, { who }, { submission });
 }
 
-export { headers } from "~/forms/headers";
-
 export default function EditDestinations() {
   const { id, ...list } = useLoaderData<typeof loader>();
   const answered = useAnswer<DestinationsAnswer>();

@@ -21,8 +21,6 @@ export async function clientAction({ request, params, serverAction }: ClientActi
   return replace(downloadSteps(new URL(request.url), params.locationId).page);
 }
 
-export { headers } from "~/forms/headers";
-
 export default function Verify() {
   const { location } = useLoaderData<typeof loader>();
   const { page } = downloadSteps(useLocation(), useParams().locationId);

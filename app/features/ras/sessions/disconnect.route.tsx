@@ -62,8 +62,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return redirectWith(backFrom(args, location.id), [told]);
 });
 
-export { headers } from "~/forms/headers";
-
 export default function Disconnect() {
   const { id, location, email, since, session, isOwn, hint, constraint } = useLoaderData<typeof loader>();
   const [form, fields] = useFields("disconnect", constraint);

@@ -114,8 +114,6 @@ export const action = submitting(LABELS, async (args, sent) => {
   return refuse(submission, failed(failure, messageOr("", failure)), isUnsure(failure) ? { review } : {});
 });
 
-export { headers } from "~/forms/headers";
-
 export default function Edit() {
   const { id, name, blocked, read, edited } = useLoaderData<typeof loader>();
   const { review, added } = useAnswer<{ review: Review; added: string }>() ?? {};
