@@ -25,6 +25,7 @@ type SecurityEventName =
   | "roles-set"
   | "managers-set"
   | "access-granted"
+  | "access-changed"
   | "access-removed"
   | "connection-ended"
   | "user-removed"

@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "graphql";
 import { expect, test } from "vitest";
+import { type Need, OPERATIONS } from "#contract/permissions";
+import * as documents from "./generated/graphql";
 import { outcomeOf, toldOf } from "./security-events.server";
 
 test("sign-ins and changes of rights are logged, without their secrets", () => {
@@ -27,21 +29,41 @@ test("sign-ins and changes of rights are logged, without their secrets", () => {
   ]);
 });
 
+const operations = Object.entries(documents)
+  .filter(([name]) => name.endsWith("Document"))
+  .flatMap(([, document]) => parse(String(document)).definitions)
+  .filter((definition) => definition.kind === "OperationDefinition");
+const namesOf = (selected: typeof operations) => selected.map(({ name }) => name?.value ?? "");
+
+const GIVEN = { user: { account: {}, security: { newPassword: "x" } }, invitation: {}, managerUserIds: [], users: [] };
+
 test("every operation with a password, a code, a token or roles in it is logged", () => {
-  const sources = readdirSync(import.meta.dirname).filter((file) => /\.server\.ts$/.test(file));
-  const documents = sources.flatMap((file) =>
-    [...readFileSync(`${import.meta.dirname}/${file}`, "utf8").matchAll(/(?:query|mutation) (\w+)\(([^)]*)\)/g)].map(
-      ([, name = "", variables = ""]) => ({ name, variables }),
+  const secret = operations.filter(({ variableDefinitions = [] }) =>
+    variableDefinitions.some(({ variable }) =>
+      /^(password|\w*[tT]oken|credentials|managerUserIds|invitation)$/.test(variable.name.value),
     ),
   );
-  // Whether a recovery mail's link still works is only looked at: nothing is tried with it.
-  const used = documents.filter(({ name }) => name !== "VerifyPasswordReset");
-  const secret = used.filter(({ variables }) =>
-    /\$(password|\w*[tT]oken|credentials|oneTimeToken|managerUserIds|invitation)\b/.test(variables),
-  );
   expect(secret.length).toBeGreaterThan(8);
-  const given = { user: { account: {}, security: { newPassword: "x" } }, invitation: {}, managerUserIds: [] };
-  for (const { name } of secret) expect(toldOf(name, given), name).not.toEqual([]);
+  // Whether a recovery mail's link still works is only looked at: nothing is tried with it.
+  const unlogged = namesOf(secret).filter((name) => toldOf(name, GIVEN).length === 0);
+  expect(unlogged).toEqual(["VerifyPasswordReset"]);
+});
+
+test("every operation that changes what a user may do, or one's own account, is logged", () => {
+  const changesRights = (permission: string) =>
+    /^(ras\.)?user\./.test(permission) || permission === "location.manager.assign";
+  const isAboutRights = (need: Need | undefined) =>
+    (need?.access === "session" && need.self) ||
+    (need?.access === "granted" && need.grants.some(({ permission }) => changesRights(permission)));
+  const changing = operations.filter(
+    ({ operation, selectionSet: { selections } }) =>
+      operation === "mutation" &&
+      selections.some((field) => field.kind === "Field" && isAboutRights(OPERATIONS[field.name.value])),
+  );
+  expect(changing.length).toBeGreaterThan(8);
+  // That a banner was seen changes no rights.
+  const unlogged = namesOf(changing).filter((name) => toldOf(name, GIVEN).length === 0);
+  expect(unlogged).toEqual(["MarkWelcomeBannerAsSeen"]);
 });
 
 test("a refused or empty answer is logged as refused, an unreachable upstream as failed", () => {

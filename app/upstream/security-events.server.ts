@@ -58,6 +58,9 @@ const TELLERS: { [Name in keyof Variables]?: (variables: Variables[Name]) => Tol
   AddRasUser: ({ hyperSerialNumber, users }) => [
     { event: "access-granted", target: hyperSerialNumber, users: [users].flat().map(({ userId }) => userId) },
   ],
+  SetRasUserAllowedDestinations: ({ hyperSerialNumber, email }) => [
+    { event: "access-changed", target: hyperSerialNumber, email },
+  ],
   RemoveRasUser: ({ hyperSerialNumber, userId }) => [
     { event: "access-removed", target: hyperSerialNumber, users: [userId] },
   ],
