@@ -3,7 +3,7 @@ import { REMEMBERED_FOR } from "#contract/idempotency";
 import { renewedNonce } from "~/session/owner.server";
 import type { Filled } from "~/ui/form/fill";
 import type { Kept } from "~/ui/form/kept-form";
-import { isSecret } from "~/ui/form/secrets";
+import { fieldsToKeep, typedSecrets } from "~/ui/form/secrets";
 
 /** Matches a nonce that may stand in a header. The portal's own are a UUID and a tag of the form's owner. */
 const NONCE = /^[\w-]{1,64}$/;
@@ -11,8 +11,6 @@ const NONCE = /^[\w-]{1,64}$/;
  * Matches the time at which a form was first sent without an answer (milliseconds since 1970), and its fields' hash.
  */
 const UNSURE = /^(\d{1,15})\.([\w-]{43})$/;
-/** The fields that the form kit itself adds. */
-const OWN_FIELDS = ["nonce", "unsure"];
 
 /** A form as the browser sent it. */
 export interface Sent {
@@ -33,14 +31,14 @@ export interface Sent {
 
 /** Returns what a form's fields say about the form. @param now milliseconds since 1970 */
 export function readSent(form: FormData, now: number): Sent {
-  const [nonce, unsure] = OWN_FIELDS.map((name) => String(form.get(name) ?? "")) as [string, string];
+  const [nonce, unsure] = [String(form.get("nonce") ?? ""), String(form.get("unsure") ?? "")];
   const [, first, hash] = UNSURE.exec(unsure) ?? [];
-  const fields = fieldsOf(form);
+  const fields = fieldsToKeep(form);
   const same = hash !== undefined && hash === hashOf(fields);
   return {
     form,
     fields,
-    secrets: secretsOf(form),
+    secrets: typedSecrets(form),
     nonce: NONCE.test(nonce) ? nonce : undefined,
     again: same,
     forgotten: same && now - Number(first) >= REMEMBERED_FOR,
@@ -48,19 +46,9 @@ export function readSent(form: FormData, now: number): Sent {
   };
 }
 
-const secretsOf = (form: FormData): string[] => [
-  ...new Set([...form.entries()].flatMap(([name, value]) => (isSecret(name) && value !== "" ? [name] : []))),
-];
-
-function fieldsOf(form: FormData): [string, string][] {
-  return [...form.entries()].flatMap(([name, value]) =>
-    typeof value === "string" && !isSecret(name) && !OWN_FIELDS.includes(name) ? [[name, value]] : [],
-  );
-}
-
 /** Returns what an action has changed in the form since it was sent (068). */
 export function filledIn({ form, fields }: Sent): Filled {
-  const [before, after] = [valuesByName(fields), valuesByName(fieldsOf(form))];
+  const [before, after] = [valuesByName(fields), valuesByName(fieldsToKeep(form))];
   const filled: Filled = {};
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [new Set(before.get(name)), new Set(after.get(name))];

@@ -1,28 +1,20 @@
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { type Control, currentValuesOf, isBox } from "./controls";
+import { FORM_KIT_FIELDS } from "./secrets";
 
-/** The fields of the form kit, which change without the user. */
-const OWN = ["nonce", "unsure", "sealed"];
-
-/** The values with which each form on the page was served; null for one that was served with unsaved values. */
-const served = new WeakMap<HTMLFormElement, string | null>();
+/**
+ * The saved values of each form: a form is changed while its values differ from these. Null for a form that was served with
+ * unsaved values.
+ */
+export const savedForms = new WeakMap<HTMLFormElement, string | null>();
 /** The forms that are being sent. */
-const sending = new WeakSet<HTMLFormElement>();
-
-/** Notes what counts as saved: a form is changed while its values differ from these. Null for a changed form. */
-export const noteServed = (form: HTMLFormElement, values: string | null) => served.set(form, values);
-
-export const forgetServed = (form: HTMLFormElement) => served.delete(form);
-
-export const noteSending = (form: HTMLFormElement) => sending.add(form);
-
-export const noteAnswered = (form: HTMLFormElement) => sending.delete(form);
+export const pendingForms = new WeakSet<HTMLFormElement>();
 
 /** True when leaving the page would lose what the user changed in one of its forms. */
 export const hasChanges = (): boolean => [...document.forms].some(isChanged);
 
 function isChanged(form: HTMLFormElement): boolean {
-  const values = served.get(form);
-  if (values === undefined || sending.has(form)) return false;
+  const values = savedForms.get(form);
+  if (values === undefined || pendingForms.has(form)) return false;
   return hasFields(form) && values !== currentValues(form);
 }
 
@@ -32,11 +24,11 @@ const hasFields = (form: HTMLFormElement) =>
 
 /** Counts the forms on the page as unchanged, because the user leaves them. */
 export function forgetChanges(): void {
-  for (const form of document.forms) served.delete(form);
+  for (const form of document.forms) savedForms.delete(form);
 }
 
 /** Returns the values that a form holds now, as one text. */
-export const currentValues = (form: HTMLFormElement): string => textOf(form, currentOf);
+export const currentValues = (form: HTMLFormElement): string => textOf(form, currentValuesOf);
 
 /** Returns the values that stand in a form's HTML: what was typed before the script loaded is not among them. */
 export const servedValues = (form: HTMLFormElement): string => textOf(form, servedOf);
@@ -48,7 +40,7 @@ export const servedValues = (form: HTMLFormElement): string => textOf(form, serv
 function textOf(form: HTMLFormElement, valuesOf: (control: Control) => string[]): string {
   const controls = [...form.elements].filter((each): each is Control => each.matches("input, select, textarea"));
   const counted = controls.filter(({ name, disabled, dataset }) => {
-    return name && !disabled && !OWN.includes(name) && !("asks" in dataset);
+    return name && !disabled && !FORM_KIT_FIELDS.includes(name) && !("asks" in dataset);
   });
   const entries = counted.flatMap((control) =>
     "was" in control.dataset ? removalIn(control, valuesOf) : valuesOf(control).map((value) => [control.name, value]),
@@ -62,14 +54,6 @@ function textOf(form: HTMLFormElement, valuesOf: (control: Control) => string[])
  */
 const removalIn = (control: Control, valuesOf: (control: Control) => string[]) =>
   valuesOf(control).length > 0 ? [] : [[`${control.name}Off`, control.value]];
-
-const isBox = (control: Control): control is HTMLInputElement =>
-  control.type === "checkbox" || control.type === "radio";
-
-function currentOf(control: Control): string[] {
-  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value);
-  return isBox(control) && !control.checked ? [] : [control.value];
-}
 
 function servedOf(control: Control): string[] {
   if (control instanceof HTMLSelectElement) {

@@ -1,14 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import { type RefObject, useRef } from "react";
 import { useCommitEffect } from "../attributes/commit-effect";
+import { type Control, isBox } from "./controls";
 
 /** The values that an answer set and removed in a form, by the names of their fields. */
 export type Filled = Record<string, { on: string[]; off: string[] }>;
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const isBox = (control: Control): control is HTMLInputElement =>
-  control.type === "checkbox" || control.type === "radio";
 
 /** Returns the visible controls of a form. The page itself renders the hidden ones. */
 const controlsOf = (form: HTMLFormElement) =>

@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { type Control, currentValuesOf, isBox } from "./controls";
 
 /** The fields with errors, by name: each with the values that were refused. */
 export type Refused = Map<string, string>;
@@ -11,12 +11,7 @@ const controlsOf = (field: HTMLElement) => [
   ...field.querySelectorAll<Control>(":is(input, select, textarea)[name]:not([type='hidden'])"),
 ];
 
-const isBox = (control: Control) => control.type === "checkbox" || control.type === "radio";
-
-const valuesOf = (controls: Control[]): string[] =>
-  controls.flatMap((control) =>
-    isBox(control) && !(control as HTMLInputElement).checked ? [] : [control.value.trim()],
-  );
+const valuesOf = (controls: Control[]): string[] => controls.flatMap(currentValuesOf).map((value) => value.trim());
 
 /** Returns the fields of these names with the values that the form holds now, which were refused. */
 export function refusedFields(form: HTMLFormElement, names: string[]): Refused {

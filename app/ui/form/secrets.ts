@@ -9,5 +9,18 @@ export const SECRET_FIELDS = [
   "recoveryCode",
 ];
 
-/** True when a field's value must not be kept. */
-export const isSecret = (name: string): boolean => SECRET_FIELDS.includes(name);
+/** The fields that the form kit adds to each form. They are of no use in another form. */
+export const FORM_KIT_FIELDS = ["nonce", "unsure", "sealed"];
+
+const isSecret = (name: string): boolean => SECRET_FIELDS.includes(name);
+
+/** Returns name and value of each text field that may be kept: neither a secret nor the form kit's own. */
+export const fieldsToKeep = (form: FormData): [string, string][] =>
+  [...form].flatMap(([name, value]) =>
+    typeof value === "string" && !isSecret(name) && !FORM_KIT_FIELDS.includes(name) ? [[name, value]] : [],
+  );
+
+/** Returns the names of the secrets that were typed. */
+export const typedSecrets = (form: FormData): string[] => [
+  ...new Set([...form].flatMap(([name, value]) => (isSecret(name) && value !== "" ? [name] : []))),
+];

@@ -1,4 +1,4 @@
-import { isSecret } from "./secrets";
+import { fieldsToKeep, typedSecrets } from "./secrets";
 
 const KEY = "sent-form";
 
@@ -13,19 +13,17 @@ interface SentForm {
   nonce: string | undefined;
 }
 
-/** The fields of the form kit, which are of no use in another form. */
-const OWN = ["nonce", "unsure", "sealed"];
-
 /** Keeps a copy of a form without secrets while it is sent: the connection may be lost before the answer (PAGE-06). */
 export function rememberSent(form: HTMLFormElement): void {
-  const typed = [...new FormData(form)];
-  const secrets = [...new Set(typed.flatMap(([name, value]) => (isSecret(name) && value ? [name] : [])))];
-  const fields = typed.flatMap(([name, value]): SentForm["fields"] =>
-    typeof value === "string" && !isSecret(name) && !OWN.includes(name) ? [[name, value]] : [],
-  );
+  const typed = new FormData(form);
   const { pathname, search } = new URL(form.action);
-  const nonce = form.querySelector<HTMLInputElement>("input[name=nonce]")?.value;
-  const sent: SentForm = { path: pathname + search, fields, secrets, labels: labelsIn(form), nonce };
+  const sent: SentForm = {
+    path: pathname + search,
+    fields: fieldsToKeep(typed),
+    secrets: typedSecrets(typed),
+    labels: labelsIn(form),
+    nonce: form.querySelector<HTMLInputElement>("input[name=nonce]")?.value,
+  };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent));
   } catch {

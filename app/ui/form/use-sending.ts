@@ -1,6 +1,6 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { currentValues, forgetServed, noteAnswered, noteSending, noteServed, servedValues } from "./changes";
+import { currentValues, pendingForms, savedForms, servedValues } from "./changes";
 import { useDraft } from "./draft";
 import type { Pending } from "./pending";
 
@@ -22,9 +22,9 @@ export function useSending(form: RefObject<HTMLFormElement>, asks: boolean) {
   useEffect(() => {
     const element = form.current;
     if (!element || !asks) return;
-    noteServed(element, unsaved.current ? null : servedValues(element));
+    savedForms.set(element, unsaved.current ? null : servedValues(element));
     return () => {
-      forgetServed(element);
+      savedForms.delete(element);
     };
   }, [form, asks]);
 
@@ -35,9 +35,9 @@ export function useSending(form: RefObject<HTMLFormElement>, asks: boolean) {
     const answered = answer !== undefined && answer !== awaited.current.before;
     if (state !== "idle" && !answered) return;
     awaited.current = null;
-    noteAnswered(element);
+    pendingForms.delete(element);
     // A form that stays after it was saved begins anew; one that was answered is still being filled in.
-    if (asks && answer === undefined) noteServed(element, currentValues(element));
+    if (asks && answer === undefined) savedForms.set(element, currentValues(element));
   }, [state, answer, asks, form]);
   useEffect(() => {
     if (state === "idle") setSent(IDLE);
@@ -45,7 +45,7 @@ export function useSending(form: RefObject<HTMLFormElement>, asks: boolean) {
 
   const begin = ({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) => {
     awaited.current = { before: answer };
-    noteSending(currentTarget);
+    pendingForms.add(currentTarget);
     setSent({ pending: true, submitter: nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null });
   };
   return { sent, begin };
