@@ -118,7 +118,8 @@ export default function WithdrawAccess() {
           <>
             <p>
               This ends the remote access, global permissions and location management of {usersText(people.length)}.
-              Their accounts stay. Connections that are already open may continue.
+              {people.length === 1 ? "The account stays." : "The accounts stay."} Connections that are already open may
+              continue.
             </p>
             <SelectedUsers people={people} />
           </>

@@ -29,8 +29,8 @@ export function ErrorSummary({ undone = "That didn't work." }: { undone?: string
         <Icon icon="circle-alert" />
         There is a problem
       </h2>
+      {isUndone && <p>{undone}</p>}
       <ul className="error-summary-list">
-        {isUndone && <li>{undone}</li>}
         {entries.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
             {name ? (

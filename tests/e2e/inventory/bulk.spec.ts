@@ -32,6 +32,7 @@ test("two machines are selected, assigned, told of and put back [FIND-04, LOC-08
   await expect(undoing).toContainText(
     `2 machines will go from Palermo Site back to where they were: ${FIRST}, ${SECOND}`,
   );
+  await expect(undoing.getByRole("button", { name: "Undo" })).toBeFocused();
   await undoing.getByRole("button", { name: "Undo" }).click();
   await expect(toast(page)).toContainText("The machine(s) are back where they were.");
   await expect(page.getByRole("rowheader")).toHaveCount(5);
