@@ -25,3 +25,11 @@ test("a day begins at its local midnight, before and after a change of the clock
   expect(start("2026-10-26")).toBe("2026-10-25T23:00:00.000Z");
   expect(start("2026-03-16", "America/New_York")).toBe("2026-03-16T04:00:00.000Z");
 });
+
+test("a day begins at one o'clock where the clocks go forward at midnight", () => {
+  expect(startOfDay("America/Santiago", "2026-09-06").toISOString()).toBe("2026-09-06T04:00:00.000Z");
+  expect(startOfDay("America/Santiago", "2026-09-07").toISOString()).toBe("2026-09-07T03:00:00.000Z");
+  // They go back at midnight, and in Havana midnight comes twice.
+  expect(startOfDay("America/Santiago", "2026-04-05").toISOString()).toBe("2026-04-05T04:00:00.000Z");
+  expect(startOfDay("America/Havana", "2026-11-01").toISOString()).toBe("2026-11-01T04:00:00.000Z");
+});

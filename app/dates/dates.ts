@@ -32,7 +32,9 @@ export const daysBetween = (from: string, to: string): number =>
 export function startOfDay(timeZone: string, day: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`);
   const first = asIfUtc - offsetOf(timeZone, asIfUtc);
-  return new Date(asIfUtc - offsetOf(timeZone, first));
+  const midnight = new Date(asIfUtc - offsetOf(timeZone, first));
+  // Where the clocks go forward at midnight, the day begins at one o'clock.
+  return dayIn(timeZone, midnight) < day ? new Date(first) : midnight;
 }
 
 /** Returns by how many milliseconds a time zone's clocks are ahead of UTC at an instant. */

@@ -18,6 +18,9 @@ test("a distance is told in the unit that fits, before and after", () => {
 test("from half a day on the calendar's days count", () => {
   expect(words("2026-03-15T23:30:00Z")).toBe("9 hours ago");
   expect(words("2026-03-15T22:30:00Z")).toBe("10 hours ago");
+  expect(words("2026-03-15T21:01:00Z")).toBe("11 hours ago");
+  expect(words("2026-03-15T21:00:00Z")).toBe("yesterday");
+  expect(words("2026-03-15T20:00:00Z")).toBe("yesterday");
   expect(words("2026-03-15T08:00:00Z")).toBe("yesterday");
   expect(words("2026-03-17T22:00:00Z")).toBe("tomorrow");
   expect(words("2026-03-18T00:00:00Z")).toBe("in 2 days");

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { countEndings, countedMonths, isEnding, LATER, monthName, rangeOfEnding, startsOfEndings } from "./endings";
+import {
+  countEndings,
+  countedMonths,
+  isEnding,
+  LATER,
+  monthName,
+  presentMonth,
+  rangeOfEnding,
+  startsOfEndings,
+} from "./endings";
 
 const ROME = "Europe/Rome";
 const NOW = new Date("2026-03-16T09:00:00Z");
@@ -13,6 +22,12 @@ test("the present month and 24 more are counted, and what comes after them [HOME
   // The clocks change at the end of March: months begin at midnight all the same.
   expect(starts.slice(0, 2)).toEqual(["2026-03-15T23:00:00.000Z", "2026-03-31T22:00:00.000Z"]);
   expect(starts.at(-1)).toBe("2028-03-31T22:00:00.000Z");
+});
+
+test("the present month ends at midnight in the portal's time zone [HOME-05, D8]", () => {
+  expect(presentMonth(ROME, new Date("2026-03-31T21:59:59Z"))).toBe("2026-03");
+  expect(presentMonth(ROME, new Date("2026-03-31T22:00:00Z"))).toBe("2026-04");
+  expect(presentMonth("America/New_York", new Date("2026-04-01T03:59:59Z"))).toBe("2026-03");
 });
 
 test("a month of the filter is what its bar counts: of the present one the rest [HOME-05]", () => {

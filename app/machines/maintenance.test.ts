@@ -25,6 +25,11 @@ test("maintenance is expiring up to the last day of the customer's interval [INV
   expect(at("2026-03-16T09:00:00Z", "2026-03-17T12:00:00.000Z", 0)).toBe("active");
 });
 
+test("maintenance that ends when the interval's last day ends is no longer expiring [INVT-04]", () => {
+  expect(at("2026-03-16T09:00:00Z", "2026-04-15T21:59:59.999Z")).toBe("expiring");
+  expect(at("2026-03-16T09:00:00Z", "2026-04-15T22:00:00.000Z")).toBe("active");
+});
+
 test("days begin at midnight in the portal's time zone [D8]", () => {
   const expiry = "2026-03-15T22:30:00.000Z";
   expect(at("2026-03-16T09:00:00Z", expiry, 30, "Europe/Rome")).toBe("expired");
