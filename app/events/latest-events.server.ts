@@ -38,5 +38,5 @@ export async function readLatestEvents({ upstream, now }: Viewer, emitters: read
 export type LatestEvents = NonNullable<Awaited<ReturnType<typeof readLatestEvents>>>;
 
 /** Begins to read the machines of a location that can emit events. */
-export const emittersAt = ({ upstream }: Viewer, locationId: string): Promise<Outcome<Emitter[]>> =>
-  attempt(readEmitters(upstream, { locationIds: [locationId] }));
+export const emittersAt = ({ upstream, company }: Viewer, locationId: string): Promise<Outcome<Emitter[]>> =>
+  attempt(readEmitters({ upstream, companyId: company.id, reach: [locationId] }));

@@ -1,6 +1,7 @@
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
+import { type MachineScope, readInScope } from "./machines.server";
 
 const EventSettings = graphql(`
   query EventSettings {
@@ -10,43 +11,42 @@ const EventSettings = graphql(`
 
 const CompanyEmitters = graphql(`
   query CompanyEmitters($companyId: ID!) {
-    machinesByCompanyId(companyId: $companyId) { serialNumber name locationId }
+    machines: machinesByCompanyId(companyId: $companyId) { serialNumber name locationId }
   }
 `);
 
 const LocationEmitters = graphql(`
   query LocationEmitters($locationIds: [ID!]!) {
-    machinesByLocationIds(locationIds: $locationIds) { serialNumber name locationId }
+    machines: machinesByLocationIds(locationIds: $locationIds) { serialNumber name locationId }
+  }
+`);
+
+const _EventRow = graphql(`
+  fragment EventRow on ApplianceEvent {
+    id
+    occurrences
+    recordTimestamp
+    severity
+    state { timestamp value }
+    userState { timestamp value }
+    content { subject }
+    emitter { serialNumber }
   }
 `);
 
 const Events = graphql(`
   query Events($serialNumbers: [String!]!) {
-    serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
-      id
-      occurrences
-      recordTimestamp
-      severity
-      state { timestamp value }
-      userState { timestamp value }
-      content { subject }
-      emitter { serialNumber }
-    }
+    serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) { ...EventRow }
   }
 `);
 
 const EventsOfMachine = graphql(`
   query EventsOfMachine($serialNumbers: [String!]!) {
     serenityEventsBySerialNumbers(serialNumbers: $serialNumbers) {
-      id
-      occurrences
-      recordTimestamp
-      severity
+      ...EventRow
       sourceTimestamp
-      state { timestamp value }
-      userState { timestamp value }
-      content { subject body }
-      emitter { serialNumber type }
+      content { body }
+      emitter { type }
     }
   }
 `);
@@ -73,21 +73,9 @@ export async function readEventSettings(upstream: Upstream) {
   return (await upstream.read(EventSettings, {})).serenityEventsSettings;
 }
 
-/** Returns the machines whose events a viewer may read: all of the company's, or those at some locations. */
-export async function readEmitters(
-  upstream: Upstream,
-  scope: { companyId: string } | { locationIds: string[] },
-): Promise<Emitter[]> {
-  const machines =
-    "companyId" in scope
-      ? (await upstream.read(CompanyEmitters, scope)).machinesByCompanyId
-      : (await upstream.read(LocationEmitters, scope)).machinesByLocationIds;
-  return machines.map(({ serialNumber, name, locationId }) => ({
-    serialNumber,
-    name: name ?? null,
-    locationId: locationId ?? null,
-  }));
-}
+/** Returns the machines in scope as those that can emit events. @throws {FailureResponse} */
+export const readEmitters = async (scope: MachineScope): Promise<Emitter[]> =>
+  (await readInScope(scope, CompanyEmitters, LocationEmitters, {})).machines;
 
 /** Returns the events of these machines, without their texts. */
 export async function readEvents(upstream: Upstream, serialNumbers: readonly string[]) {

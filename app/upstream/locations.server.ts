@@ -4,21 +4,29 @@ import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { FailureResponse } from "./failure.server";
 import { graphql } from "./generated";
-import type { AddLocationMutationVariables, SaveLocationMutationVariables } from "./generated/graphql";
+import type {
+  AddLocationMutationVariables,
+  RoleHoldersFragment,
+  SaveLocationMutationVariables,
+} from "./generated/graphql";
 import { leavingOut, type Partly } from "./transport/leaving-out";
+
+const _RoleHolders = graphql(`
+  fragment RoleHolders on Policy { resource { type referenceId } bindings { userIds role { name } } }
+`);
 
 const StoredLocation = graphql(`
   query StoredLocation($ids: [ID!]!, $companyId: ID!) {
     locationsByIds(ids: $ids) { id name address addressCoordinates { lat lng } companyId }
     machinesByLocationIds(locationIds: $ids) { serialNumber }
-    policiesByCompanyId(companyId: $companyId) { resource { type referenceId } bindings { userIds role { name } } }
+    policiesByCompanyId(companyId: $companyId) { ...RoleHolders }
   }
 `);
 
 const LocationPage = graphql(`
   query LocationPage($ids: [ID!]!, $companyId: ID!) {
     locationsByIds(ids: $ids) { id name address addressCoordinates { lat lng } }
-    policiesByCompanyId(companyId: $companyId) { resource { type referenceId } bindings { userIds role { name } } }
+    policiesByCompanyId(companyId: $companyId) { ...RoleHolders }
   }
 `);
 
@@ -31,7 +39,7 @@ const LocationToRemove = graphql(`
 
 const Policies = graphql(`
   query Policies($companyId: ID!) {
-    policiesByCompanyId(companyId: $companyId) { resource { type referenceId } bindings { userIds role { name } } }
+    policiesByCompanyId(companyId: $companyId) { ...RoleHolders }
   }
 `);
 
@@ -86,13 +94,8 @@ export const RemoveLocation = graphql(`
   }
 `);
 
-type Policy = {
-  resource: { type: string; referenceId: string };
-  bindings: { userIds: string[]; role: { name: string } }[];
-};
-
 /** Returns the ids of the users bound to a role on a resource, each once. */
-function holders(policies: Policy[], type: string, referenceId: string, role: RoleName): string[] {
+function holders(policies: RoleHoldersFragment[], type: string, referenceId: string, role: RoleName): string[] {
   const own = policies.filter(({ resource }) => resource.type === type && resource.referenceId === referenceId);
   const ids = own.flatMap(({ bindings }) => bindings.filter((binding) => binding.role.name === role));
   return [...new Set(ids.flatMap(({ userIds }) => userIds))];
@@ -107,9 +110,7 @@ export type StoredLocation = Awaited<ReturnType<typeof readStoredLocation>>;
  */
 export async function readStoredLocation(upstream: Upstream, companyId: string, locationId: string) {
   const read = await upstream.read(StoredLocation, { ids: [locationId], companyId });
-  const [location] = read.locationsByIds;
-  if (!location) throw GONE();
-  const { id, name, address, addressCoordinates } = location;
+  const { id, name, address, addressCoordinates } = requireOne(read.locationsByIds);
   const policies = read.policiesByCompanyId;
   const position = addressCoordinates ?? null;
   const machineSerialNumbers = read.machinesByLocationIds.map(({ serialNumber }) => serialNumber);
@@ -130,22 +131,22 @@ export async function readStoredLocation(upstream: Upstream, companyId: string, 
  */
 export async function readLocationPage(upstream: Upstream, companyId: string, locationId: string) {
   const { locationsByIds, policiesByCompanyId } = await upstream.read(LocationPage, { ids: [locationId], companyId });
-  const [location] = locationsByIds;
-  if (!location) throw GONE();
-  const { addressCoordinates, ...rest } = location;
+  const { addressCoordinates, ...rest } = requireOne(locationsByIds);
   const managers = holders(policiesByCompanyId, "location", locationId, "fleet.editor");
   const everywhere = fleetManagersIn(policiesByCompanyId, companyId);
   return { ...rest, position: addressCoordinates ?? null, managerIds: [...new Set([...managers, ...everywhere])] };
 }
 
-const GONE = () => new FailureResponse({ kind: "missing", message: "This location does not exist." });
+/** Returns the one location that was asked for. @throws {FailureResponse} `missing` when there is none */
+function requireOne<Location>([location]: Location[]): Location {
+  if (!location) throw new FailureResponse({ kind: "missing", message: "This location does not exist." });
+  return location;
+}
 
 /** Reads a location's name and the number of its machines (LOC-07). @throws {FailureResponse} as above */
 export async function readLocationToRemove(upstream: Upstream, locationId: string) {
   const { locationsByIds, machinesByLocationIds } = await upstream.read(LocationToRemove, { ids: [locationId] });
-  const [location] = locationsByIds;
-  if (!location) throw GONE();
-  return { ...location, machines: machinesByLocationIds.length };
+  return { ...requireOne(locationsByIds), machines: machinesByLocationIds.length };
 }
 
 /** Reads the ids of each location's managers, by the location's id (LOC-05). @throws {FailureResponse} */
@@ -179,7 +180,7 @@ export async function removeManagers(
   });
 }
 
-const fleetManagersIn = (policies: Policy[], companyId: string) =>
+const fleetManagersIn = (policies: RoleHoldersFragment[], companyId: string) =>
   holders(policies, "company", companyId, "fleet.admin");
 
 /** Returns the ids of the fleet managers, who manage every location (LOC-05). */

@@ -4,7 +4,7 @@ import type { Reach } from "~/permissions/reach";
 import { serves } from "./capabilities.server";
 import type { Upstream } from "./client.server";
 import { graphql } from "./generated";
-import type { MachineQuestionInput, MachineRowFragment } from "./generated/graphql";
+import type { MachineQuestionInput, MachineRowFragment, TypedDocumentString } from "./generated/graphql";
 
 const _MachineRow = graphql(`
   fragment MachineRow on Machine {
@@ -76,11 +76,11 @@ const LocationsEndings = graphql(`
 `);
 
 const CompanyMachines = graphql(`
-  query CompanyMachines($companyId: ID!) { machinesByCompanyId(companyId: $companyId) { ...MachineRow } }
+  query CompanyMachines($companyId: ID!) { machines: machinesByCompanyId(companyId: $companyId) { ...MachineRow } }
 `);
 
 const LocationsMachines = graphql(`
-  query LocationsMachines($locationIds: [ID!]!) { machinesByLocationIds(locationIds: $locationIds) { ...MachineRow } }
+  query LocationsMachines($locationIds: [ID!]!) { machines: machinesByLocationIds(locationIds: $locationIds) { ...MachineRow } }
 `);
 
 export type MachineRow = MachineRowFragment;
@@ -101,6 +101,17 @@ export const servesPages = ({ upstream, reach }: MachineScope, ...parts: Optiona
 export const findsBySerial = async (scope: MachineScope, { length }: readonly string[]): Promise<boolean> =>
   length <= LONGEST_MACHINE_PAGE && servesPages(scope, "MachineQuestionInput.serialNumbers");
 
+/** Reads the first document where the whole company is in scope, else the second. @throws {FailureResponse} */
+export const readInScope = <Result, Variables extends object>(
+  { upstream, companyId, reach }: MachineScope,
+  ofCompany: TypedDocumentString<Result, NoInfer<Variables> & { companyId: string }>,
+  ofLocations: TypedDocumentString<Result, NoInfer<Variables> & { locationIds: string[] }>,
+  variables: Variables,
+): Promise<Result> =>
+  reach
+    ? upstream.read(ofLocations, { ...variables, locationIds: reach })
+    : upstream.read(ofCompany, { ...variables, companyId });
+
 /** The figures that are wanted with a page: for each the upstream has to look at every machine. */
 interface Counts {
   totalled: boolean;
@@ -110,28 +121,12 @@ interface Counts {
 export const NO_COUNTS: Counts = { totalled: false, counted: false };
 
 /** Reads one page of the machines in scope, with the figures that are wanted. @throws {FailureResponse} */
-export async function askPage(
-  { upstream, companyId, reach }: MachineScope,
-  question: MachineQuestionInput,
-  counts: Counts,
-) {
-  const { page } = reach
-    ? await upstream.read(LocationsMachinePage, { locationIds: reach, question, ...counts })
-    : await upstream.read(CompanyMachinePage, { companyId, question, ...counts });
-  return page;
-}
+export const askPage = async (scope: MachineScope, question: MachineQuestionInput, counts: Counts) =>
+  (await readInScope(scope, CompanyMachinePage, LocationsMachinePage, { question, ...counts })).page;
 
 /** Reads how many machines' maintenance ends between each of these instants and the next. @throws {FailureResponse} */
-export async function askEndings(
-  { upstream, companyId, reach }: MachineScope,
-  question: MachineQuestionInput,
-  from: string[],
-) {
-  const { page } = reach
-    ? await upstream.read(LocationsEndings, { locationIds: reach, question, from })
-    : await upstream.read(CompanyEndings, { companyId, question, from });
-  return page;
-}
+export const askEndings = async (scope: MachineScope, question: MachineQuestionInput, from: string[]) =>
+  (await readInScope(scope, CompanyEndings, LocationsEndings, { question, from })).page;
 
 /** Reads how many machines of each kind each of the locations has. @throws {FailureResponse} */
 export async function askSummaries({ upstream }: MachineScope, locationIds: string[], question: MachineQuestionInput) {
@@ -144,11 +139,8 @@ export async function askStates({ upstream }: MachineScope, locationIds: string[
 }
 
 /** Reads all machines in scope. @throws {FailureResponse} */
-export async function readMachines({ upstream, companyId, reach }: MachineScope): Promise<MachineRow[]> {
-  return reach
-    ? (await upstream.read(LocationsMachines, { locationIds: reach })).machinesByLocationIds
-    : (await upstream.read(CompanyMachines, { companyId })).machinesByCompanyId;
-}
+export const readMachines = async (scope: MachineScope): Promise<MachineRow[]> =>
+  (await readInScope(scope, CompanyMachines, LocationsMachines, {})).machines;
 
 /**
  * Returns how many machines in scope have maintenance that ended before an instant; 0 where the upstream serves no pages.

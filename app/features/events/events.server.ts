@@ -15,10 +15,11 @@ import type { EventRow } from "./events.list";
  */
 export async function readShownEvents(viewer: Viewer, { filters }: Pick<Question, "filters">) {
   const { upstream, permissions, company } = viewer;
-  const scope = permissions.onCompany("appliance.list")
-    ? { companyId: company.id }
-    : { locationIds: permissions.locationsWith("appliance.list") };
-  const [emitters, locations] = await Promise.all([readEmitters(upstream, scope), locationsOf(viewer)]);
+  const reach = permissions.onCompany("appliance.list") ? null : permissions.locationsWith("appliance.list");
+  const [emitters, locations] = await Promise.all([
+    readEmitters({ upstream, companyId: company.id, reach }),
+    locationsOf(viewer),
+  ]);
   const { location } = filters;
   const named = locations.ok ? locations.value : [];
   const at = location ? new Set([location, ...valuesNamed(named.map(asChoice), location)]) : null;
