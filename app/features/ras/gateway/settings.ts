@@ -20,20 +20,20 @@ export interface Wanted extends Record<(typeof TEXTS)[number], string> {
   routes: string[];
 }
 
+/** Picks the text fields. */
+export const textsOf = <Text>(settings: Record<(typeof TEXTS)[number], Text>) => {
+  const { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP } = settings;
+  return { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP };
+};
+
 /**
  * Returns the settings that the form asks for.
  * @param withRoutes true when the gateway has OS 4.7.0 or later (RASS-09)
  */
 export function wantedOf(form: SettingsForm, withRoutes: boolean): Wanted {
-  const { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP } = form;
   const internal = form.method === "nat" ? "none" : form.internalMethod;
   return {
-    fqdn,
-    publicIpOrFqdn,
-    externalNetwork,
-    externalIP,
-    dns,
-    gatewayIP,
+    ...textsOf(form),
     internalNetworkConfigurationMethod: internal,
     internalNetwork: internal === "none" ? null : form.internalNetwork,
     internalIP: internal === "manual" ? form.internalIP : null,

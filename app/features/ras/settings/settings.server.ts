@@ -15,7 +15,7 @@ import {
   requireLocation,
   withAnswers,
 } from "../gateway/gateway.server";
-import { internalWords, methodWords } from "../gateway/settings";
+import { internalWords, methodWords, textsOf } from "../gateway/settings";
 import { isSilent } from "../gateway/status";
 
 const NOT_PERMITTED = "You do not have the permission for this.";
@@ -68,15 +68,9 @@ function shownOf(scope: GatewayScope, removal: Removal | null) {
 }
 
 function detailsOf(configuration: RasConfiguration, withRoutes: boolean) {
-  const { fqdn, publicIpOrFqdn, externalNetwork, externalIP, dns, gatewayIP, internalNetwork } = configuration;
   return {
-    fqdn,
-    publicIpOrFqdn,
-    externalNetwork,
-    externalIP,
-    dns,
-    gatewayIP,
-    internalNetwork,
+    ...textsOf(configuration),
+    internalNetwork: configuration.internalNetwork,
     method: methodWords(configuration),
     dmz: configuration.internalNetworkConfigurationMethod !== "none",
     internalIP: internalWords(configuration),
