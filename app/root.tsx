@@ -17,13 +17,13 @@ import { unlessAsked } from "~/layout/revalidate";
 import { useKeptForm, useRefreshSeconds, useRouteNotifications, useWentWrong } from "~/layout/route-data";
 import { THEME_COLOURS, type Theme } from "~/layout/theme";
 import { AnnounceProvider } from "~/notifications/announce";
-import type { Notification } from "~/notifications/notifications";
 import { paths } from "~/paths";
 import { DraftProvider } from "~/ui/form/draft";
 import { FormNonceProvider } from "~/ui/form/form";
 import { LeaveQuestion } from "~/ui/form/leave-question";
 import { forgetSent } from "~/ui/form/sent-form";
 import { LinksProvider } from "~/ui/link/link";
+import type { NotificationItem } from "~/ui/notification/notification";
 import { NotificationRegion } from "~/ui/notification/region";
 import { NavigationProgress } from "~/ui/progress/navigation-progress";
 import styles from "~/ui/styles.css?url";
@@ -99,8 +99,8 @@ function ThemeColours({ theme = "system" }: { theme?: Theme }) {
 /** Returns the notifications of the routes, and those that fetchers brought since the page was loaded. */
 function useNotifications() {
   const ofRoutes = useRouteNotifications();
-  const [announced, setAnnounced] = useState<Notification[]>([]);
-  const announce = useCallback((more: Notification[]) => setAnnounced((earlier) => [...earlier, ...more]), []);
+  const [announced, setAnnounced] = useState<NotificationItem[]>([]);
+  const announce = useCallback((more: NotificationItem[]) => setAnnounced((earlier) => [...earlier, ...more]), []);
   return { notifications: [...ofRoutes, ...announced], announce };
 }
 

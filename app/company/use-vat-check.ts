@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { plainVat } from "#contract/formats";
 import { useAsk } from "~/forms/use-ask";
 import { useAnnounce } from "~/notifications/announce";
-import type { Notification } from "~/notifications/notifications";
+import type { NotificationItem } from "~/ui/notification/notification";
 import { ASK_VAT, type VatCheck } from "./vat";
 
 /** The state of the VAT field after the server's answer or the last check. */
@@ -24,7 +24,7 @@ export interface VatState {
  * @param fieldId the id of the number's field
  */
 export function useVatCheck(answered: VatCheck | null | undefined, known: string, fieldId: string): VatState {
-  const { ask, answer, asking } = useAsk<{ vat?: VatCheck | null; notifications: Notification[] }>();
+  const { ask, answer, asking } = useAsk<{ vat?: VatCheck | null; notifications: NotificationItem[] }>();
   const announce = useAnnounce();
   const [check, setCheck] = useState<VatCheck | null>(answered ?? null);
   const asked = useRef("");

@@ -7,7 +7,8 @@ import { parseForm } from "~/forms/form";
 import { refuse } from "~/forms/refuse.server";
 import type { Sent } from "~/forms/sent.server";
 import type { Attempts } from "~/host/load-context";
-import { danger, type Notification } from "~/notifications/notifications";
+import { danger } from "~/notifications/notifications";
+import type { NotificationItem } from "~/ui/notification/notification";
 import type { Upstream } from "~/upstream/client.server";
 import type { Failure } from "~/upstream/failure.server";
 import { validateVat } from "~/upstream/people.server";
@@ -23,7 +24,7 @@ export interface Asking {
 
 interface Checked {
   check: VatCheck | null;
-  notifications: Notification[];
+  notifications: NotificationItem[];
   /** The refusal when the network address has used up its checks. */
   limited?: Failure;
 }

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import type { Notification } from "~/notifications/notifications";
 import type { SealedSecrets } from "~/ui/form/form";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
+import type { NotificationItem } from "~/ui/notification/notification";
 import { type Failure, failureInit } from "~/upstream/failure.server";
 import { type Replying, typed } from "./refuse.server";
 import { sealSecrets } from "./sealed-secrets.server";
@@ -13,14 +13,14 @@ export interface Answered {
   /** Tells the page that nothing was saved, however the form was asked: by a button, or by Enter in a search. */
   asked: true;
   result: SubmissionResult<string[]>;
-  notifications: Notification[];
+  notifications: NotificationItem[];
   sealed: SealedSecrets | undefined;
 }
 
 interface Options {
   /** The form as a submission where it is not a plain one, such as a form with a list. */
   submission?: Replying;
-  notifications?: Notification[];
+  notifications?: NotificationItem[];
   /** The reason for which the question could not be answered. It gives the answer its status and its time to wait. */
   failure?: Failure | undefined;
 }

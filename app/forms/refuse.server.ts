@@ -1,7 +1,8 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { danger, type Notification } from "~/notifications/notifications";
+import { danger } from "~/notifications/notifications";
 import { SECRET_FIELDS } from "~/ui/form/secrets";
+import type { NotificationItem } from "~/ui/notification/notification";
 import { errorsOf, type Failure, failureInit, isUnsure } from "~/upstream/failure.server";
 import { dropCrafted } from "./form";
 import { NOTHING_SAVED } from "./versions";
@@ -32,7 +33,7 @@ export interface Replying {
 /** The data of the answer to a refused form. */
 export interface Refusal {
   result: SubmissionResult<string[]>;
-  notifications: Notification[];
+  notifications: NotificationItem[];
   /** True when the form may have taken effect and would take effect again. */
   repeats?: boolean | undefined;
   /** True when the upstream refused it: the summary begins with what did not happen. */

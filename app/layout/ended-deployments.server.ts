@@ -1,13 +1,13 @@
 import { endOf, keepFollowed, readFollowed } from "~/notifications/followed-deployments.server";
-import type { Notification } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
+import type { NotificationItem } from "~/ui/notification/notification";
 import { attempt } from "~/upstream/failure.server";
 import { readRasStatuses } from "~/upstream/ras/ras.server";
 
 interface Deployments {
   /** The ids of the locations where a deployment goes on that the viewer follows. */
   going: string[];
-  notifications: Notification[];
+  notifications: NotificationItem[];
   headers: Headers;
 }
 

@@ -1,14 +1,15 @@
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
-import { collectNotifications, type Notification } from "~/notifications/notifications";
+import { collectNotifications } from "~/notifications/notifications";
 import type { Kept } from "~/ui/form/kept-form";
+import type { NotificationItem } from "~/ui/notification/notification";
 import { usePanelOpen } from "./handle";
 
 /**
  * Returns the notifications of all loaders and of the action, for the root to show. It reads the router's own state
  * because `useMatches` knows nothing of actions (docs/decisions/005-notifications.md).
  */
-export function useRouteNotifications(): Notification[] {
+export function useRouteNotifications(): NotificationItem[] {
   const state = useContext(DataRouterState);
   const data = [...Object.values(state?.loaderData ?? {}), ...Object.values(state?.actionData ?? {})];
   return collectNotifications(data);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import type { Notification } from "./notifications";
+import type { NotificationItem } from "~/ui/notification/notification";
 
-const AnnounceContext = createContext<(notifications: Notification[]) => void>(() => undefined);
+const AnnounceContext = createContext<(notifications: NotificationItem[]) => void>(() => undefined);
 
 /** Gives components a function that shows a fetcher's notifications: the router keeps a fetcher's data only briefly. */
 export const AnnounceProvider = AnnounceContext.Provider;

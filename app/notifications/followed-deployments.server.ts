@@ -1,7 +1,8 @@
 import type { GatewayState } from "#contract/gateways";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { rasPaths } from "~/paths";
-import { danger, type Notification, success, warning } from "./notifications";
+import type { NotificationItem } from "~/ui/notification/notification";
+import { danger, success, warning } from "./notifications";
 
 /** The deployments whose end a user is to be told of, by the ids and names of their locations (RASX-06). */
 interface Followed {
@@ -36,12 +37,12 @@ export const keepFollowed = (userId: string, locations: Followed["locations"]): 
   locations.length > 0 ? cookie.keep({ userId, locations }) : cookie.drop();
 
 /** Returns what is told of a deployment that is over (RASX-06). @param status as the upstream heard it */
-export function endOf({ id, name }: Followed["locations"][number], status: string): Notification {
+export function endOf({ id, name }: Followed["locations"][number], status: string): NotificationItem {
   const link = { to: rasPaths.location(id), label: `Go to ${name}` };
-  const ends: Partial<Record<string, Notification>> = {
+  const ends: Partial<Record<string, NotificationItem>> = {
     ACTIVE: success(`Remote access at ${name} is up.`),
     FAILED: danger(`The deployment of remote access at ${name} has failed.`),
-  } satisfies Partial<Record<GatewayState, Notification>>;
+  } satisfies Partial<Record<GatewayState, NotificationItem>>;
   return {
     ...(ends[status] ?? warning(`The deployment of remote access at ${name} is over, but it is not up.`)),
     link,

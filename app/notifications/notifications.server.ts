@@ -1,12 +1,14 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { sealedCookie } from "~/host/sealed-cookie.server";
-import type { Notification } from "./notifications";
+import type { NotificationItem } from "~/ui/notification/notification";
+import { type Failure, failureInit } from "~/upstream/failure.server";
+import { danger } from "./notifications";
 
 /** The content of the cookie that a redirect leaves for its target page. */
 interface Flash {
   /** The path of that page: another tab's page shows nothing of it. */
   to: string;
-  notifications: Notification[];
+  notifications: NotificationItem[];
   /** The nonce of the form that led here, where its answer was lost. The target page's forms carry it on. */
   again?: { nonce: string | undefined; unsure: string | undefined } | undefined;
 }
@@ -26,8 +28,12 @@ export async function readFlash(request: Request): Promise<Flash | null> {
 export const dropFlash = cookie.drop;
 
 /** Returns the Set-Cookie header that leaves notifications for the page to which the browser goes next by itself. */
-export const keepNotifications = (to: string, notifications: Notification[]) =>
+export const keepNotifications = (to: string, notifications: NotificationItem[]) =>
   cookie.keep({ to: pathOf(to), notifications });
+
+/** Answers with a page whose data could not be read: the message as a notification, and the status of the failure. */
+export const failedPage = <View extends object>(failure: Failure, message: string, view: View) =>
+  data({ ...view, notifications: [danger(message)] }, failureInit(failure));
 
 /** Returns a redirect that carries on what was left for this page, which can't be shown. */
 export async function redirectOn(request: Request, to: string) {
@@ -42,7 +48,7 @@ export async function redirectOn(request: Request, to: string) {
  */
 export async function redirectWith(
   to: string,
-  notifications: Notification[],
+  notifications: NotificationItem[],
   cookies: string[] = [],
   again?: Flash["again"],
 ) {

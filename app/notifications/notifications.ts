@@ -1,22 +1,13 @@
-/** A message that is shown once (LAY-07). The id tells two equal messages apart. */
-export interface Notification {
-  id: string;
-  type: "success" | "danger" | "warning";
-  message: string;
-  /** The reason, which stands apart from the message. */
-  detail?: string;
-  /** Where more is told, or can be done about it. `posts` is true for a button that sends a form there. */
-  link?: { to: string; label: string; posts?: true };
-}
+import type { NotificationItem } from "~/ui/notification/notification";
 
 /** Data of a loader or an action with notifications. The root shows them, whichever route they come from. */
 interface Notifying {
-  notifications: Notification[];
+  notifications: NotificationItem[];
 }
 
 const notification =
-  (type: Notification["type"]) =>
-  (message: string, detail?: string): Notification => ({
+  (type: NotificationItem["type"]) =>
+  (message: string, detail?: string): NotificationItem => ({
     id: crypto.randomUUID(),
     type,
     message,
@@ -28,7 +19,7 @@ export const danger = notification("danger");
 export const warning = notification("warning");
 
 /** Returns the notifications of all loaders and actions of a page, in the order of its routes. */
-export function collectNotifications(data: Iterable<unknown>): Notification[] {
+export function collectNotifications(data: Iterable<unknown>): NotificationItem[] {
   return [...data].flatMap((each) => (isNotifying(each) ? each.notifications : []));
 }
 

@@ -1,14 +1,14 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { FAILED_TO_FETCH_ACTIVITY } from "~/activity/latest-activity";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerBy, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { Page } from "~/ui/page/page";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { ACTIVITY } from "./activity.list";
 import { readOptions, readPage, requireAuditor } from "./activity.server";
 
@@ -26,9 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     attempt(answerBy(ACTIVITY, question, (asked) => readPage(viewer, asked))),
     readOptions(viewer, question),
   ]);
-  if (read.ok) return data({ activity: read.value, options, notifications: [] });
-  const notifications = [danger(FAILED_TO_FETCH_ACTIVITY)];
-  return data({ activity: null, options, notifications }, failureInit(read.failure));
+  if (read.ok) return { activity: read.value, options };
+  return failedPage(read.failure, FAILED_TO_FETCH_ACTIVITY, { activity: null, options });
 }
 
 export default function Activity() {

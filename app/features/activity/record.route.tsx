@@ -6,7 +6,7 @@ import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import { type Handle, named } from "~/layout/handle";
 import { withQuery } from "~/lists/query";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { locationPaths, machinePaths, paths, rasPaths, userPaths } from "~/paths";
 import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
@@ -15,7 +15,7 @@ import { Link } from "~/ui/link/link";
 import { Panel } from "~/ui/panel/panel";
 import { type Column, Table } from "~/ui/table/table";
 import { type ActivityRecord, readActivity } from "~/upstream/activity.server";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { kindWords, whoOf } from "./activity.list";
 import { requireAuditor } from "./activity.server";
 
@@ -23,9 +23,7 @@ import { requireAuditor } from "./activity.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, company } = await requireAuditor(args);
   const read = await attempt(readActivity(upstream, company.id, { id: args.params.recordId ?? "", limit: 1 }));
-  if (!read.ok) {
-    return data({ record: null, notifications: [danger(FAILED_TO_FETCH_ACTIVITY)] }, failureInit(read.failure));
-  }
+  if (!read.ok) return failedPage(read.failure, FAILED_TO_FETCH_ACTIVITY, { record: null });
   const [record] = read.value.records;
   if (!record) throw data(null, { status: 404 });
   const { at, browser } = record;
@@ -35,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     when: formatMoment(config.appTimeZone, at),
     browser: browser ? browserName(browser) : null,
   };
-  return data({ record: shown, notifications: [] });
+  return { record: shown };
 }
 
 export const handle: Handle = { name: named<typeof loader>(({ record }) => record?.sentence), panel: "beside" };

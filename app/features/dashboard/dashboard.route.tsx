@@ -1,19 +1,18 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { withQuery } from "~/lists/query";
 import { fleetOf } from "~/machines/fleet.server";
 import { MaintenanceMonths } from "~/machines/maintenance-months";
-import { danger } from "~/notifications/notifications";
-import { redirectOn } from "~/notifications/notifications.server";
+import { failedPage, redirectOn } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { dashboardDetour, isRasUsable } from "~/session/gate";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { readAttention } from "./attention/attention.server";
 import { Attention } from "./attention/attention.view";
 import { readDashboard } from "./dashboard.server";
@@ -40,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { firstName } = viewer.user.profile;
   const listsLocations = viewer.permissions.onAny("location.list");
   const common = { firstName, company: viewer.company.name, listsLocations };
-  if (!listsLocations) return data({ ...common, attention: null, fleet: null, tour: null, notifications: [] });
+  if (!listsLocations) return { ...common, attention: null, fleet: null, tour: null };
   const reading = fleetOf(viewer);
   const [read, attention] = await Promise.all([
     attempt(readDashboard(viewer, args.request, reading)),
@@ -48,10 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   if (read.ok) {
     const tour = tourOf(viewer, read.value.unassigned?.all ?? 0, new URL(args.request.url).searchParams);
-    return data({ ...common, attention, fleet: read.value, tour, notifications: [] });
+    return { ...common, attention, fleet: read.value, tour };
   }
-  const notifications = [danger("Failed to fetch dashboard data.")];
-  return data({ ...common, attention, fleet: null, tour: null, notifications }, failureInit(read.failure));
+  return failedPage(read.failure, "Failed to fetch dashboard data.", { ...common, attention, fleet: null, tour: null });
 }
 
 /** Returns the tour; null when the viewer has seen it, may not update the company, or impersonates the user (TOUR-01). */

@@ -7,6 +7,7 @@ import type { Sent } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Button } from "~/ui/button/button";
@@ -17,7 +18,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { isActivationKey, readVirtualApplianceLinks } from "~/upstream/downloads.server";
-import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
+import { attempt, messageOr } from "~/upstream/failure.server";
 import { applianceDownloads } from "./appliance-links";
 import { DownloadList } from "./download-list";
 import { dropOpenedKey, keepOpenedKey, readOpenedKey } from "./opened.server";
@@ -38,18 +39,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const constraint = getZodConstraint(activationKeySchema);
   const key = await readOpenedKey(args.request, viewer);
-  if (!key) return data({ constraint, verified: false, lines: null, notifications: [] });
+  if (!key) return { constraint, verified: false, lines: null };
   const read = await attempt(readVirtualApplianceLinks(viewer.upstream, key));
-  if (read.ok) {
-    return data({ constraint, verified: true, lines: applianceDownloads(read.value), notifications: [] });
-  }
-  const notifications = [danger(messageOr(LINKS_FAILED, read.failure))];
-  if (read.failure.kind !== "missing") {
-    return data({ constraint, verified: true, lines: null, notifications }, failureInit(read.failure));
-  }
+  if (read.ok) return { constraint, verified: true, lines: applianceDownloads(read.value) };
+  const failed = messageOr(LINKS_FAILED, read.failure);
+  if (read.failure.kind !== "missing")
+    return failedPage(read.failure, failed, { constraint, verified: true, lines: null });
   // The key no longer gives access.
   const headers = { "Set-Cookie": await dropOpenedKey() };
-  return data({ constraint, verified: false, lines: null, notifications }, { headers });
+  return data({ constraint, verified: false, lines: null, notifications: [danger(failed)] }, { headers });
 }
 
 /** Verifies the key (VA-01). It is a secret: it comes by POST, and a sealed cookie keeps it, so it is in no address. */

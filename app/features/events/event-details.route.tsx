@@ -7,7 +7,7 @@ import { config } from "~/host/config.server";
 import { type Handle, named } from "~/layout/handle";
 import { withQuery } from "~/lists/query";
 import { MachineLink } from "~/machines/machine-link";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { newTicketAbout, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Badge } from "~/ui/badge/badge";
@@ -16,7 +16,7 @@ import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { readEvent } from "~/upstream/events.server";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 
 const moment = (instant: number | string) => formatMoment(config.appTimeZone, instant);
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readEvent(upstream, serialNumber, eventId));
   if (!read.ok) {
     if (read.failure.kind === "missing" || read.failure.kind === "forbidden") throw data(null, { status: 404 });
-    return data({ event: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(read.failure));
+    return failedPage(read.failure, FAILED_TO_FETCH, { event: null });
   }
   const event = read.value;
   if (!event) throw data(null, { status: 404 });
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     history: historyOf(event.state),
     userHistory: historyOf(event.userState),
   };
-  return data({ event: shown, notifications: [] });
+  return { event: shown };
 }
 
 /** Returns a history's entries, the newest first. */

@@ -1,16 +1,16 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { FAILED_TO_FETCH } from "~/events/event-list";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
 import { readEventSettings } from "~/upstream/events.server";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { httpsLink, mailLink } from "~/upstream/links";
 import { EVENTS } from "./events.list";
 import { filterOptions, readShownEvents } from "./events.server";
@@ -27,13 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const question = questionOf(EVENTS, args.request);
   const [read, links] = await Promise.all([attempt(readShownEvents(viewer, question)), readLinks(viewer, args)]);
-  if (!read.ok) {
-    const nothing = { events: null, options: {}, links };
-    return data({ ...nothing, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(read.failure));
-  }
+  if (!read.ok) return failedPage(read.failure, FAILED_TO_FETCH, { events: null, options: {}, links });
   const { rows, locations } = read.value;
   const options = filterOptions(locations, question);
-  return data({ events: answerFrom(EVENTS, rows, question), options, links, notifications: [] });
+  return { events: answerFrom(EVENTS, rows, question), options, links };
 }
 
 /** Reads the links to SerenITy; settings that can't be read count as not set (EVT-04, DASH-08). */

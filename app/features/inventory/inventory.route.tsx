@@ -4,8 +4,9 @@ import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { questionOf } from "~/lists/answer.server";
 import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { INVENTORY } from "./inventory.list";
 import { readInventory } from "./inventory.server";
 import { InventoryView } from "./inventory.view";
@@ -23,7 +24,7 @@ const FAILED = "Failed to fetch inventory data.";
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const read = await attempt(readInventory(viewer, questionOf(INVENTORY, args.request)));
-  if (!read.ok) return data({ inventory: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+  if (!read.ok) return failedPage(read.failure, FAILED, { inventory: null });
   const { trouble, ...inventory } = read.value;
   return data({ inventory, notifications: trouble ? [danger(trouble)] : [] });
 }

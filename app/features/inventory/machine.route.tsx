@@ -1,15 +1,15 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { monitoringAddress } from "~/company/monitoring-address";
 import { config } from "~/host/config.server";
 import { type Handle, named } from "~/layout/handle";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { machinePaths, paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
 import { Tabs } from "~/ui/tabs/tabs";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { readMachineDetails } from "./machine.server";
 
 const FAILED = "Failed to fetch machine details data.";
@@ -19,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const monitoring = monitoringAddress(viewer.company.monitoringNamespace, config.monitoringDomain);
   const read = await attempt(readMachineDetails(viewer, args.params.serialNumber ?? ""));
-  if (read.ok) return data({ machine: read.value, monitoring, notifications: [] });
-  return data({ machine: null, monitoring, notifications: [danger(FAILED)] }, failureInit(read.failure));
+  if (read.ok) return { machine: read.value, monitoring };
+  return failedPage(read.failure, FAILED, { machine: null, monitoring });
 }
 
 export type MachineContext = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "machine" | "monitoring">;

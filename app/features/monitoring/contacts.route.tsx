@@ -1,14 +1,14 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { managesMonitoring } from "~/company/monitoring-rights";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
-import { attempt, failureInit, messageOr } from "~/upstream/failure.server";
+import { attempt, messageOr } from "~/upstream/failure.server";
 import { CONTACTS } from "./contacts.list";
 import { AddContact, RemoveContact } from "./contacts.view";
 import { contactsOf } from "./manager.server";
@@ -26,10 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(contactsOf(args, viewer));
   if (!read.ok) {
     const failed = messageOr(FAILED, read.failure);
-    return data({ manages, contacts: null, failed, notifications: [danger(failed)] }, failureInit(read.failure));
+    return failedPage(read.failure, failed, { manages, contacts: null, failed });
   }
   const contacts = answerFrom(CONTACTS, read.value, questionOf(CONTACTS, args.request));
-  return data({ manages, contacts, failed: FAILED, notifications: [] });
+  return { manages, contacts, failed: FAILED };
 }
 
 export default function Contacts() {

@@ -3,8 +3,9 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from "@re
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { addressOf } from "~/lists/question";
 import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { GATEWAY_USERS } from "./access/gateway-users.list";
 import { expiredOn, readAdministration } from "./administration/administration.server";
 import { AdministrationPage } from "./administration/administration.view";
@@ -59,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const table = await attempt(readAdministration(args, viewer));
   if (!table.ok) {
     const administration = { ...view, table: null };
-    return data({ administration, endUser: null, notifications: [danger(FAILED)] }, failureInit(table.failure));
+    return failedPage(table.failure, FAILED, { administration, endUser: null });
   }
   const { rejected, ...shown } = table.value;
   // Said on the table's own page only, not on each location and at each poll.

@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { named } from "~/layout/handle";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { paths, sessionPaths, userPaths } from "~/paths";
 import { Badge } from "~/ui/badge/badge";
 import { ButtonLink } from "~/ui/button/button-link";
@@ -13,7 +13,7 @@ import { ErrorState } from "~/ui/error-state/error-state";
 import { Page } from "~/ui/page/page";
 import { type Column, Table } from "~/ui/table/table";
 import { Time } from "~/ui/time/time";
-import { attempt, FailureResponse, failureInit } from "~/upstream/failure.server";
+import { attempt, FailureResponse } from "~/upstream/failure.server";
 import { OTHERS } from "./sessions";
 import { readShown, requireManager } from "./sessions.server";
 
@@ -23,9 +23,9 @@ const FAILED = "Failed to fetch sessions data.";
 export async function loader(args: LoaderFunctionArgs) {
   const { viewer, userId } = await requireManager(args);
   const read = await attempt(readShown(viewer, userId));
-  if (read.ok) return data({ shown: read.value, notifications: [] });
+  if (read.ok) return { shown: read.value };
   if (read.failure.kind === "missing" || read.failure.kind === "forbidden") throw new FailureResponse(read.failure);
-  return data({ shown: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+  return failedPage(read.failure, FAILED, { shown: null });
 }
 
 export const handle = {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { saveUser } from "~/company/stale-user.server";
 import { asTyped } from "~/forms/draft.server";
@@ -8,13 +8,13 @@ import { takeRevision } from "~/forms/stale-save.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import type { Versions } from "~/forms/versions";
-import { danger, success } from "~/notifications/notifications";
-import { redirectWith } from "~/notifications/notifications.server";
+import { success } from "~/notifications/notifications";
+import { failedPage, redirectWith } from "~/notifications/notifications.server";
 import { paths, userPaths } from "~/paths";
 import { refuseImpersonated } from "~/session/own-account.server";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { FailureResponse, failureInit } from "~/upstream/failure.server";
+import { FailureResponse } from "~/upstream/failure.server";
 import { CONFIRMED, KEEP } from "./disable-user-management";
 import { userForm } from "./edit-user.server";
 import { EditUserForm, LABELS } from "./edit-user.view";
@@ -39,8 +39,8 @@ async function findEdited(args: LoaderFunctionArgs) {
 export async function loader(args: LoaderFunctionArgs) {
   const found = await findEdited(args);
   const { viewer, person } = found;
-  if (!person) return data({ user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
-  return data({ user: userForm(viewer, person), notifications: [] });
+  if (!person) return failedPage(found.failure, FAILED_TO_FETCH, { user: null });
+  return { user: userForm(viewer, person) };
 }
 
 export const action = submitting(LABELS, async (args, sent) => {
@@ -48,13 +48,13 @@ export const action = submitting(LABELS, async (args, sent) => {
   const { viewer, person } = found;
   if (!person) throw new FailureResponse(found.failure);
   const revision = takeRevision(sent.form);
-  if (sent.form.has(KEEP)) return data({ result: ticked(sent.form), asks: false, notifications: [] });
+  if (sent.form.has(KEEP)) return { result: ticked(sent.form), asks: false };
   const submission = parseForm(sent.form, editUserSchema);
   if (submission.status !== "success") return refuse(submission);
   const { value } = submission;
   const assigns = whyNotAssignRoles(viewer, person) === undefined;
   if (assigns && locksOneselfOut(viewer, person, value.userManager) && !sent.form.has(CONFIRMED))
-    return data({ result: submission.reply(), asks: true, notifications: [] });
+    return { result: submission.reply(), asks: true };
 
   const fleetManager = assigns ? value.fleetManager : person.fleetManager;
   if (value.supportContact && !fleetManager)

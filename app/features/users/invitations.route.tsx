@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { endsSoon } from "#contract/attention";
 import type { RoleName } from "#contract/permissions";
@@ -6,12 +6,12 @@ import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import type { Viewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { readInvitations } from "~/upstream/invitations.server";
 import { INVITATIONS, type InvitationRow } from "./invitations.list";
 import { type Invitation, requireInvitations, whyNotResend } from "./invitations.server";
@@ -34,13 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireInvitations(args);
   const view = { whyNotInvite: whyNotInvite(viewer) };
   const read = await attempt(readInvitations(viewer.upstream, viewer.company.id));
-  if (!read.ok) return data({ ...view, invitations: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
+  if (!read.ok) return failedPage(read.failure, FAILED, { ...view, invitations: null });
   const rows = read.value.map((invitation) => rowOf(viewer, invitation));
-  return data({
+  return {
     ...view,
     invitations: answerFrom(INVITATIONS, rows, questionOf(INVITATIONS, args.request)),
-    notifications: [],
-  });
+  };
 }
 
 function rowOf(viewer: Viewer, invitation: Invitation): InvitationRow {

@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { LatestActivityCard } from "~/activity/latest-activity";
 import { type LatestActivity, readLatestActivity } from "~/activity/latest-activity.server";
 import { type Handle, named } from "~/layout/handle";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { paths, sessionPaths, userPaths } from "~/paths";
 import { globalPermissions } from "~/permissions/global-permissions";
 import { isImpersonating, ONLY_THEMSELVES } from "~/session/own-account.server";
@@ -13,7 +13,6 @@ import { Copyable } from "~/ui/copy-button/copy-button";
 import { DescriptionList } from "~/ui/description-list/description-list";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Panel } from "~/ui/panel/panel";
-import { failureInit } from "~/upstream/failure.server";
 import { servesSessions } from "~/upstream/sessions.server";
 import { AccessOfUser } from "./access-of-user";
 import { readOwnAccess } from "./access-of-user.server";
@@ -32,9 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { viewer, person } = found;
   const own = isImpersonating(viewer, args.params.userId) ? ONLY_THEMSELVES : undefined;
   const view = { whyNotEdit: own ?? whyNotEdit(viewer), access, activity, sessions };
-  if (!person)
-    return data({ ...view, user: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(found.failure));
-  return data({ ...view, user: { ...person, lastLogin: lastLogin(person) }, notifications: [] });
+  if (!person) return failedPage(found.failure, FAILED_TO_FETCH, { ...view, user: null });
+  return { ...view, user: { ...person, lastLogin: lastLogin(person) } };
 }
 
 const activityOf = async (args: LoaderFunctionArgs) =>

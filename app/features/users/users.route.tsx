@@ -1,15 +1,15 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { unlessOnlyPanelChanges } from "~/layout/revalidate";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import type { Act } from "~/lists/choice-bar";
 import { List } from "~/lists/list";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { requireViewer } from "~/session/viewer.server";
 import { Page } from "~/ui/page/page";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { servesInvitations } from "~/upstream/invitations.server";
 import { readPeople } from "./people.server";
 import { FAILED_TO_FETCH } from "./user-list";
@@ -34,11 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const [people, invitations] = await Promise.all([attempt(readPeople(viewer)), servesInvitations(viewer.upstream)]);
   const can = { withdraw: canWithdraw(viewer.permissions), delete: viewer.permissions.onCompany("user.remove") };
   const view = { whyNotInvite: whyNotInvite(viewer), invitations, can };
-  if (!people.ok) {
-    return data({ ...view, users: null, notifications: [danger(FAILED_TO_FETCH)] }, failureInit(people.failure));
-  }
+  if (!people.ok) return failedPage(people.failure, FAILED_TO_FETCH, { ...view, users: null });
   const users = answerFrom(USERS, people.value, questionOf(USERS, args.request));
-  return data({ ...view, users, notifications: [] });
+  return { ...view, users };
 }
 
 export default function Users() {

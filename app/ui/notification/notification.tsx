@@ -6,13 +6,16 @@ import { Link } from "../link/link";
 import { toneIcon } from "../tone/tone";
 import { NOTIFICATION_DURATION } from "./duration";
 
-export type NotificationItem = {
+/** A message that is shown once (LAY-07). The id tells two equal messages apart. */
+export interface NotificationItem {
   id: string;
   type: "success" | "danger" | "warning";
   message: string;
+  /** The reason, which stands apart from the message. */
   detail?: string;
+  /** Where more is told, or can be done about it. `posts` is true for a button that sends a form there. */
   link?: { to: string; label: string; posts?: true };
-};
+}
 
 /** Returns 'Error' for danger, else the type in capitals (LAY-07). */
 export const notificationHeader = (type: NotificationItem["type"]) =>

@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { WithPanel } from "~/layout/with-panel";
 import { NEEDS_VERSION } from "~/networks/destination-rules";
 import { describeAnyAddress, listWarnings } from "~/networks/destination-warnings";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { Badge, Count, Tag } from "~/ui/badge/badge";
@@ -11,7 +11,7 @@ import { ButtonLink } from "~/ui/button/button-link";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { ErrorState } from "~/ui/error-state/error-state";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { readDestinations } from "~/upstream/ras/ras.server";
 import { requireAccess, requireActiveGateway } from "../gateway/gateway.server";
 import { unlessSameLocation } from "../gateway/revalidate";
@@ -34,10 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { location, destinations: supported, rights } = scope;
   const refusal = supported ? (rights.updateDestinations ? null : NOT_PERMITTED) : NEEDS_VERSION;
   const view = { id: location.id, supported, refusal };
-  if (!read.ok) {
-    const failed = { ...view, list: null, warnings: [], notifications: [danger(FAILED)] };
-    return data(failed, failureInit(read.failure));
-  }
+  if (!read.ok) return failedPage(read.failure, FAILED, { ...view, list: null, warnings: [] });
   const used = usedNames(scope);
   const list = read.value.map(({ id, name, networkDestinations }) => ({
     id,
@@ -46,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     meaning: describeAnyAddress(networkDestinations),
     inUse: used.has(name),
   }));
-  return data({ ...view, list, warnings: listWarnings(list), notifications: [] });
+  return { ...view, list, warnings: listWarnings(list) };
 }
 
 export default function Destinations() {

@@ -1,7 +1,8 @@
 import { config } from "~/host/config.server";
 import { factsOfUse, type UseFacts } from "~/networks/access-use";
-import { danger, type Notification } from "~/notifications/notifications";
+import { danger } from "~/notifications/notifications";
 import type { Viewer } from "~/session/viewer.server";
+import type { NotificationItem } from "~/ui/notification/notification";
 import { attempt } from "~/upstream/failure.server";
 import { type Administrator, readAdministrator } from "~/upstream/identity.server";
 import type { GatewayKey } from "~/upstream/ras/ras.server";
@@ -32,7 +33,7 @@ export interface EndUser {
   usernames: Username[];
   /** The company's master account, who can give access; null when it is not needed or not known. */
   contact: Administrator | null;
-  notifications: Notification[];
+  notifications: NotificationItem[];
 }
 
 /** Reads the page of a viewer who only uses remote access (RASU-01, RASU-03, RASU-06). */

@@ -1,15 +1,15 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { named, usePanelOpen } from "~/layout/handle";
 import { WithPanel } from "~/layout/with-panel";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { locationPaths, paths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
 import { Icon } from "~/ui/icon/icon";
 import { Link } from "~/ui/link/link";
 import { Tabs } from "~/ui/tabs/tabs";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { servesUse } from "~/upstream/ras/ras-use.server";
 import { requireLocation, withAnswers } from "./gateway.server";
 import { unlessSameLocation } from "./revalidate";
@@ -22,8 +22,8 @@ const FAILED = "Failed to fetch RAS data.";
 /** Reads a location's name, and what decides which of its tabs can be opened (RASP-01). */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readLocation(args));
-  if (!read.ok) return data({ location: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
-  return data({ location: read.value, notifications: [] });
+  if (!read.ok) return failedPage(read.failure, FAILED, { location: null });
+  return { location: read.value };
 }
 
 async function readLocation(args: LoaderFunctionArgs) {

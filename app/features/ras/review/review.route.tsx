@@ -1,17 +1,17 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { named } from "~/layout/handle";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
 import { addressOf } from "~/lists/question";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { paths, reviewPaths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { ButtonLink } from "~/ui/button/button-link";
 import { Page } from "~/ui/page/page";
 import { Tabs } from "~/ui/tabs/tabs";
 import type { Upstream } from "~/upstream/client.server";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { servesEndedAccess, servesTerms, servesTunnels } from "~/upstream/ras/ras-use.server";
 import { ENDED, labelOf, REVIEWS, TERMS, VIEW_NAMES } from "./review.list";
 import { readReview, requireReviewer, requireView } from "./review.server";
@@ -35,12 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
     terms: await termsOf(viewer.upstream),
     byNameOnly: view === "by-destination" && !(await servesTunnels(viewer.upstream)),
   };
-  if (!read.ok) return data({ ...page, answer: null, notifications: [danger(FAILED)] }, failureInit(read.failure));
-  return data({
+  if (!read.ok) return failedPage(read.failure, FAILED, { ...page, answer: null });
+  return {
     ...page,
     answer: answerFrom(list, read.value, question),
-    notifications: [],
-  });
+  };
 }
 
 /** Returns the choices of the filter by terms that the upstream supports. */

@@ -1,12 +1,11 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { WithPanel } from "~/layout/with-panel";
 import { answerFrom, questionOf } from "~/lists/answer.server";
 import { List } from "~/lists/list";
-import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
-import { failureInit } from "~/upstream/failure.server";
 import { unlessSameLocation } from "../gateway/revalidate";
 import { ENDED, SESSIONS } from "./sessions.list";
 import { requireSessions } from "./sessions.server";
@@ -24,16 +23,14 @@ const FEW = 10;
 export async function loader(args: LoaderFunctionArgs) {
   const { scope, sessions, ended } = await requireSessions(args, "listUsers");
   const view = { id: scope.location.id, refusal: scope.rights.updateUser ? null : NOT_PERMITTED };
-  if (!sessions.ok)
-    return data({ ...view, answer: null, ended: null, notifications: [danger(FAILED)] }, failureInit(sessions.failure));
+  if (!sessions.ok) return failedPage(sessions.failure, FAILED, { ...view, answer: null, ended: null });
   const opensPeople = scope.viewer.permissions.onCompany("user.view");
   const shown = <Row extends object>(row: Row) => ({ ...row, opensPeople });
-  return data({
+  return {
     ...view,
     answer: answerFrom(SESSIONS, sessions.value.map(shown), questionOf(SESSIONS, args.request)),
     ended: ended && answerFrom(ENDED, ended.map(shown), questionOf(ENDED, args.request)),
-    notifications: [],
-  });
+  };
 }
 
 export default function Sessions() {

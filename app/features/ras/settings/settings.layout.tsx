@@ -5,10 +5,11 @@ import { POLL_SECONDS } from "~/layout/use-polling";
 import { WithPanel } from "~/layout/with-panel";
 import { follow } from "~/notifications/followed-deployments.server";
 import { danger } from "~/notifications/notifications";
+import { failedPage } from "~/notifications/notifications.server";
 import { requireViewer } from "~/session/viewer.server";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
-import { attempt, failureInit } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { unlessSameLocation } from "../gateway/revalidate";
 import { readSettings } from "./settings.server";
 import { SettingsCard } from "./settings.view";
@@ -22,10 +23,7 @@ export const shouldRevalidate = unlessSameLocation;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const read = await attempt(readSettings(args));
-  if (!read.ok) {
-    const notifications = [danger("Failed to fetch RAS data.")];
-    return data({ settings: null, notifications }, failureInit(read.failure));
-  }
+  if (!read.ok) return failedPage(read.failure, "Failed to fetch RAS data.", { settings: null });
   const { deployed, id, name } = read.value;
   const { user } = await requireViewer(args);
   const headers = deployed?.status === "DEPLOYING" ? await follow(args.request, user.id, { id, name }) : undefined;
