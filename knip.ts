@@ -20,8 +20,8 @@ export default {
   ],
   // A route may answer a form as it answers a page.
   exclude: ["duplicates"],
-  // Read by their paths: the certificate's fonts, the validator of pages, and the icons. The bare page's server entry asks for isbot.
-  ignoreDependencies: ["autocannon", "lighthouse", "@fontsource-variable/.*", "vnu-jar", "isbot", "lucide-react"],
+  // The certificate's fonts are read by their paths. The bare page's server entry asks for isbot.
+  ignoreDependencies: ["autocannon", "lighthouse", "@fontsource-variable/.*", "isbot"],
   // Tools of the machine that tests call.
   ignoreBinaries: ["java", "nginx", "openssl", "openvpn", "redis-server", "systemd-analyze", "unshare"],
 } satisfies KnipConfig;

@@ -55,16 +55,11 @@ function precompress() {
   }
 }
 
-/** Names packages that stay outside: they are native, read files that lie beside them, or are for development. */
-const NOT_BUNDLED = [
-  "@graphql-yoga/render-graphiql",
-  "@node-rs/argon2",
-  "better-sqlite3",
-  "fontkit",
-  "pdfmake",
-  "subset-font",
-  "vite",
-];
+/** Names packages that the built processes read from node_modules: they are native, or read files that lie beside them. */
+export const BESIDE_BUNDLES = ["@node-rs/argon2", "better-sqlite3", "fontkit", "pdfmake", "subset-font"];
+
+/** Names packages that only a checkout has. */
+const FOR_DEVELOPMENT = ["@graphql-yoga/render-graphiql", "vite"];
 
 /**
  * Bundles the processes with their packages: finding those one by one takes longer than all else at a start. The host
@@ -79,7 +74,7 @@ async function bundleServers(version) {
     absWorkingDir: root,
     outdir: "dist",
     bundle: true,
-    external: NOT_BUNDLED,
+    external: [...BESIDE_BUNDLES, ...FOR_DEVELOPMENT],
     platform: "node",
     format: "esm",
     target: "node20",

@@ -29,13 +29,7 @@ function build() {
   return tried(gyp, ["rebuild", "--release", ...headers]);
 }
 
-// `npm ci --omit=dev --omit=optional` is for the portal alone, which has nothing to compile (OPS-01).
-if (
-  existsSync(folder) &&
-  !isThere() &&
-  !tried(join(root, "node_modules", "prebuild-install", "bin.js"), []) &&
-  !build()
-) {
+if (!isThere() && !tried(join(root, "node_modules", "prebuild-install", "bin.js"), []) && !build()) {
   process.stderr.write(
     "better-sqlite3 could be neither downloaded nor compiled for this Node. To compile it, install python3, make and a C++\n" +
       "compiler, and run npm ci again.\n",

@@ -1,9 +1,9 @@
 // npm run package: a folder and a tarball with all that a machine needs to run the product, and nothing else (OPS-01).
 import "./right-node.js";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, posix, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { build, builtVersion } from "./build.js";
+import { BESIDE_BUNDLES, build, builtVersion } from "./build.js";
 import { root, runAll } from "./processes.js";
 import { currentVersion } from "./version.js";
 
@@ -57,10 +57,33 @@ const SCRIPTS = {
 /** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-/** Returns the folders of the installed packages that a build needs beside it: all that are not for development. */
+const { dependencies, ...described } = readJson("package.json");
+
+/** Names the packages that a build needs beside it: the certificate's fonts are read by their paths. */
+const NEEDED = Object.keys(dependencies).filter(
+  (name) => BESIDE_BUNDLES.includes(name) || name.startsWith("@fontsource-variable/"),
+);
+
+/** Returns the folders of these packages and of all that they need, as they are installed. */
 function packagesToRun() {
-  const installed = Object.entries(readJson("package-lock.json").packages);
-  return installed.flatMap(([path, { dev }]) => (path && !dev && existsSync(join(root, path)) ? [path] : []));
+  const installed = readJson("package-lock.json").packages;
+  /** @type {Set<string>} */
+  const folders = new Set();
+  /** @param {string} name @param {string} from the folder of the package that needs it */
+  const add = (name, from) => {
+    const path = posix.join(from, "node_modules", name);
+    if (!installed[path]) {
+      // Node looks in the folder above next.
+      if (from) add(name, from.slice(0, Math.max(0, from.lastIndexOf("node_modules/") - 1)));
+      return;
+    }
+    if (folders.has(path) || !existsSync(join(root, path))) return;
+    folders.add(path);
+    for (const each of Object.keys({ ...installed[path].dependencies, ...installed[path].optionalDependencies }))
+      add(each, path);
+  };
+  for (const name of NEEDED) add(name, "");
+  return folders;
 }
 
 /**
@@ -71,9 +94,9 @@ function packagesToRun() {
 function assemble(target, version) {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, "dist"), { recursive: true });
-  const { name, license, type, engines, dependencies, optionalDependencies } = readJson("package.json");
-  const described = { name, version, private: true, license, type, engines, scripts: SCRIPTS };
-  const content = { ...described, dependencies, optionalDependencies };
+  const { name, license, type, engines } = described;
+  const shipped = Object.fromEntries(NEEDED.map((each) => [each, dependencies[each]]));
+  const content = { name, version, private: true, license, type, engines, scripts: SCRIPTS, dependencies: shipped };
   writeFileSync(join(target, "package.json"), `${JSON.stringify(content, null, 2)}\n`);
   for (const file of readdirSync(join(root, "dist")).filter((each) => each.endsWith(".js")))
     cpSync(join(root, "dist", file), join(target, "dist", file));

@@ -48,7 +48,7 @@ export function menuOf(viewer: GateViewer, { upgradable, activity }: Offered, wa
     {
       to: paths.activity,
       label: "Activity",
-      icon: "history",
+      icon: "rotate-ccw-clock",
       shown: activity && onAny("account.company.update"),
     },
   ];

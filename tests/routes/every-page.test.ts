@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "node-html-parser";
 import { matchRoutes, type RouteObject } from "react-router";
+import { installTools } from "../../scripts/tools.js";
 import { MASTER, sampleUrl, VIEWS } from "../support/forms/samples";
 import { expect, test } from "../support/plain/test";
 import { isMissing } from "../support/processes/tools";
@@ -32,12 +33,13 @@ const SHORT_RUN = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss4m"];
 
 /** Returns what the Nu checker has against these pages, a line each; empty when they are valid. */
 async function invalid(pages: Map<string, string>): Promise<string> {
+  await installTools("tests/tools");
   const folder = mkdtempSync(join(tmpdir(), "pages-"));
   for (const [url, html] of pages) writeFileSync(join(folder, `${encodeURIComponent(url)}.html`), html);
   const args = [
     ...SHORT_RUN,
     "-jar",
-    "node_modules/vnu-jar/build/dist/vnu.jar",
+    "tests/tools/node_modules/vnu-jar/build/dist/vnu.jar",
     "--errors-only",
     "--format",
     "gnu",
