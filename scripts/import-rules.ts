@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 
 const SHARED = ["lists", "forms", "machines", "networks", "company", "places", "maps", "pdf", "events", "activity"];
 const SPINE = ["session", "permissions", "notifications", "upstream", "layout"];
-const FEATURE = [...SHARED, ...SPINE, "host", "dates", "ui", "paths"];
+const FEATURE = [...SHARED, ...SPINE, "host", "dates", "ui", "panels", "paths"];
 const MOCK_BASE = ["http", "guards", "mail", "clock", "config", "context", "generated"];
 
 interface Room {
@@ -21,8 +21,8 @@ const PORTAL: Room[] = [
   { folders: ["features/ras/*"], mayImport: FEATURE, neighbours: ["../gateway/**"] },
   { folders: SHARED, mayImport: FEATURE },
   { folders: SPINE, mayImport: [...SPINE, "host", "dates", "ui", "paths"] },
-  // The type of the root's data.
-  { folders: ["layout"], mayImport: [...SPINE, "host", "dates", "ui", "paths", "root.server"] },
+  // The table of panels, and the type of the root's data.
+  { folders: ["layout"], mayImport: [...SPINE, "host", "dates", "ui", "paths", "panels", "root.server"] },
   { folders: ["host", "dates"], mayImport: ["host", "dates", "paths"] },
   { folders: ["ui"], mayImport: [], neighbours: ["../**"] },
 ];

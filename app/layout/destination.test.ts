@@ -30,6 +30,7 @@ describe("what stands where a page is on its way", () => {
     ["/dashboard", "/profile", { title: "Profile", kind: "form" }],
     ["/dashboard", "/virtual-appliance", { title: "Virtual Appliance", kind: "form" }],
     ["/dashboard", "/ras", { title: "Remote Access", kind: "list" }],
+    ["/ras/1/access", "/ras/1/access/grant", { title: "Remote Access", kind: "panel" }],
   ])("from %s to %s", (from, to, expected) => expect(at(from, to)).toEqual(expected));
 
   test("the page stays where a panel closes, a list is asked again, or gateways stand side by side", () => {
@@ -56,5 +57,7 @@ describe("where a panel will stand [PAGE-03]", () => {
     ["/users", "/users/invitations", null],
     ["/dashboard", "/inventory/BX-1", null],
     ["/ras/1", "/ras/1/access", null],
+    ["/ras/1/access", "/ras/1/access/2/edit", "over"],
+    ["/users/new", "/users/1", "beside"],
   ])("from %s to %s: %s", (from, to, place) => expect(nextPanelPlace(from, to)).toBe(place));
 });

@@ -9,8 +9,6 @@ export interface Handle {
   description?: string;
   /** The name of a page or panel within its section, or what makes it out of the loader's data (PAGE-04). */
   name?: string | ((data: unknown) => string | null | undefined);
-  /** True for a panel or dialog over its parent's page; `beside` leaves a wide page usable (PAGE-03). */
-  panel?: true | "beside";
   /** The most fields of its form where these are more than MOST_FIELDS (SAFE-01). The host counts them. */
   fields?: number;
   /** True for a page that is the same for everybody who comes without a cookie: the host renders it once (078). */
@@ -46,17 +44,4 @@ export function useTitles(): string[] {
 function nameOf(handle: Handle | undefined, data: unknown): string | null | undefined {
   if (typeof handle?.name !== "function") return handle?.name;
   return data ? handle.name(data) : null;
-}
-
-/** The handle of panels and dialogs whose page cannot see them by itself: `export const handle = PANEL`. */
-export const PANEL: Handle = { panel: true };
-
-/** True when a panel with that handle is open. The page behind it is inert then and does not refresh itself. */
-export function usePanelOpen(): boolean {
-  return useHandles().some((handle) => handle?.panel);
-}
-
-/** True when the open panel stands beside its page. */
-export function usePanelBeside(): boolean {
-  return useHandles().some((handle) => handle?.panel === "beside");
 }

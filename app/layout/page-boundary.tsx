@@ -1,9 +1,4 @@
-import { Outlet } from "@remix-run/react";
 import { ErrorContent } from "./error-page";
-
-export default function Pages() {
-  return <Outlet />;
-}
 
 /** Renders a page's error within the main layout, so that the top bar and the menu remain usable (LAY-09). */
 export function ErrorBoundary() {

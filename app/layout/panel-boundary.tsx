@@ -1,10 +1,6 @@
-import { Outlet, useLocation, useResolvedPath } from "@remix-run/react";
+import { useLocation, useResolvedPath } from "@remix-run/react";
 import { Panel } from "~/ui/panel/panel";
 import { ErrorContent, type ErrorFrame } from "./error-page";
-
-export default function Panels() {
-  return <Outlet />;
-}
 
 /** Frames an error as a panel that closes to its page. */
 const ErrorPanel: ErrorFrame = ({ title, children }) => {

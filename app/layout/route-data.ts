@@ -1,9 +1,10 @@
+import { useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
 import { collectNotifications } from "~/notifications/notifications";
+import { isPanelOpen } from "~/panels";
 import type { Kept } from "~/ui/form/kept-form";
 import type { NotificationItem } from "~/ui/notification/notification";
-import { usePanelOpen } from "./handle";
 
 /**
  * Returns the notifications of all loaders and of the action, for the root to show. It reads the router's own state
@@ -35,9 +36,10 @@ export function useKeptForm(): Kept | undefined {
  */
 export function useRefreshSeconds(): number | undefined {
   const state = useContext(DataRouterState);
-  const panelOpen = usePanelOpen();
+  const { pathname } = useLocation();
   const wishes = Object.values(state?.loaderData ?? {}).map(
     (data) => (data as { refreshSeconds?: number } | null)?.refreshSeconds,
   );
-  return panelOpen ? undefined : wishes.find(Boolean);
+  const wish = wishes.find(Boolean);
+  return wish && isPanelOpen(pathname) ? undefined : wish;
 }

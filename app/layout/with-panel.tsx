@@ -1,13 +1,12 @@
-import { useOutlet } from "@remix-run/react";
+import { useLocation, useOutlet } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
+import { findPanel, type PanelPlace } from "~/panels";
 import { inert, join } from "~/ui/attributes/attributes";
 import { useCommitEffect } from "~/ui/attributes/commit-effect";
 import { Beside, useRoomBeside } from "~/ui/panel/beside";
-import type { PanelPlace } from "./destination";
-import { usePanelBeside } from "./handle";
 
 /** The place that a panel of this page will have once what is on its way is there; null while nothing is known of it. */
-export const NextPanelPlace = createContext<PanelPlace | null>(null);
+export const NextPanelPlace = createContext<PanelPlace | "none" | null>(null);
 
 interface Props {
   className?: string;
@@ -22,7 +21,8 @@ interface Props {
  */
 export function WithPanel({ className, behind, children }: Props) {
   const panel = useOutlet();
-  const beside = usePanelBeside();
+  const { pathname } = useLocation();
+  const beside = panel !== null && findPanel(pathname)?.place === "beside";
   const room = useRoomBeside();
   const covered = panel !== null && !(beside && room);
   const next = useContext(NextPanelPlace);

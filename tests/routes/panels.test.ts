@@ -1,24 +1,22 @@
-import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
-import { panelPlace } from "../../app/layout/destination";
-import { sampleUrl } from "../support/forms/samples";
+import { PAGES } from "../../app/panels";
 import { routeEntries } from "../support/routes";
 
-const textOf = (file: string) => readFileSync(`app/${file}`, "utf8");
-const isBeside = (file: string) => textOf(file).includes('panel: "beside"');
-
-/** Returns the addresses of the routes, each with whether its panel stands beside its page. */
-function placesBelow(entries: RouteConfigEntry[], parent = "", within = false): [path: string, beside: boolean][] {
-  return entries.flatMap(({ path = "", file, children = [] }) => {
+/** Returns the patterns of the panels below a route, as the route table nests them. */
+function panelsBelow(entries: RouteConfigEntry[], parent = "", within = false): string[] {
+  return entries.flatMap(({ path, file, index, children = [] }) => {
     const pattern = path ? `${parent}/${path}` : parent;
-    const beside = within || isBeside(file);
-    return [[sampleUrl(pattern), beside] as [string, boolean], ...placesBelow(children, pattern, beside)];
+    const own = within && (path || index) ? [pattern] : [];
+    return [...own, ...panelsBelow(children, pattern, within || file === "layout/panel-boundary.tsx")];
   });
 }
 
-test("what is known of a panel before it comes is what its route says [PAGE-03]", async () => {
-  const places = placesBelow(await routeEntries());
-  expect(places.filter(([, beside]) => beside).length).toBeGreaterThan(3);
-  for (const [path, beside] of places) expect(panelPlace(path) === "beside", path).toBe(beside);
+test("every panel has its place, and nothing else has one [PAGE-03]", async () => {
+  const places = PAGES.flatMap(({ path, beside = [], over = [] }) =>
+    [...beside, ...over].map((panel) => `${path}/${panel}`),
+  );
+  const panels = new Set(panelsBelow(await routeEntries()));
+  expect(panels.size).toBeGreaterThan(30);
+  expect(new Set(places)).toEqual(panels);
 });

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { record: shown };
 }
 
-export const handle: Handle = { name: named<typeof loader>(({ record }) => record?.sentence), panel: "beside" };
+export const handle: Handle = { name: named<typeof loader>(({ record }) => record?.sentence) };
 
 export default function Activity() {
   const { record } = useLoaderData<typeof loader>();

@@ -57,7 +57,7 @@ function historyOf(entries: readonly StateEntry[]) {
     .map(({ timestamp, value }) => ({ key: `${timestamp} ${value}`, date: moment(timestamp), value }));
 }
 
-export const handle: Handle = { name: named<typeof loader>(({ event }) => event?.subject), panel: "beside" };
+export const handle: Handle = { name: named<typeof loader>(({ event }) => event?.subject) };
 
 export default function EventDetails() {
   const { event } = useLoaderData<typeof loader>();

@@ -27,7 +27,6 @@ export type MachineContext = Pick<ReturnType<typeof useLoaderData<typeof loader>
 
 export const handle: Handle = {
   name: named<typeof loader>(({ machine }) => machine?.name ?? machine?.serialNumber),
-  panel: "beside",
 };
 
 export default function Machine() {

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { PANEL } from "~/layout/handle";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { sessionPaths } from "~/paths";
@@ -12,7 +11,7 @@ import { endSessions } from "~/upstream/sessions.server";
 import { OTHERS } from "./sessions";
 import { readShown, requireManager } from "./sessions.server";
 
-export const handle = { ...PANEL, name: "End session" };
+export const handle = { name: "End session" };
 
 /** Reads which session the dialog asks about (ACT-03). @throws 404 when it has ended, {FailureResponse} */
 export async function loader(args: LoaderFunctionArgs) {

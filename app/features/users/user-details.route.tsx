@@ -47,7 +47,6 @@ async function managesSessions(args: LoaderFunctionArgs): Promise<boolean> {
 
 export const handle: Handle = {
   name: named<typeof loader>(({ user }) => user && `${user.firstName} ${user.lastName}`.trim()),
-  panel: "beside",
 };
 
 export default function UserDetails() {

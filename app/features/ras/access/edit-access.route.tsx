@@ -12,7 +12,6 @@ import { useFields } from "~/forms/use-fields";
 import { useAnswer } from "~/forms/use-result";
 import type { Versions } from "~/forms/versions";
 import { config } from "~/host/config.server";
-import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { type Extent, listReachable } from "~/networks/reachable";
 import { danger, success } from "~/notifications/notifications";
@@ -39,7 +38,7 @@ import { readRevision, saveAccess } from "./save-access.server";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Edit RAS Access" };
+export const handle = { fields: BOX_FIELDS, name: "Edit RAS Access" };
 
 const CHANGED = "User RAS access updated successfully.";
 const FAILED = "Failed to update user RAS access.";

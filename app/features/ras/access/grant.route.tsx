@@ -12,7 +12,6 @@ import { useFields } from "~/forms/use-fields";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
 import { useAnswer } from "~/forms/use-result";
 import { config } from "~/host/config.server";
-import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -37,7 +36,7 @@ import { grantToEach } from "./granting.server";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Grant RAS Access" };
+export const handle = { fields: BOX_FIELDS, name: "Grant RAS Access" };
 
 const GRANTED = "Users were granted RAS access successfully.";
 const USERS_UNREAD = "Failed to fetch users data.";

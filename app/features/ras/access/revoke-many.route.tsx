@@ -7,7 +7,6 @@ import { failed, refuse, typed, withoutEffect } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { type Pickers, usePickerPage } from "~/forms/use-picker-page";
-import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -31,7 +30,7 @@ import { type Connection, endConnections, readConnections } from "./connections.
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Revoke access for several users" };
+export const handle = { fields: BOX_FIELDS, name: "Revoke access for several users" };
 
 const FAILED = "Failed to revoke RAS access.";
 const USERS_UNREAD = "Failed to fetch users data.";

@@ -3,7 +3,6 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting, tellBack } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
-import { PANEL } from "~/layout/handle";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -21,7 +20,7 @@ import { NO_ACCESS, requireUser } from "./access.server";
 import { DISCONNECT, LABELS } from "./access-fields";
 import { endConnections, readConnections } from "./connections.server";
 
-export const handle = { ...PANEL, name: "Revoke Access" };
+export const handle = { name: "Revoke Access" };
 
 const REVOKED = "RAS access revoked successfully.";
 const FAILED = "Failed to revoke RAS access.";

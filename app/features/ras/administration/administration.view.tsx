@@ -1,8 +1,8 @@
 import { useLocation, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { usePanelOpen } from "~/layout/handle";
 import { DeploymentWatch } from "~/layout/use-polling";
 import { List } from "~/lists/list";
+import { isPanelOpen } from "~/panels";
 import { paths } from "~/paths";
 import { Alert } from "~/ui/alert/alert";
 import { inert } from "~/ui/attributes/attributes";
@@ -31,7 +31,8 @@ interface Props {
 /** Renders the administration page: all locations on the left, the chosen one on the right (RAS-02). */
 export function AdministrationPage({ table, expiredOn, outlet, active }: Props) {
   const { locationId } = useParams();
-  const panelOpen = usePanelOpen();
+  const { pathname } = useLocation();
+  const panelOpen = isPanelOpen(pathname);
   useForgottenLogs(table?.perhapsDeploying);
   const rows = (table?.answer.rows ?? []).map(({ row }) => row);
   const any = table !== null && table.answer.all > 0;

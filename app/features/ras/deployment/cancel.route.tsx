@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { PANEL } from "~/layout/handle";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -11,7 +10,7 @@ import { attempt } from "~/upstream/failure.server";
 import { CancelRasDeploy, RemoveRasGateway } from "~/upstream/ras/ras-deployment.server";
 import { cancelRefusal, isGone, requireGateway, toSettings } from "../gateway/gateway.server";
 
-export const handle = { ...PANEL, name: "Cancel Deployment" };
+export const handle = { name: "Cancel Deployment" };
 
 const CANCELLED = "RAS deployment process cancelled successfully.";
 const FAILED = "Failed to cancel RAS deployment process.";

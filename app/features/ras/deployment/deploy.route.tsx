@@ -6,7 +6,6 @@ import { refuse, withoutEffect } from "~/forms/refuse.server";
 import { type Sent, startAnew } from "~/forms/sent.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
-import { PANEL } from "~/layout/handle";
 import { definitionsOf } from "~/networks/network-destinations";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -29,7 +28,7 @@ import { DeployForm } from "./deploy.view";
 import { deployAndRegister } from "./deployment.server";
 import { lastDeployment, lastRasAt } from "./last-deployment.server";
 
-export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Remote Access Server Settings" };
+export const handle = { fields: BOX_FIELDS, name: "Remote Access Server Settings" };
 
 /** Reads what the settings panel of a new deployment offers (RASS-02). */
 export async function loader(args: LoaderFunctionArgs) {

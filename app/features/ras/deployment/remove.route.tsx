@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { failed, refuse, typed } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
-import { PANEL } from "~/layout/handle";
 import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, rasPaths } from "~/paths";
@@ -13,7 +12,7 @@ import { keepsLast, RemoveRasGateway, removeDeadRas, undeployRas } from "~/upstr
 import { AffectedUsers } from "../gateway/affected-users";
 import { affectedUsers, cancelRefusal, isGone, removalOf, requireGateway, toSettings } from "../gateway/gateway.server";
 
-export const handle = { ...PANEL, name: "Confirm RAS Remove" };
+export const handle = { name: "Confirm RAS Remove" };
 
 const UNDEPLOYED = "RAS settings updated successfully.";
 

@@ -8,7 +8,6 @@ import type { Sent } from "~/forms/sent.server";
 import { takeRevision } from "~/forms/stale-save.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer, useResult } from "~/forms/use-result";
-import { PANEL } from "~/layout/handle";
 import { unlessAsked } from "~/layout/revalidate";
 import { checkDrafts, type Destination, draftOf, inUseErrors, NEEDS_VERSION } from "~/networks/destination-rules";
 import { createReachFinder } from "~/networks/reachable";
@@ -29,7 +28,7 @@ import { reviewOf } from "./destinations-review.server";
 
 export const shouldRevalidate = unlessAsked;
 
-export const handle = { ...PANEL, fields: LIST_FIELDS, name: "Manage Network Destinations" };
+export const handle = { fields: LIST_FIELDS, name: "Manage Network Destinations" };
 
 const FAILED = "Failed to submit destinations.";
 const SAVED = "Destinations have been successfully updated.";

@@ -1,13 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation, useParams } from "@remix-run/react";
-import { PANEL } from "~/layout/handle";
 import { downloadSteps } from "~/paths";
 import { ButtonLink } from "~/ui/button/button-link";
 import { MessageDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { loadStarted } from "./profile.server";
 import { DOWNLOAD_OVER, NEXT_STEP } from "./verification";
 
-export const handle = { ...PANEL, name: "VPN profile" };
+export const handle = { name: "VPN profile" };
 
 /** Reads what the answer to password and PIN says without JavaScript (RASU-04). */
 export const loader = loadStarted;

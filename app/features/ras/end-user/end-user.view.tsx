@@ -1,7 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AdministratorName } from "~/company/administrator-name";
-import { usePanelOpen } from "~/layout/handle";
 import { UseOfAccess } from "~/networks/use-of-access";
+import { isPanelOpen } from "~/panels";
 import { ownRasPaths } from "~/paths";
 import { inert } from "~/ui/attributes/attributes";
 import { Badge } from "~/ui/badge/badge";
@@ -21,9 +22,10 @@ import { GUIDES, type GuideId } from "./guides";
 
 /** Renders the page of users who don't administer remote access (RASU-01 to RASU-03). `outlet` is a dialog over it. */
 export function EndUserPage({ outlet, ...page }: EndUser & { guide: GuideId; outlet: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <>
-      <div {...inert(usePanelOpen())}>
+      <div {...inert(isPanelOpen(pathname))}>
         <Page title="Remote Access">
           <Downloads {...page} />
           <Section title="How do I use Remote Access?">

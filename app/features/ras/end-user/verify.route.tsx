@@ -1,12 +1,11 @@
 import { type ClientActionFunctionArgs, replace, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { submitting } from "~/forms/submitting.server";
-import { PANEL } from "~/layout/handle";
 import { downloadSteps } from "~/paths";
 import { loadVerification, verifyAndDownload } from "./profile.server";
 import { saveFile } from "./save-file";
 import { VerificationDialog } from "./verification-dialog";
 
-export const handle = { ...PANEL, name: "Identity Verification" };
+export const handle = { name: "Identity Verification" };
 
 /** Reads the location for the dialog that asks who the user is, over the end users' page or a location's tab (RASU-04). */
 export const loader = loadVerification;

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { named, usePanelOpen } from "~/layout/handle";
+import { named } from "~/layout/handle";
 import { WithPanel } from "~/layout/with-panel";
 import { failedPage } from "~/notifications/notifications.server";
+import { isPanelOpen } from "~/panels";
 import { locationPaths, paths } from "~/paths";
 import { Card } from "~/ui/card/card";
 import { ErrorState } from "~/ui/error-state/error-state";
@@ -46,8 +47,7 @@ export const handle = { name: named<typeof loader>(({ location }) => location?.n
 
 export default function Location() {
   const { location } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  const panelOpen = usePanelOpen();
+  const { pathname, search } = useLocation();
   if (!location)
     return (
       <Card>
@@ -56,7 +56,7 @@ export default function Location() {
     );
   const { id, name, state } = location;
   return (
-    <WithPanel className="stack" behind={panelOpen}>
+    <WithPanel className="stack" behind={isPanelOpen(pathname)}>
       <Link className="page-back ras-back" to={paths.ras + search} preventScrollReset>
         <Icon icon="chevron-left" />
         All locations

@@ -7,7 +7,6 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useFields } from "~/forms/use-fields";
 import { config } from "~/host/config.server";
-import { PANEL } from "~/layout/handle";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { rasPaths } from "~/paths";
@@ -24,7 +23,7 @@ import { requireActiveGateway } from "../gateway/gateway.server";
 import { disconnectSchema } from "./disconnect.schema";
 import { requireSession } from "./sessions.server";
 
-export const handle = { ...PANEL, name: "Disconnect" };
+export const handle = { name: "Disconnect" };
 
 const LABELS = { reason: "Reason" };
 const ENDED = "This connection had ended already.";

@@ -7,7 +7,6 @@ import { failed, refuse } from "~/forms/refuse.server";
 import { submitting } from "~/forms/submitting.server";
 import { useAnswer } from "~/forms/use-result";
 import { REVISION } from "~/forms/versions";
-import { PANEL } from "~/layout/handle";
 import { definitionsOf } from "~/networks/network-destinations";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
@@ -29,7 +28,7 @@ import { tabReason } from "../gateway/tabs";
 import { type EditedPlace, NOT_NOW, type Review, requireEditor, reviewOf, settingsRevision } from "./edit.server";
 import { EditForm } from "./edit.view";
 
-export const handle = { ...PANEL, fields: BOX_FIELDS, name: "Remote Access Server Settings" };
+export const handle = { fields: BOX_FIELDS, name: "Remote Access Server Settings" };
 
 const UPDATED = "RAS settings updated successfully.";
 const FAILED = "Failed to fetch RAS settings data.";

@@ -1,0 +1,66 @@
+import { matchRoutes } from "@remix-run/react";
+import type { RouteObject } from "react-router";
+
+/** A panel's place: `beside` leaves a wide page usable (PAGE-03), `over` covers it. */
+export type PanelPlace = "beside" | "over";
+
+interface Page {
+  path: string;
+  beside?: string[];
+  over?: string[];
+}
+
+/** Pages with their panels and dialogs, by the patterns of routes.ts. A panel's path is below its page's. */
+export const PAGES: Page[] = [
+  {
+    path: "/dashboard",
+    over: [
+      "assign",
+      "assigned",
+      "locations/new",
+      "locations/:locationId/edit",
+      "locations/:locationId/delete",
+      "machines/:serialNumber/new-ticket",
+    ],
+  },
+  { path: "/locations/:locationId", over: ["edit", "delete"] },
+  { path: "/machines/:serialNumber", over: ["new-ticket", "serenity-request"] },
+  {
+    path: "/inventory",
+    beside: [":serialNumber", ":serialNumber/monitoring"],
+    over: ["assign", "assigned", "request-serenity", ":serialNumber/new-ticket", ":serialNumber/serenity-request"],
+  },
+  { path: "/serenity-events", beside: [":serialNumber/:eventId"], over: [":serialNumber/:eventId/new-ticket"] },
+  { path: "/monitoring/contacts", over: ["new", ":contactId/delete"] },
+  { path: "/users", beside: [":userId"], over: ["new", "delete", "withdraw-access", ":userId/edit", ":userId/delete"] },
+  { path: "/users/invitations", over: [":invitationId/withdraw"] },
+  { path: "/users/:userId/sessions", over: [":sessionId/end"] },
+  { path: "/activity", beside: [":recordId"] },
+  { path: "/profile/sessions", over: [":sessionId/end"] },
+  { path: "/ras", over: ["profile/:locationId", "profile/:locationId/started", "deploy/:locationId"] },
+  { path: "/ras/:locationId", over: ["edit", "remove", "cancel"] },
+  { path: "/ras/:locationId/destinations", over: ["edit"] },
+  { path: "/ras/:locationId/access", over: ["grant", "revoke", ":userId/edit", ":userId/revoke"] },
+  { path: "/ras/:locationId/sessions", over: [":userId/disconnect"] },
+  { path: "/ras/:locationId/download", over: ["verify", "verify/started"] },
+  { path: "/support", over: ["new-ticket"] },
+];
+
+const toRoutes = (paths: string[], handle: PanelPlace) => paths.map((path) => ({ path, handle }));
+
+const ROUTES: RouteObject[] = PAGES.map(({ path, beside = [], over = [] }) => ({
+  path,
+  children: [...toRoutes(beside, "beside"), ...toRoutes(over, "over")],
+}));
+
+/**
+ * Finds the page of a path, which lies below its panel if it has one, and the panel's place; null for a page that has no
+ * panels.
+ */
+export function findPanel(pathname: string): { page: string; place: PanelPlace | null } | null {
+  const [page, panel] = matchRoutes(ROUTES, pathname) ?? [];
+  return page ? { page: page.pathname, place: panel?.route.handle ?? null } : null;
+}
+
+/** True when a panel is open. The page behind it is inert then and does not refresh itself. */
+export const isPanelOpen = (pathname: string): boolean => Boolean(findPanel(pathname)?.place);
