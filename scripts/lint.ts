@@ -1,0 +1,88 @@
+// Part of `npm run lint`: finds styles and icons that no page has, and what the contract holds and others write again (052).
+import { readdirSync, readFileSync } from "node:fs";
+import { STATUS_OF } from "#contract/codes";
+import { HIDDEN_STATES, SEVERITIES, SHOWN_STATES } from "#contract/events";
+import { GATEWAY_STATES, INTERNAL_METHODS } from "#contract/gateways";
+import { HEADERS } from "#contract/headers";
+import { PROTOCOLS } from "#contract/networks/destinations";
+import { ANY_DESTINATION } from "#contract/networks/formats";
+import { DEFAULT_LATEST_VERSIONS, DESTINATIONS_MINIMUM_VERSION, RAS_MINIMUM_VERSION } from "#contract/os-version";
+import { ROLE_PERMISSIONS } from "#contract/permissions";
+import { GRAPHQL_PATH, REST } from "#contract/rest";
+import { MONITORING_SERVICE, OS5_ADDON, REMOTE_ACCESS_SERVICE, SERVICE_TIME_ZONE } from "#contract/services";
+import { ICONS } from "../app/ui/icon/icons";
+
+const NOT_READ = /\.test\.tsx?$|testing\.ts$|\/generated\/|\/isolation\/|icon\/icons\.ts$/;
+
+/** Returns the sources below a folder, with their paths. */
+function readSources(folder: string, ending: RegExp): { path: string; text: string }[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`);
+  const read = paths.filter((path) => ending.test(path) && !NOT_READ.test(path));
+  return read.map((path) => ({ path, text: readFileSync(path, "utf8") }));
+}
+
+/** Returns what the pattern's group, or the whole of it, matches in a text. */
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([whole, group]) => group ?? whole);
+
+const join = (sources: { text: string }[]) => sources.map(({ text }) => text).join("\n");
+
+const app = readSources("app", /\.tsx?$/);
+const shown = all(join(app).replace(/ from "[^"]*"/g, ""), /"[^"\n]*"|`[^`]*`/g).join(" ");
+const words = new Set(shown.split(/[^\w-]+/));
+// Of `button-${variant}` the beginning is known.
+const beginnings = all(shown, /([\w-]+-)\$\{/g);
+// The map and the tour write classes into the page.
+const OF_LIBRARIES = /^(leaflet|driver)-/;
+
+/** Returns the classes that a style names and no element has. */
+function findUnusedClasses(): string[] {
+  const styles = join(readSources("app", /\.css$/)).replace(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)/g, "");
+  const isUsed = (name: string) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
+  const classes = new Set(all(styles, /\.([a-z][\w-]*)/gi));
+  return [...classes].filter((name) => !OF_LIBRARIES.test(name) && !isUsed(name));
+}
+
+const LISTS: readonly (readonly string[])[] = [
+  Object.keys(STATUS_OF),
+  Object.keys(ROLE_PERMISSIONS),
+  GATEWAY_STATES,
+  INTERNAL_METHODS,
+  PROTOCOLS,
+  SHOWN_STATES,
+  HIDDEN_STATES,
+  SEVERITIES,
+];
+const SERVICES = [REMOTE_ACCESS_SERVICE, MONITORING_SERVICE, OS5_ADDON, SERVICE_TIME_ZONE];
+const NAMES = new Set<string>([ANY_DESTINATION, GRAPHQL_PATH, ...SERVICES, ...Object.values(HEADERS)]);
+const PATHS = Object.values(REST).map(({ path }) => `/${path.split("/")[1]}/`);
+const VERSIONS = [RAS_MINIMUM_VERSION, DESTINATIONS_MINIMUM_VERSION, ...Object.values(DEFAULT_LATEST_VERSIONS)];
+const EXPRESSION = /(?<=[=(:?,>&|] |[=(]|return )\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//g;
+const expressions = all(join(readSources("contract", /\.ts$/)), EXPRESSION);
+// Shorter ones mean something else each time.
+const FORMATS = new Set(expressions.filter((source) => source.length > 7));
+
+/** Returns the lists, names, paths, versions and expressions of the contract that a source writes again (UP-01). */
+function findRepetitions({ path, text }: { path: string; text: string }): string[] {
+  // The type checker compares the names of what an upstream serves.
+  const texts = all(text.replace(/\bserves\([^)]*\)/g, ""), /"([^"\n]*)"|`[^`]*`/g);
+  const isList = (list: string) => LISTS.some((names) => names.every((name) => list.includes(`"${name}"`)));
+  const hasVersion = (each: string) => VERSIONS.some((version) => each.split(/[^\d.]+/).includes(version));
+  const repeated = [
+    ...all(text, /\[[^\][]*\]/g).filter(isList),
+    ...all(text, EXPRESSION).filter((expression) => FORMATS.has(expression)),
+    ...texts.filter((each) => NAMES.has(each) || NAMES.has(each.toLowerCase())),
+    ...texts.filter((each) => PATHS.some((start) => each.startsWith(start))),
+    // The seeds' machines have versions of their own.
+    ...(path.startsWith("seeds/") ? [] : texts.filter(hasVersion)),
+  ];
+  return repeated.map((each) => `${path}: ${each} is the contract's, import it`);
+}
+
+const others = ["upstream-mock", "server", "seeds"].flatMap((folder) => readSources(folder, /\.tsx?$/));
+const complaints = [
+  ...findUnusedClasses().map((name) => `app: no element has the class ${name}`),
+  ...ICONS.filter((name) => !words.has(name)).map((name) => `app: nothing shows the icon ${name}`),
+  ...[...app, ...others].flatMap(findRepetitions),
+];
+for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+if (complaints.length > 0) process.exitCode = 1;
