@@ -83,6 +83,9 @@ test("only who may update the company sees activity, and none is there on a plai
   signInAs,
   world,
 }) => {
+  await signInAs("users@acme.example");
+  await page.goto("/activity");
+  await expect(page).toHaveURL("/users");
   await signInAs("fleet@acme.example");
   await page.goto("/activity");
   await expect(page).toHaveURL("/dashboard");

@@ -137,6 +137,14 @@ describe("a download is refused", () => {
     expect(codeOf(await download())).toBe("RATE_LIMITED");
   });
 
+  test("never for right credentials, however often they are given [SAFE-02]", async () => {
+    for (let i = 0; i < 9; i++) await download({ token: "000000" });
+    for (let i = 0; i < 3; i++) {
+      expect(codeOf(await download())).toBeUndefined();
+      upstream.clock.advance(31_000);
+    }
+  });
+
   test("with another account's credentials", async () => {
     const token = await code("fleet@acme.example");
     expect(codeOf(await download({ email: "fleet@acme.example", token }))).toBe("BAD_USER_INPUT");
@@ -174,6 +182,23 @@ describe("revoking [RASA-04]", () => {
     expect([listed.includes(old), listed.includes(fresh)]).toEqual([true, false]);
     upstream.db.$client.prepare("DELETE FROM users WHERE email = ?").run(VIEWER);
     expect(serials((await server(GATEWAY.milano)).crl)).toContain(fresh);
+  });
+
+  test("a certificate goes on the list when the access's last day is over [RASX-03]", async () => {
+    const old = certificateIn(await profile()).serialNumber.toLowerCase();
+    const until = "2026-03-20T23:00:00.000Z";
+    await calls.ask("setRasUserAllowedDestinations", {
+      hyperSerialNumber: GATEWAY.milano,
+      email: VIEWER,
+      allowedDestinations: [],
+      term: { until },
+    });
+    const listed = async (instant: number) => {
+      upstream.clock.freeze(instant);
+      return serials((await server(GATEWAY.milano)).crl).includes(old);
+    };
+    expect(await listed(Date.parse(until) - 1)).toBe(false);
+    expect(await listed(Date.parse(until))).toBe(true);
   });
 
   test("the gateway accepts name and password as long as there is access", async () => {
