@@ -32,7 +32,7 @@ for (const [kind, config] of UPSTREAMS)
         });
       const [first, second] = [await visitOf(stale.first), await visitOf(stale.second)];
       const reviews = route.sample.before === "review";
-      const opened = await second.open();
+      const opened = await mendedOf(second, await second.open(), stale.wrong);
       const confirmed = reviews ? await reviewOf(second, opened) : opened;
       const theirs = await first.open();
       const saved = await first.send(reviews ? await reviewOf(first, theirs) : theirs);
@@ -70,7 +70,23 @@ async function reviewOf(visit: FormVisit, form: SentFields): Promise<SentFields>
   return visit.formIn(await review.text(), form.path.split("?")[0] ?? "");
 }
 
+/** Sends a form with a wrong value, where it has the field, and returns the refused form with the right one in its place. */
+async function mendedOf(visit: FormVisit, form: SentFields, wrong: StaleSample["wrong"]): Promise<SentFields> {
+  const [name, value] = wrong ?? ["", ""];
+  const right = form.fields.find(([field]) => field === name)?.[1];
+  if (right === undefined) return form;
+  const refused = await visit.send(withValue(form, name, value));
+  const html = await refused.text();
+  expect(refused.status(), html).toBe(400);
+  return withValue(visit.formIn(html, visit.path), name, right);
+}
+
 const revisionIn = ({ fields }: SentFields) => fields.find(([name]) => name === "revision")?.[1];
+
+const withValue = (form: SentFields, name: string, value: string): SentFields => ({
+  ...form,
+  fields: form.fields.map(([field, old]) => [field, field === name ? value : old]),
+});
 
 const withField = (form: SentFields, name: string, value = ""): SentFields => ({
   ...form,

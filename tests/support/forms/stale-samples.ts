@@ -12,12 +12,15 @@ export interface StaleSample {
   status: 409 | 200;
   /** True when the answer offers to save the second version over the first. */
   overwrites: boolean;
+  /** A field with a value that is refused with 400, which the second user mends before the first one saves. */
+  wrong?: [field: string, value: string];
 }
 
 const SAVED_OVER = { status: 409, overwrites: true } as const;
 const NAMED = {
   first: { name: "First Site" },
   second: { name: "Second Site" },
+  wrong: ["lat", "999"] satisfies StaleSample["wrong"],
   shows: ["Someone else has changed this location since you opened it", "First Site", "Second Site"],
   ...SAVED_OVER,
 };
@@ -34,12 +37,14 @@ export const STALE_SAMPLES: Record<string, StaleSample> = {
   "/users/:userId/edit": {
     first: { role: "First role" },
     second: { role: "Second role" },
+    wrong: ["firstName", ""],
     shows: ["Someone else has changed this user since you opened it", "First role", "Second role"],
     ...SAVED_OVER,
   },
   "/profile": {
     first: { firstName: "Firstina" },
     second: { firstName: "Secondina" },
+    wrong: ["lastName", ""],
     shows: ["since you opened it", "Firstina", "Secondina"],
     ...SAVED_OVER,
   },
@@ -48,12 +53,14 @@ export const STALE_SAMPLES: Record<string, StaleSample> = {
   "/ras/:locationId/destinations/edit": {
     first: { "d[0].entries": "10.20.9.0/24" },
     second: { "d[1].entries": "10.20.8.0/24" },
+    wrong: ["d[2].entries", "nowhere at all"],
     shows: ["Someone else has changed these destinations since you opened them", "10.20.9.0/24", "10.20.8.0/24"],
     ...SAVED_OVER,
   },
   "/ras/:locationId/access/:userId/edit": {
     first: { access: "restricted", destinations: ["Printers"] },
     second: { access: "restricted", destinations: ["DNS"] },
+    wrong: ["ends", "2001-01-01"],
     shows: ["Someone else has changed this access since you opened it", "Printers", "DNS"],
     ...SAVED_OVER,
   },
