@@ -84,7 +84,7 @@ function PhoneLine({ term, number }: { term: string; number: string }) {
 
 function OutsideCard({ to, icon, title, children }: { to: string; icon: IconName; title: string; children: string }) {
   return (
-    <a className="card support-card" href={to} target="_blank" rel="noreferrer">
+    <a className="card card-row support-card" href={to} target="_blank" rel="noreferrer">
       <Icon icon={icon} size="l" />
       <span className="stack-s">
         <strong>

@@ -52,7 +52,7 @@ export function SearchField({ owner, singleKeys }: Props) {
         aria-label="Portal"
         method="get"
         action={paths.search}
-        className="topbar-search"
+        className="search-box topbar-search"
         onFocus={load}
         onSubmit={hold}
       >

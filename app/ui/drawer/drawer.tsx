@@ -47,7 +47,7 @@ const Entries = ({ entries, current }: { entries: DrawerEntry[]; current: string
     <ul className="drawer-list">
       {entries.map(({ to, label, icon, waiting = 0 }) => (
         <li key={to} className="drawer-entry">
-          <Link className="drawer-link" to={to} aria-current={isAt(current, to) ? "page" : undefined}>
+          <Link className="entry drawer-link" to={to} aria-current={isAt(current, to) ? "page" : undefined}>
             <Icon icon={icon} />
             {label}
           </Link>

@@ -91,7 +91,7 @@ function filledIn(form: HTMLFormElement): FormData {
 
 function SearchBox({ name, value, placeholder, label }: FiltersProps["search"] & { label: string }) {
   return (
-    <div className="filters-search">
+    <div className="search-box filters-search">
       <Icon icon="search" />
       <SearchInput name={name} value={value} placeholder={placeholder} label={label} />
     </div>

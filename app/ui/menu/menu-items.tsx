@@ -21,7 +21,7 @@ export function MenuLink({ icon, reason, children, ...rest }: Item & LinkProps &
   if (!reason) {
     return (
       <>
-        <Link {...rest} className="menu-item">
+        <Link {...rest} className="entry menu-item">
           {content}
         </Link>{" "}
       </>
@@ -30,7 +30,7 @@ export function MenuLink({ icon, reason, children, ...rest }: Item & LinkProps &
   return (
     <WithReason reason={reason} display="text">
       {(describedBy) => (
-        <RefusedLink className="menu-item" describedBy={describedBy}>
+        <RefusedLink className="entry menu-item" describedBy={describedBy}>
           {content}
         </RefusedLink>
       )}
@@ -46,7 +46,7 @@ export const MenuForm = ({ action, fields = {}, reloadDocument, ...item }: MenuF
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
-    <button type="submit" className="menu-item">
+    <button type="submit" className="entry menu-item">
       <Content {...item} />
     </button>
   </Form>

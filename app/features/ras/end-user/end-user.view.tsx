@@ -94,7 +94,7 @@ export function ProfileCard({ location, trouble, note, use, to }: Omit<DownloadC
   );
   if (trouble)
     return (
-      <div className="card ras-card">
+      <div className="card card-row ras-card">
         <Icon icon={toneIcon.warning} size="l" />
         <span className="stack-s">
           <strong>{location}</strong> {facts}
@@ -102,7 +102,7 @@ export function ProfileCard({ location, trouble, note, use, to }: Omit<DownloadC
       </div>
     );
   return (
-    <Link className="card ras-card" to={to} preventScrollReset>
+    <Link className="card card-row ras-card" to={to} preventScrollReset>
       <Icon icon="download" size="l" />
       <span className="stack-s">
         <strong>{location}</strong> <span className="muted">Download VPN profile</span>
