@@ -8,8 +8,8 @@ export const RAS_MINIMUM_VERSION = "4.6.0";
 /** The first OS version with routes, destinations, restricted access and cancelling (RASS-01, RASD-01, RASA-02). */
 export const DESTINATIONS_MINIMUM_VERSION = "4.7.0";
 
-/** The newest version of each OS line (os4, os5), for when the upstream can't name it (INVT-02). */
-export const DEFAULT_LATEST_VERSIONS = { os4: "4.8.9", os5: "5.3.0.3328" };
+/** Stands in where the upstream can't name the newest versions (INVT-02). */
+export const DEFAULT_LATEST_VERSIONS: LatestVersions = { os4: "4.8.9", os5: "5.3.0.3328" };
 
 /** True when a text is numbers with dots between them, as an OS version is. */
 export const isVersion = (text: string) => VERSION.test(text);
@@ -33,6 +33,21 @@ const PARTS_SHOWN = 3;
 
 /** Returns a version as it is shown: its first three dotted parts (INVT-02). */
 export const shownVersion = (version: string): string => version.split(".").slice(0, PARTS_SHOWN).join(".");
+
+/** The newest version of each OS line (os4, os5). */
+export type LatestVersions = Record<string, string>;
+
+/** Returns the OS line of a version: 'os' and the major number; null when it has none. */
+export function osLine(version: string): string | null {
+  const major = /^\d+/.exec(version)?.[0];
+  return major === undefined ? null : `os${Number(major)}`;
+}
+
+/** True when a version is older than the latest of its line; false when version or line is unknown (INVT-02). */
+export function isOutdated(version: string | null | undefined, latest: LatestVersions): boolean {
+  const newest = version && latest[osLine(version) ?? ""];
+  return newest ? compareVersions(version, newest) < 0 : false;
+}
 
 /** True when an OS version is the minimum or newer; false for null. */
 export const isAtLeast = (version: string | null, minimum: string) =>

@@ -1,5 +1,5 @@
+import type { LatestVersions } from "#contract/os-version";
 import { latestExpiry, type MaintenanceBounds, maintenanceStatus } from "./maintenance";
-import type { LatestVersions } from "./os-version";
 
 /** The fields of a machine that a list needs. */
 export interface ListedMachine {

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { shownVersion } from "#contract/os-version";
+import { isOutdated, type LatestVersions, shownVersion } from "#contract/os-version";
 import type { UpstreamColumn } from "~/lists/definition";
 import { Badge } from "~/ui/badge/badge";
+import type { MachineSort } from "~/upstream/generated/graphql";
 import type { ListedMachine } from "./listed-machine";
-import type { MachineSort } from "./machine-list";
-import { isOutdated, type LatestVersions } from "./os-version";
 
 /** Returns what lists show of a machine. @param latest the newest OS versions (INVT-02) */
 export const factsOf = ({ serialNumber, name, osVersion, productModel }: ListedMachine, latest: LatestVersions) => ({

@@ -1,10 +1,11 @@
 import { sortKey } from "#contract/collation";
-import { compareVersions, shownVersion } from "#contract/os-version";
+import { compareVersions, isOutdated, shownVersion } from "#contract/os-version";
 import { matches, wordsOf } from "#contract/search";
 import { fold } from "#contract/text";
 import { formatDayOf } from "~/dates/dates";
 import { PAGE_SIZE } from "~/lists/pages";
 import type { Question } from "~/lists/question";
+import type { MachineSort } from "~/upstream/generated/graphql";
 import {
   type ListedMachine,
   type MachineRules,
@@ -14,10 +15,15 @@ import {
 } from "./listed-machine";
 import { type MachineSummary, summaryOf } from "./machine-summary";
 import type { MaintenanceStatus } from "./maintenance";
-import { isOutdated } from "./os-version";
 
-export const MACHINE_SORTS = ["model", "serialNumber", "name", "location", "osVersion", "expiresOn"] as const;
-export type MachineSort = (typeof MACHINE_SORTS)[number];
+export const MACHINE_SORTS: readonly MachineSort[] = [
+  "model",
+  "serialNumber",
+  "name",
+  "location",
+  "osVersion",
+  "expiresOn",
+];
 
 /** The value of the inventory's filter by location for machines without one. No location's name begins with a space. */
 export const NO_LOCATION = " unassigned";

@@ -1,6 +1,6 @@
+import { isOutdated } from "#contract/os-version";
 import { type ListedMachine, type MachineRules, type MachineSurroundings, seenMaintenance } from "./listed-machine";
 import type { MaintenanceStatus } from "./maintenance";
-import { isOutdated } from "./os-version";
 
 /** The number of machines of each kind; `active` is without the expiring ones. */
 export interface MachineSummary extends Record<MaintenanceStatus, number> {

@@ -1,4 +1,4 @@
-import { DEFAULT_LATEST_VERSIONS } from "#contract/os-version";
+import { DEFAULT_LATEST_VERSIONS, type LatestVersions } from "#contract/os-version";
 import { config } from "~/host/config.server";
 import type { Viewer } from "~/session/viewer.server";
 import type { Upstream } from "~/upstream/client.server";
@@ -6,7 +6,7 @@ import { attempt } from "~/upstream/failure.server";
 import { readExpiringInterval, readVersions } from "~/upstream/fleet.server";
 import type { MachineRules } from "./listed-machine";
 import { expiringDays, type MaintenanceBounds, maintenanceBounds } from "./maintenance";
-import { type LatestVersions, latestVersionsFrom } from "./os-version";
+import { latestVersionsFrom } from "./os-version";
 
 /**
  * Reads by which rules machines are expiring, expired or outdated (INVT-02, INVT-04). `trouble` is a sentence for the

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type { UpstreamListDefinition } from "~/lists/definition";
 import { isEnding } from "~/machines/endings";
 import { HOST_NAME, type MachineFacts, MODEL, OS } from "~/machines/machine-columns";
-import type { MachineSort } from "~/machines/machine-list";
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from "~/machines/maintenance";
 import { locationPaths, machinePaths } from "~/paths";
 import { Link } from "~/ui/link/link";
+import type { MachineSort } from "~/upstream/generated/graphql";
 import { MaintenanceBadge, maintenanceLabel } from "./maintenance-badge";
 
 /** A machine of the inventory. */

@@ -1,4 +1,4 @@
-import { osLine } from "~/machines/os-version";
+import { osLine } from "#contract/os-version";
 
 /** In characters: a longer name of an activator is cut to `CUT_NAME` characters and an ellipsis (INVT-03). */
 const LONGEST_NAME = 40;

@@ -1,4 +1,4 @@
-import { shownVersion } from "#contract/os-version";
+import { isOutdated, shownVersion } from "#contract/os-version";
 import type { PermissionName } from "#contract/permissions";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { formatDayOf } from "~/dates/dates";
@@ -15,7 +15,6 @@ import {
   serenityStatus,
   supportMonths,
 } from "~/machines/maintenance-plan";
-import { isOutdated } from "~/machines/os-version";
 import { remoteAccessOf } from "~/machines/remote-access.server";
 import { readRules } from "~/machines/rules.server";
 import type { Viewer } from "~/session/viewer.server";

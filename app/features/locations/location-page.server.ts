@@ -1,9 +1,9 @@
+import { isOutdated } from "#contract/os-version";
 import { readLatestActivity } from "~/activity/latest-activity.server";
 import { emittersAt, readLatestEvents } from "~/events/latest-events.server";
 import { config } from "~/host/config.server";
 import { scopeOf, surroundingsOf } from "~/machines/fleet.server";
 import { type Fleet, readMachinePage } from "~/machines/machine-pages.server";
-import { isOutdated } from "~/machines/os-version";
 import { remoteAccessOf } from "~/machines/remote-access.server";
 import { readRules } from "~/machines/rules.server";
 import { paths } from "~/paths";

@@ -1,5 +1,5 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
-import { isAtLeast } from "#contract/os-version";
+import { isOutdated, osLine } from "#contract/os-version";
 import { fold } from "#contract/text";
 import { machines } from "#db/schema/fleet";
 import { type Context, requireSession } from "#mock/context";
@@ -32,7 +32,8 @@ export function termsOf(context: Context, question: MachineQuestionInput, visibl
   const visible = visibleAt === null ? sql`1` : among(sql`"machines"."location_id"`, visibleAt);
   const expiresOn = visibleAt === null ? EXPIRES_ON : sql`(CASE WHEN ${visible} THEN ${EXPIRES_ON} END)`;
   const versions = versionsOf(context);
-  const old = versions.filter((version) => isOutdated(version, question.latestVersions));
+  const latest = Object.fromEntries(question.latestVersions.map((version) => [osLine(version) ?? "", version]));
+  const old = versions.filter((version) => isOutdated(version, latest));
   return {
     expiresOn,
     visible,
@@ -100,12 +101,6 @@ export function sortKeyOf({ sort = "serialNumber" }: MachineQuestionInput, { exp
     osVersion: sql`version_key("machines"."os_version")`,
     expiresOn,
   }[sort];
-}
-
-/** True when a version is older than the newest one of its line. */
-function isOutdated(version: string, latestVersions: readonly string[]): boolean {
-  const line = version.split(".")[0];
-  return latestVersions.some((latest) => latest.split(".")[0] === line && !isAtLeast(version, latest));
 }
 
 /** Returns the versions that the company's machines have. It seeks each in the index and looks at no machine. */
