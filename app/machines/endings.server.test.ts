@@ -16,7 +16,7 @@ async function counted(machines: number, ...without: string[]) {
   const row = { serialNumber: "BX-1", productModel: { title: "BX" }, maintenanceServices: [{ expiresOn: EXPIRES_ON }] };
   const read = vi.fn(async () => ({
     page: { summary: { expired: 2, pending: 3 }, endings: Array.from({ length: 26 }, (_, index) => index) },
-    machinesByCompanyId: Array(machines).fill(row),
+    machines: Array(machines).fill(row),
   }));
   const around = { locationNames: new Map<string, string>(), seesMaintenance: () => true, timeZone: "Europe/Rome" };
   const upstream = { read, capabilities } as unknown as Upstream;
