@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { PermissionName, RoleName } from "#contract/permissions";
 import type { Queryable } from "#db/client";
 import { prepared } from "#db/prepared";
@@ -78,23 +78,16 @@ export function heldLocations(
   };
 }
 
-/** True when the user has one of the roles on the company. */
-export function hasCompanyRole(db: Queryable, session: Session, names: readonly RoleName[]): boolean {
-  const row = db
-    .select({ role: roles.name })
+/** Returns the names of a user's roles on the company. */
+export function companyRoles(db: Queryable, companyId: string, userId: string): RoleName[] {
+  return db
+    .select({ name: roles.name })
     .from(bindings)
     .innerJoin(roles, eq(roles.id, bindings.roleId))
     .innerJoin(resources, eq(resources.id, bindings.resourceId))
-    .where(
-      and(
-        eq(bindings.userId, session.userId),
-        inArray(roles.name, [...names]),
-        eq(resources.type, "company"),
-        eq(resources.referenceId, session.companyId),
-      ),
-    )
-    .get();
-  return row !== undefined;
+    .where(and(eq(bindings.userId, userId), eq(resources.type, "company"), eq(resources.referenceId, companyId)))
+    .all()
+    .map((row) => row.name);
 }
 
 /**

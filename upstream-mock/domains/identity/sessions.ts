@@ -3,7 +3,7 @@ import { sessions } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
 import { type Context, requireSession, type Session } from "#mock/context";
 import type { MutationEndSessionsArgs, UserSession } from "#mock/generated/resolvers";
-import { hasCompanyRole, holds, refuseImpersonated, requirePermission } from "#mock/guards/permissions";
+import { companyRoles, holds, refuseImpersonated, requirePermission } from "#mock/guards/permissions";
 import { forbidden, notFound } from "#mock/http/failure";
 import { accountById } from "./queries";
 
@@ -80,7 +80,7 @@ function requireManaged(context: Context, userId: string): Session {
     return session;
   }
   requirePermission(context, "user.update", "company");
-  const isMaster = hasCompanyRole(context.db, { ...session, userId }, ["master"]);
+  const isMaster = companyRoles(context.db, session.companyId, userId).includes("master");
   if (isMaster && !holds(context, session, "account.company.update", "company")) throw forbidden();
   return session;
 }

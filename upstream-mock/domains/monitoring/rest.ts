@@ -7,7 +7,7 @@ import { alertContacts, monitoringAdmins } from "#db/schema/settings";
 import { type Context, type RestHandler, requireSession, type Session } from "#mock/context";
 import { companyOf } from "#mock/domains/identity/queries";
 import { carryOut } from "#mock/guards/carry-out";
-import { hasCompanyRole, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import { companyRoles, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
 import { emailAddress, newPassword, optionalName } from "#mock/guards/texts";
 import { badInput, failure, forbidden, notFound } from "#mock/http/failure";
 import { parseBody, queryText } from "#mock/http/input";
@@ -38,7 +38,8 @@ export const getCompanyAlertContacts: RestHandler = (context, request) => {
  */
 function requireWriter(context: Context): Session {
   const session = requirePermission(context, "appliance.list", "company");
-  if (!hasCompanyRole(context.db, session, ["master", "fleet.admin"])) throw forbidden();
+  const roles = companyRoles(context.db, session.companyId, session.userId);
+  if (!roles.includes("master") && !roles.includes("fleet.admin")) throw forbidden();
   return session;
 }
 

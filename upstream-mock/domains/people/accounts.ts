@@ -99,15 +99,3 @@ export function passwordOwner(db: Queryable, { id, companyId, email }: Account):
     company: companyOf(db, companyId)?.name,
   };
 }
-
-/** Returns the names of a user's roles on the company. */
-export function companyRoles(db: Queryable, companyId: string, userId: string): RoleName[] {
-  return db
-    .select({ name: roles.name })
-    .from(bindings)
-    .innerJoin(roles, eq(roles.id, bindings.roleId))
-    .innerJoin(resources, eq(resources.id, bindings.resourceId))
-    .where(and(eq(bindings.userId, userId), eq(resources.type, "company"), eq(resources.referenceId, companyId)))
-    .all()
-    .map((row) => row.name);
-}

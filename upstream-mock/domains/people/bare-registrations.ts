@@ -3,7 +3,7 @@ import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { companies, companyServices, users } from "#db/schema/identity";
 import type { Account } from "#mock/domains/identity/accounts";
-import { companyRoles } from "./accounts";
+import { companyRoles } from "#mock/guards/permissions";
 
 /**
  * Anybody can register with a stranger's e-mail. Such a registration must not stop an invitation to that address.

@@ -2,8 +2,9 @@ import { type UserFields, userRevision } from "#contract/revision";
 import type { Queryable } from "#db/client";
 import { companyOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, ResolversParentTypes, UpdateUserInput } from "#mock/generated/resolvers";
+import { companyRoles } from "#mock/guards/permissions";
 import { failure } from "#mock/http/failure";
-import { companyRoles, isGlobalRole } from "./accounts";
+import { isGlobalRole } from "./accounts";
 
 /**
  * Throws CONFLICT when a save was made from values that are not stored any more (SAFE-09). A repeated save whose values

@@ -10,20 +10,12 @@ import { type Account, CURRENT_PASSWORD, checkOwnPassword } from "#mock/domains/
 import { accountById, nameOf, profileOf } from "#mock/domains/identity/queries";
 import type { MutationUpdateUserArgs, Profile, UpdateUserInput } from "#mock/generated/resolvers";
 import { carryOut } from "#mock/guards/carry-out";
-import { holds, refuseImpersonated } from "#mock/guards/permissions";
+import { companyRoles, holds, refuseImpersonated } from "#mock/guards/permissions";
 import { newPassword } from "#mock/guards/texts";
 import { badInput, forbidden, notFound } from "#mock/http/failure";
 import { tellOwner } from "#mock/mail/alarms";
 import { named } from "#mock/mail/parts";
-import {
-  bindOnCompany,
-  companyRoles,
-  consentFields,
-  contactFields,
-  isGlobalRole,
-  passwordOwner,
-  unbindOnCompany,
-} from "./accounts";
+import { bindOnCompany, consentFields, contactFields, isGlobalRole, passwordOwner, unbindOnCompany } from "./accounts";
 import { companyFields, requireFreeVat } from "./companies";
 import { requireFreshUser } from "./stale-users";
 import { presentUser } from "./users";

@@ -3,11 +3,16 @@ import { profiles, users } from "#db/schema/identity";
 import { iso } from "#mock/clock";
 import { type Context, requireSession, type Session } from "#mock/context";
 import { membersOf, policiesByUser, policiesOf, policiesOfUser } from "#mock/domains/identity/policies";
-import { accountById, companyOf, profileOf } from "#mock/domains/identity/queries";
+import { accountById, companyOf } from "#mock/domains/identity/queries";
 import type { Policy, Profile, ResolversParentTypes } from "#mock/generated/resolvers";
-import { holds, refuseImpersonated, requireOwnCompany, requirePermission } from "#mock/guards/permissions";
+import {
+  companyRoles,
+  holds,
+  refuseImpersonated,
+  requireOwnCompany,
+  requirePermission,
+} from "#mock/guards/permissions";
 import { failure, forbidden, notFound } from "#mock/http/failure";
-import { companyRoles } from "./accounts";
 
 /** Returns the company's users (USER-01). A user who may not list users gets names and addresses only. */
 export function usersByCompanyId(context: Context, companyId: string): ResolversParentTypes["User"][] {
@@ -21,10 +26,15 @@ export function usersByCompanyId(context: Context, companyId: string): Resolvers
 
 /** Returns one of the company's users, as usersByCompanyId does. */
 export function userById(context: Context, id: string): ResolversParentTypes["User"] {
+  const session = requireSession(context);
+  if (!accountById(context.db, session.companyId, id)) throw notFound("user");
+  return presentUser(context, id, requireNames(context, session));
+}
+
+/** Returns one user of the session's company, with all fields unless `full` is false. */
+export function presentUser(context: Context, id: string, full = true): ResolversParentTypes["User"] {
   const { db } = context;
   const session = requireSession(context);
-  if (!accountById(db, session.companyId, id)) throw notFound("user");
-  const full = requireNames(context, session);
   const held = () => policiesOfUser(db, session.companyId, id);
   const [user] = listed(context, session, full, held, eq(users.id, id));
   if (!user) throw notFound("user");
@@ -84,25 +94,6 @@ const nameOnly = ({ id, firstName, lastName }: Profile): Profile => ({
   subscribeToSatisfactionSurveys: false,
   dataCollectionConsent: false,
 });
-
-/** Returns one user of the session's company with all fields, as updateUser answers. */
-export function presentUser(context: Context, userId: string): ResolversParentTypes["User"] {
-  const { db } = context;
-  const session = requireSession(context);
-  const account = accountById(db, session.companyId, userId);
-  const profile = profileOf(db, userId);
-  const company = companyOf(db, session.companyId);
-  if (!account || !profile || !company) throw notFound("user");
-  return {
-    id: account.id,
-    email: account.email,
-    lastUsed: iso(account.lastUsedAt),
-    mfaTokenUsed: account.id === session.userId ? session.mfaTokenUsed : null,
-    policies: () => policiesOfUser(db, session.companyId, account.id),
-    profile,
-    company,
-  };
-}
 
 /** Removes a user with bindings, sessions and remote access (USER-04). Machines forget who activated them. */
 export function removeUser(context: Context, id: string): boolean {
