@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { asTyped, dropDraft, readDraft } from "~/forms/draft.server";
+import { asTyped, draftCookie, readDraft } from "~/forms/draft.server";
 import { config } from "~/host/config.server";
 import { readTheme } from "~/layout/theme.server";
 import { warning } from "~/notifications/notifications";
-import { dropFlash, readFlash } from "~/notifications/notifications.server";
+import { flashCookie, readFlash } from "~/notifications/notifications.server";
 import { newNonce } from "~/session/owner.server";
 import { readSession, renewSession } from "~/session/session.server";
 
@@ -28,8 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const headers = new Headers();
   if (renewal) headers.append("Set-Cookie", renewal);
-  if (flash) headers.append("Set-Cookie", await dropFlash());
-  if (typed) headers.append("Set-Cookie", await dropDraft());
+  if (flash) headers.append("Set-Cookie", await flashCookie.drop());
+  if (typed) headers.append("Set-Cookie", await draftCookie.drop());
   const page = {
     applicationName: config.applicationName,
     productName: config.productName,

@@ -13,14 +13,12 @@ const HALF_AN_HOUR_IN_SECONDS = 1800;
 /** A cookie longer than 4,096 bytes, with its name and attributes, is dropped by browsers. */
 const LONGEST_COOKIE = 4000;
 
-const cookie = sealedCookie<Draft>("draft", HALF_AN_HOUR_IN_SECONDS);
-
-export const dropDraft = cookie.drop;
+export const draftCookie = sealedCookie<Draft>("draft", HALF_AN_HOUR_IN_SECONDS);
 
 /** Returns the Set-Cookie header that keeps a form for its owner; null when the form is too long for a cookie. */
 export async function keepDraft({ path, nonce, fields, secrets }: Kept): Promise<string | null> {
   if (JSON.stringify(fields).length > LONGEST_COOKIE) return null;
-  const header = await cookie.keep({ path, nonce, fields, secrets });
+  const header = await draftCookie.keep({ path, nonce, fields, secrets });
   return header.length > LONGEST_COOKIE ? null : header;
 }
 
@@ -33,7 +31,7 @@ interface Typed {
 /** Returns what the user typed into the form at this address before an earlier session ended; null if nothing. */
 export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Typed | null> {
   const { request } = args;
-  const [draft, session] = await Promise.all([cookie.read(request), readSession(args)]);
+  const [draft, session] = await Promise.all([draftCookie.read(request), readSession(args)]);
   const { pathname, search } = new URL(request.url);
   if (!draft || !session || draft.path !== pathname + search || !isOwner(draft.nonce, session.userId)) return null;
   const form = new FormData();

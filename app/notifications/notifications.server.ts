@@ -15,21 +15,19 @@ interface Flash {
 
 /** Long enough for a redirect or two. */
 const SECONDS = 60;
-const cookie = sealedCookie<Flash>("notifications", SECONDS);
+export const flashCookie = sealedCookie<Flash>("notifications", SECONDS);
 
 const pathOf = (address: string) => new URL(address, "http://portal").pathname;
 
 /** Returns what an earlier answer left for this page; null when there is nothing. */
 export async function readFlash(request: Request): Promise<Flash | null> {
-  const flash = await cookie.read(request);
+  const flash = await flashCookie.read(request);
   return flash?.to === pathOf(request.url) ? flash : null;
 }
 
-export const dropFlash = cookie.drop;
-
 /** Returns the Set-Cookie header that leaves notifications for the page to which the browser goes next by itself. */
 export const keepNotifications = (to: string, notifications: NotificationItem[]) =>
-  cookie.keep({ to: pathOf(to), notifications });
+  flashCookie.keep({ to: pathOf(to), notifications });
 
 /** Answers with a page whose data could not be read: the message as a notification, and the status of the failure. */
 export const failedPage = <View extends object>(failure: Failure, message: string, view: View) =>
@@ -38,7 +36,7 @@ export const failedPage = <View extends object>(failure: Failure, message: strin
 /** Returns a redirect that carries on what was left for this page, which can't be shown. */
 export async function redirectOn(request: Request, to: string) {
   const flash = await readFlash(request);
-  return redirect(to, flash ? { headers: { "Set-Cookie": await cookie.keep({ ...flash, to: pathOf(to) }) } } : {});
+  return redirect(to, flash ? { headers: { "Set-Cookie": await flashCookie.keep({ ...flash, to: pathOf(to) }) } } : {});
 }
 
 /**
@@ -58,6 +56,6 @@ export async function redirectWith(
     ...(again && { again: { nonce: again.nonce, unsure: again.unsure } }),
   };
   const headers = new Headers();
-  for (const value of [await cookie.keep(flash), ...cookies]) headers.append("Set-Cookie", value);
+  for (const value of [await flashCookie.keep(flash), ...cookies]) headers.append("Set-Cookie", value);
   return redirect(to, { headers });
 }

@@ -16,15 +16,13 @@ const CODE_STEP_SECONDS = 5 * 60;
 const SETUP_SECONDS = 15 * 60;
 
 /** The pending sign-in. It is dropped on success, when the user closes it, and when its time is over. */
-const cookie = sealedCookie<Challenge>("challenge", CODE_STEP_SECONDS);
+export const challengeCookie = sealedCookie<Challenge>("challenge", CODE_STEP_SECONDS);
 
-export const readChallenge = cookie.read;
 export const keepChallenge = (challenge: Challenge) =>
-  cookie.keep(challenge, challenge.setupSecret === null ? CODE_STEP_SECONDS : SETUP_SECONDS);
-export const dropChallenge = cookie.drop;
+  challengeCookie.keep(challenge, challenge.setupSecret === null ? CODE_STEP_SECONDS : SETUP_SECONDS);
 
 /** Returns what a sign-in was about whose time is over, without its secrets; null without one. */
 export async function readTimedOut(request: Request): Promise<{ to: string; wasSetup: boolean } | null> {
-  const challenge = await cookie.readExpired(request);
+  const challenge = await challengeCookie.readExpired(request);
   return challenge && { to: challenge.to, wasSetup: challenge.setupSecret !== null };
 }

@@ -3,7 +3,7 @@ import { warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { endSessionOf } from "./end-session.server";
-import { dropSession } from "./session.server";
+import { sessionCookie } from "./session.server";
 import { requireViewer, type Viewer } from "./viewer.server";
 
 /** Says why an impersonated session may not touch the account of the user. */
@@ -34,5 +34,5 @@ export async function requireOwner(args: LoaderFunctionArgs): Promise<Viewer> {
   if (viewer.user.mfaTokenUsed) return viewer;
   await endSessionOf(args);
   const message = "The impersonation has ended because only users themselves can open their profile. Log in again.";
-  throw await redirectWith(paths.signIn, [warning(message)], [await dropSession()]);
+  throw await redirectWith(paths.signIn, [warning(message)], [await sessionCookie.drop()]);
 }

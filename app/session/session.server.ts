@@ -10,7 +10,7 @@ interface Args {
   context: AppLoadContext;
 }
 
-const cookie = sealedCookie<Session>("session", LONGEST_SESSION_SECONDS);
+export const sessionCookie = sealedCookie<Session>("session", LONGEST_SESSION_SECONDS);
 
 /** Returns a session's id, from which its token cannot be computed. Each sign-in has a token of its own. */
 export const sessionId = ({ authToken }: Pick<Session, "authToken">) =>
@@ -19,7 +19,7 @@ export const sessionId = ({ authToken }: Pick<Session, "authToken">) =>
 /** Returns the request's session; null without one, after its time, or when it was ended here (SAFE-08). */
 export const readSession = oncePerRequest(async ({ request, context }: Args): Promise<Session | null> => {
   const { endedSessions, log, visitor } = context;
-  const session = await cookie.read(request);
+  const session = await sessionCookie.read(request);
   if (!session || isOver(session, Date.now())) return null;
   if (!(await endedSessions.isRefused(sessionId(session)))) return session;
   const who = { address: visitor.address, user: session.userId };
@@ -30,7 +30,7 @@ export const readSession = oncePerRequest(async ({ request, context }: Args): Pr
 /** Returns the Set-Cookie header of a new session after a sign-in. It never continues an older session. */
 export function beginSession(signedIn: Omit<Session, "begunAt" | "seenAt">): Promise<string> {
   const now = Date.now();
-  return cookie.keep({ ...signedIn, begunAt: now, seenAt: now });
+  return sessionCookie.keep({ ...signedIn, begunAt: now, seenAt: now });
 }
 
 /**
@@ -39,7 +39,5 @@ export function beginSession(signedIn: Omit<Session, "begunAt" | "seenAt">): Pro
 export async function renewSession(args: Args): Promise<string | null> {
   const session = await readSession(args);
   const next = session && renewed(session, Date.now());
-  return next ? cookie.keep(next) : null;
+  return next ? sessionCookie.keep(next) : null;
 }
-
-export const dropSession = cookie.drop;

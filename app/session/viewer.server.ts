@@ -12,7 +12,7 @@ import { readViewer } from "~/upstream/identity.server";
 import { gate } from "./gate";
 import { type Services, servicesOf } from "./services";
 import type { Session } from "./session";
-import { dropSession, readSession } from "./session.server";
+import { readSession, sessionCookie } from "./session.server";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 type User = Awaited<ReturnType<typeof readViewer>>["user"];
@@ -128,13 +128,13 @@ async function readSignedIn(
 /** Returns the redirect to the sign-in after a session has ended, from any page or form (GATE-06). */
 async function endSession(request: Request): Promise<Response> {
   const message = "Your session has ended. Please log in again.";
-  return redirectWith(signInPath(wantedPath(request)), [warning(message)], [await dropSession()]);
+  return redirectWith(signInPath(wantedPath(request)), [warning(message)], [await sessionCookie.drop()]);
 }
 
 /** Returns the redirect that clears the session after a failed authorize check (GATE-05). */
 async function refuseSession(): Promise<Response> {
   const message = `Your account has no access to ${config.applicationName}. Ask your service administrator.`;
-  return redirectWith(paths.signIn, [danger(message)], [await dropSession()]);
+  return redirectWith(paths.signIn, [danger(message)], [await sessionCookie.drop()]);
 }
 
 /** Returns the page that a request is about, with its search. A form is sent to the page that it stands on. */

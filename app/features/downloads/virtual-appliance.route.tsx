@@ -21,7 +21,7 @@ import { isActivationKey, readVirtualApplianceLinks } from "~/upstream/downloads
 import { attempt, messageOr } from "~/upstream/failure.server";
 import { applianceDownloads } from "./appliance-links";
 import { DownloadList } from "./download-list";
-import { dropOpenedKey, keepOpenedKey, readOpenedKey } from "./opened.server";
+import { activationKeyCookie, keepOpenedKey, readOpenedKey } from "./opened.server";
 import { activationKeySchema } from "./virtual-appliance.schema";
 
 export const handle = {
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (read.failure.kind !== "missing")
     return failedPage(read.failure, failed, { constraint, verified: true, lines: null });
   // The key no longer gives access.
-  const headers = { "Set-Cookie": await dropOpenedKey() };
+  const headers = { "Set-Cookie": await activationKeyCookie.drop() };
   return data({ constraint, verified: false, lines: null, notifications: [danger(failed)] }, { headers });
 }
 
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = submitting({}, async (args, sent) => {
   const viewer = await requireViewer(args);
   if (sent.form.get("intent") === "another") {
-    return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await dropOpenedKey() } });
+    return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await activationKeyCookie.drop() } });
   }
   return verify(viewer, sent);
 });

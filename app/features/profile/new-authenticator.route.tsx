@@ -21,7 +21,7 @@ import { FormActions } from "~/ui/form/form-parts";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { ConfirmAuthenticatorReplacement } from "~/upstream/recovery-codes.server";
-import { dropNewSecret, requireNewSecret, requireReplacement } from "./replacement.server";
+import { newSecretCookie, requireNewSecret, requireReplacement } from "./replacement.server";
 
 const TITLE = "Set up your new authenticator app";
 
@@ -48,7 +48,7 @@ export const action = submitting({}, async (args, sent) => {
     "Your authenticator app has been replaced.",
     "You've been logged out everywhere else. You can delete the old entry from your app.",
   );
-  return redirectWith(paths.profile, [told], [await dropNewSecret()]);
+  return redirectWith(paths.profile, [told], [await newSecretCookie.drop()]);
 });
 
 export default function NewAuthenticator() {

@@ -23,13 +23,13 @@ export async function requireCodes(args: LoaderFunctionArgs): Promise<Viewer> {
 const FIVE_MINUTES_IN_SECONDS = 300;
 
 /** New codes on their way to the page that shows them once. */
-const cookie = sealedCookie<{ userId: string; codes: string[] }>("recovery-codes", FIVE_MINUTES_IN_SECONDS);
-
-export const keepNewCodes = cookie.keep;
-export const dropNewCodes = cookie.drop;
+export const newCodesCookie = sealedCookie<{ userId: string; codes: string[] }>(
+  "recovery-codes",
+  FIVE_MINUTES_IN_SECONDS,
+);
 
 /** Returns the new codes of this user that wait to be shown; null without any. */
 export async function readNewCodes(request: Request, userId: string): Promise<string[] | null> {
-  const kept = await cookie.read(request);
+  const kept = await newCodesCookie.read(request);
   return kept?.userId === userId ? kept.codes : null;
 }

@@ -21,14 +21,7 @@ import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { CreateRecoveryCodes, readCodesLeft } from "~/upstream/recovery-codes.server";
-import {
-  dropNewCodes,
-  keepNewCodes,
-  OWN_PASSWORD,
-  ownPasswordSchema,
-  readNewCodes,
-  requireCodes,
-} from "./own-password.server";
+import { newCodesCookie, OWN_PASSWORD, ownPasswordSchema, readNewCodes, requireCodes } from "./own-password.server";
 
 export const handle = {
   title: "Recovery codes",
@@ -43,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { upstream, user } = await requireCodes(args);
   const [left, codes] = await Promise.all([readCodesLeft(upstream), readNewCodes(args.request, user.id)]);
   const headers = new Headers();
-  if (codes) headers.append("Set-Cookie", await dropNewCodes());
+  if (codes) headers.append("Set-Cookie", await newCodesCookie.drop());
   return data({ left, codes, email: user.email, constraint: getZodConstraint(ownPasswordSchema) }, { headers });
 }
 
@@ -54,7 +47,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const made = await attempt(upstream.once(sent).act(CreateRecoveryCodes, submission.value));
   if (!made.ok) return refuse(submission, failed(made.failure, undefined, OWN_PASSWORD));
-  const cookie = await keepNewCodes({ userId: user.id, codes: made.value.createRecoveryCodes });
+  const cookie = await newCodesCookie.keep({ userId: user.id, codes: made.value.createRecoveryCodes });
   return redirectWith(paths.recoveryCodes, [success("New recovery codes were made.")], [cookie]);
 });
 

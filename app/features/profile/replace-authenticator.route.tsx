@@ -19,7 +19,7 @@ import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { BeginAuthenticatorReplacement, servesRecoveryCodes } from "~/upstream/recovery-codes.server";
 import { OWN_PASSWORD } from "./own-password.server";
-import { keepNewSecret, replacementSchema, requireReplacement } from "./replacement.server";
+import { newSecretCookie, replacementSchema, requireReplacement } from "./replacement.server";
 
 export const handle = {
   title: "Replace authenticator app",
@@ -43,7 +43,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const begun = await attempt(upstream.once(sent).act(BeginAuthenticatorReplacement, proof));
   if (!begun.ok) return refuse(submission, failed(begun.failure, undefined, { ...OWN_PASSWORD, token: "code" }));
   const { secret } = begun.value.beginAuthenticatorReplacement;
-  const headers = { "Set-Cookie": await keepNewSecret({ userId: user.id, secret }) };
+  const headers = { "Set-Cookie": await newSecretCookie.keep({ userId: user.id, secret }) };
   return redirect(paths.newAuthenticator, { headers });
 });
 

@@ -34,16 +34,16 @@ export async function requireReplacement(args: LoaderFunctionArgs): Promise<View
 const FIFTEEN_MINUTES_IN_SECONDS = 15 * 60;
 
 /** The secret of an authenticator that is being set up by a signed-in user. The upstream shows it once (D2, ACT-04). */
-const cookie = sealedCookie<{ userId: string; secret: string }>("new-authenticator", FIFTEEN_MINUTES_IN_SECONDS);
-
-export const keepNewSecret = cookie.keep;
-export const dropNewSecret = cookie.drop;
+export const newSecretCookie = sealedCookie<{ userId: string; secret: string }>(
+  "new-authenticator",
+  FIFTEEN_MINUTES_IN_SECONDS,
+);
 
 /** Returns the secret that this user sets up. @throws a redirect to the first step without one, which says what timed out */
 export async function requireNewSecret(request: Request, userId: string): Promise<string> {
-  const kept = await cookie.read(request);
+  const kept = await newSecretCookie.read(request);
   if (kept?.userId === userId) return kept.secret;
-  if ((await cookie.readExpired(request))?.userId !== userId) throw redirect(paths.replaceAuthenticator);
+  if ((await newSecretCookie.readExpired(request))?.userId !== userId) throw redirect(paths.replaceAuthenticator);
   throw await redirectWith(
     paths.replaceAuthenticator,
     [
@@ -52,6 +52,6 @@ export async function requireNewSecret(request: Request, userId: string): Promis
         "You can delete the entry you just added to the new app.",
       ),
     ],
-    [await cookie.drop()],
+    [await newSecretCookie.drop()],
   );
 }

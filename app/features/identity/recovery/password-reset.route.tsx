@@ -11,7 +11,7 @@ import { success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
 import { endSessionOf } from "~/session/end-session.server";
-import { dropSession } from "~/session/session.server";
+import { sessionCookie } from "~/session/session.server";
 import { visitorUpstream } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
 import { Button } from "~/ui/button/button";
@@ -50,7 +50,7 @@ export const action = submitting({}, async (args, sent) => {
   );
   if (!outcome.ok) return refuse(submission, failed(outcome.failure, "Failed to change password."));
   await endSessionOf(args);
-  return redirectWith(paths.signIn, [success("Password changed successfully.")], [await dropSession()]);
+  return redirectWith(paths.signIn, [success("Password changed successfully.")], [await sessionCookie.drop()]);
 });
 
 export default function PasswordReset() {

@@ -3,7 +3,7 @@ import type { Sent } from "~/forms/sent.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths, safeTarget, signInPath } from "~/paths";
-import { type Challenge, readChallenge, readTimedOut } from "~/session/challenge.server";
+import { type Challenge, challengeCookie, readTimedOut } from "~/session/challenge.server";
 import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import type { Upstream } from "~/upstream/client.server";
@@ -16,7 +16,7 @@ import { enter, noteEntry } from "./enter.server";
 /** Returns the visitor's upstream and the pending sign-in. @throws the redirect to the first step, which says why */
 export async function requireChallenge(args: Pick<ActionFunctionArgs, "request" | "context">) {
   const upstream = await requireVisitor(args);
-  const challenge = await readChallenge(args.request);
+  const challenge = await challengeCookie.read(args.request);
   if (!challenge) throw await backToFirstStep(args.request);
   return { upstream, challenge };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type SecurityEvent, securityEvent } from "~/host/security-log.server";
-import { dropChallenge } from "~/session/challenge.server";
+import { challengeCookie } from "~/session/challenge.server";
 import { keepDevice } from "~/session/devices.server";
 import { endSessionOf } from "~/session/end-session.server";
 import { beginSession } from "~/session/session.server";
@@ -17,7 +17,7 @@ export async function enter(args: Args, signedIn: SignedIn, email: string): Prom
   await endSessionOf(args);
   noteEntry(args, "session-begun", signedIn, email);
   const headers = new Headers({ "Set-Cookie": await beginSession(signedIn) });
-  headers.append("Set-Cookie", await dropChallenge());
+  headers.append("Set-Cookie", await challengeCookie.drop());
   if (!signedIn.impersonated) headers.append("Set-Cookie", await keepDevice(args.request, email));
   return headers;
 }

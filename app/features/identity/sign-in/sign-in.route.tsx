@@ -9,7 +9,7 @@ import { config } from "~/host/config.server";
 import { PublicPage } from "~/layout/public-page";
 import { useApplicationName } from "~/layout/root-data";
 import { paths, safeTarget } from "~/paths";
-import { dropChallenge, keepChallenge } from "~/session/challenge.server";
+import { challengeCookie, keepChallenge } from "~/session/challenge.server";
 import { readDevice } from "~/session/devices.server";
 import { requireVisitor } from "~/session/viewer.server";
 import { Alert } from "~/ui/alert/alert";
@@ -40,7 +40,7 @@ const wantedPage = ({ url }: Request) => safeTarget(new URL(url).searchParams.ge
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const links = { findOutMore: config.findOutMoreUrl, needHelp: config.needHelpUrl };
-  const headers = { "Set-Cookie": await dropChallenge() };
+  const headers = { "Set-Cookie": await challengeCookie.drop() };
   const wanted = wantedPage(args.request) !== paths.dashboard;
   return data({ links, wanted, constraint: getZodConstraint(signInSchema) }, { headers });
 }

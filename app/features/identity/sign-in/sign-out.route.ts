@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { paths, safeTarget } from "~/paths";
 import { endSessionOf } from "~/session/end-session.server";
-import { dropSession } from "~/session/session.server";
+import { sessionCookie } from "~/session/session.server";
 
 /**
  * Signs the user out: the upstream forgets the token, and the browser forgets what it kept (LAY-03). The user is signed
@@ -9,7 +9,7 @@ import { dropSession } from "~/session/session.server";
  */
 export async function action(args: ActionFunctionArgs) {
   await endSessionOf(args);
-  const headers = { "Set-Cookie": await dropSession(), "Clear-Site-Data": '"cache", "storage"' };
+  const headers = { "Set-Cookie": await sessionCookie.drop(), "Clear-Site-Data": '"cache", "storage"' };
   const to = new URL(args.request.url).searchParams.get("to");
   return redirect(safeTarget(to, paths.signIn), { headers });
 }

@@ -11,7 +11,7 @@ import { downloadProfile, issueProfileTicket, redeemProfileTicket } from "~/upst
 import { readRasLocation } from "../gateway/gateway.server";
 import { readExpiredGateways, readOwnAccess } from "./own-access.server";
 import type { TextFile } from "./save-file";
-import { dropTicket, keepTicket, readTicket } from "./ticket.server";
+import { readTicket, ticketCookie } from "./ticket.server";
 import { DOWNLOAD_OVER, identityFrom, NEXT_STEP, NOT_ASSIGNED } from "./verification";
 import { profileFileName, profileFrom } from "./vpn-profile";
 
@@ -77,7 +77,7 @@ export async function verifyAndDownload(args: ActionFunctionArgs, sent: Sent) {
   if (!issued.ok) return refused(issued.failure);
   const ticket = issued.value;
   if (ticket !== null && !args.context.forScript) {
-    throw redirect(steps.started, { headers: { "Set-Cookie": await keepTicket({ locationId: id, ticket }) } });
+    throw redirect(steps.started, { headers: { "Set-Cookie": await ticketCookie.keep({ locationId: id, ticket }) } });
   }
   const given =
     ticket === null
@@ -104,9 +104,9 @@ export async function sendProfile(args: LoaderFunctionArgs): Promise<Response> {
   if (ticket === null) return redirectWith(dialog, [danger(DOWNLOAD_OVER)]);
   const given = redeemProfileTicket(viewer.upstream, location.gateway, ticket);
   const read = await fileOf(given, viewer, location.name);
-  if (!read.ok) return redirectWith(dialog, [danger(read.failure.message)], [await dropTicket()]);
+  if (!read.ok) return redirectWith(dialog, [danger(read.failure.message)], [await ticketCookie.drop()]);
   const file = attached(read.file);
-  file.headers.append("Set-Cookie", await dropTicket());
+  file.headers.append("Set-Cookie", await ticketCookie.drop());
   return file;
 }
 

@@ -10,13 +10,10 @@ interface KeptTicket {
 const SECONDS = 60;
 
 /** The ticket of the download that was confirmed last. It never appears in HTML, a URL or a log. */
-const cookie = sealedCookie<KeptTicket>("profile-ticket", SECONDS);
-
-export const keepTicket = cookie.keep;
-export const dropTicket = cookie.drop;
+export const ticketCookie = sealedCookie<KeptTicket>("profile-ticket", SECONDS);
 
 /** Returns the ticket for a location's profile; null when there is none, or it has expired. */
 export async function readTicket(request: Request, locationId: string | undefined): Promise<string | null> {
-  const kept = await cookie.read(request);
+  const kept = await ticketCookie.read(request);
   return kept?.locationId === locationId ? (kept?.ticket ?? null) : null;
 }
