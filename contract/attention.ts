@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { DAY, HOUR } from "./durations";
 
 /** The severities of pending events that wait for somebody, the gravest first (HOME-01). */
 export const GRAVE_SEVERITIES = ["critical", "error"] as const;
@@ -7,7 +7,7 @@ export const GRAVE_SEVERITIES = ["critical", "error"] as const;
 export const MOST_NAMED = 3;
 
 /** For how long a deployment that succeeded is listed, in milliseconds (HOME-01). */
-export const RECENTLY = 7 * 24 * HOUR;
+export const RECENTLY = 7 * DAY;
 
 /** True when a deployment ended not long before `now` (HOME-01). Both are in milliseconds. */
 export const endedRecently = (endedAt: number, now: number): boolean => endedAt <= now && endedAt > now - RECENTLY;

@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY } from "./durations";
 
 /** How long a gateway's own certificates are valid, from its deployment on (contract decision 82). In milliseconds. */
 const AUTHORITY_LIFE = 3 * 365 * DAY;

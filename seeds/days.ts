@@ -1,3 +1,4 @@
+import { DAY } from "#contract/durations";
 import { SERVICE_TIME_ZONE } from "#contract/services";
 
 const calendar = new Intl.DateTimeFormat("en-CA", {
@@ -7,8 +8,6 @@ const calendar = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 const wall = new Intl.DateTimeFormat("sv-SE", { timeZone: SERVICE_TIME_ZONE, dateStyle: "short", timeStyle: "medium" });
-
-const DAY = 86_400_000;
 
 /** Returns the calendar day, YYYY-MM-DD, that is `offset` days after the day of `now`. */
 export function dayFrom(now: number, offset: number): string {

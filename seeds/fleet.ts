@@ -1,3 +1,4 @@
+import { DAY } from "#contract/durations";
 import type { Queryable } from "#db/client";
 import { machines } from "#db/schema/fleet";
 import { companyId } from "./companies";
@@ -203,7 +204,7 @@ function machineRow(company: string, seed: MachineSeed, now: number, index: numb
     hasChronos: seed.model === "cluster",
     isRasGateway: seed.gateway ?? false,
     userId: activated ? userId(seed.activator ?? `master@${company}.example`) : null,
-    activationDate: activated ? createdAt + 3 * 86_400_000 : null,
+    activationDate: activated ? createdAt + 3 * DAY : null,
     createdAt,
     updatedAt: instantFrom(now, -(index % 20) - 1, "16:45"),
   };

@@ -1,4 +1,5 @@
 import { profileEnd } from "#contract/certificates";
+import { DAY, MINUTE } from "#contract/durations";
 import { addressesOf } from "#contract/networks/destinations";
 import type { Queryable } from "#db/client";
 import { bindings } from "#db/schema/identity";
@@ -11,9 +12,6 @@ import { locationId } from "./locations";
 import { userId } from "./people";
 import { seedPast } from "./ras-past";
 import { roleId } from "./roles";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /**
  * Inserts the gateways, their destinations and their users (UP-03).

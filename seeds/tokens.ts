@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "#contract/durations";
 import { RECOVERY_CODES } from "#contract/identity/recovery-codes";
 import type { Queryable } from "#db/client";
 import { oneTimeTokens, recoveryCodes, sessions } from "#db/schema/access";
@@ -6,8 +7,6 @@ import { BROWSERS } from "./browsers";
 import { companyId } from "./companies";
 import { recoveryCodeOf } from "./ids";
 import { userId } from "./people";
-
-const DAY = 86_400_000;
 
 /** Inserts links that would otherwise come by mail: open, used and expired ones. */
 export function seedTokens(db: Queryable, now: number): void {
@@ -40,8 +39,6 @@ export function seedTokens(db: Queryable, now: number): void {
     .values([reset("reset-open", now + 7 * DAY), reset("reset-expired", now - DAY)])
     .run();
 }
-
-const HOUR = 3_600_000;
 
 /** Inserts sessions of Acme's support and master, of browsers that nobody has: their tokens are not known (ACT-03). */
 export function seedSessions(db: Queryable, now: number): void {

@@ -1,7 +1,8 @@
+import { MINUTE } from "#contract/durations";
 import type { Capabilities } from "~/host/load-context";
 
 /** The time that an answer counts, in milliseconds: an upstream may learn something while the portal runs. */
-const KEPT_FOR = 60_000;
+const KEPT_FOR = MINUTE;
 
 /**
  * Returns what keeps the upstream's answer about itself, for all requests of this portal (CONF-03). Pages that want to know

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { REMEMBERED_FOR } from "#contract/idempotency";
 import { SERVICE_TIME_ZONE } from "#contract/services";
 import { findLookalikes, type SettingWarning } from "#lifecycle/setting-warnings";
@@ -30,10 +31,6 @@ export const schema = z.object({
   DRAIN_SECONDS: shape.integer(0, 300).optional(),
   LOG_LEVEL: shape.logLevel.default("info"),
 });
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * The most acts in a time window that one sender, recipient, company or network address gets, for acts that send mails,
@@ -70,16 +67,16 @@ const ALLOWANCES = {
 /** The limits of wrong attempts, and how long things last, in milliseconds. */
 const LIMITS = {
   failuresPerAccount: 10,
-  failureWindow: 5 * 60_000,
+  failureWindow: 5 * MINUTE,
   codesPerChallenge: 5,
-  challengeLifetime: 30 * 60_000,
-  sessionLifetime: 12 * 3_600_000,
-  impersonationLifetime: 5 * 60_000,
-  passwordResetLifetime: 3_600_000,
-  profileTicketLifetime: 60_000,
+  challengeLifetime: 30 * MINUTE,
+  sessionLifetime: 12 * HOUR,
+  impersonationLifetime: 5 * MINUTE,
+  passwordResetLifetime: HOUR,
+  profileTicketLifetime: MINUTE,
   /** How long an assignment of many machines can be undone (FIND-04). */
   assignmentLifetime: DAY,
-  invitationLifetime: 7 * 24 * 3_600_000,
+  invitationLifetime: 7 * DAY,
   rememberedResultLifetime: REMEMBERED_FOR,
   activationKeysPerUser: 10,
   allowances: ALLOWANCES,

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Request } from "express";
 import type { Logger } from "pino";
+import { MINUTE } from "#contract/durations";
 import type { Db } from "#db/client";
 import { prepared } from "#db/prepared";
 import { sessions, users } from "#db/schema/index";
@@ -90,7 +91,7 @@ const findSession = ({ db, clock }: Upstream, tokenHash: string): Session | null
   sessionOf(db).get({ tokenHash, now: clock.now() }) ?? null;
 
 /** The time after which a further use of a session is noted. */
-const NOTED_EVERY = 60_000;
+const NOTED_EVERY = MINUTE;
 
 /** Notes when, where and by which browser a session is used, once a minute (ACT-03). A full disk stops no reading. */
 function noteUse({ db, clock, log }: Upstream, { tokenHash }: Session, { browser, address }: Visitor): void {

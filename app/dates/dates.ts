@@ -1,4 +1,5 @@
 import { dayShownIn } from "#contract/days";
+import { DAY } from "#contract/durations";
 
 /** Returns a calendar day YYYY-MM-DD as DD/MM/YYYY; any other text as it is. */
 export function formatDay(day: string): string {
@@ -26,7 +27,7 @@ export function addDays(day: string, days: number): string {
 
 /** Returns how many days a day is after another, both as YYYY-MM-DD; 0 for a text that is no day. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) || 0;
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY) || 0;
 
 /** Returns the instant at which a day YYYY-MM-DD begins in a time zone, even when the clocks change on that day. */
 export function startOfDay(timeZone: string, day: string): Date {

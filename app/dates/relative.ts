@@ -1,8 +1,8 @@
+import { MINUTE } from "#contract/durations";
 import { dayIn, daysBetween, formatDayOf } from "./dates";
 import { formatMoment } from "./moment";
 
 const WORDS = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const MINUTE = 60_000;
 const DAYS_OF_MONTH = 30.44;
 
 /**

@@ -1,5 +1,6 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { isOwner } from "~/session/owner.server";
 import { readSession } from "~/session/session.server";
@@ -9,11 +10,10 @@ import { SECRET_FIELDS } from "~/ui/form/secrets";
 /** A form that was sent after the session had ended, sealed until its user's next sign-in (PAGE-06). */
 type Draft = Pick<Kept, "path" | "fields" | "nonce"> & Partial<Pick<Kept, "secrets">>;
 
-const HALF_AN_HOUR_IN_SECONDS = 1800;
 /** A cookie longer than 4,096 bytes, with its name and attributes, is dropped by browsers. */
 const LONGEST_COOKIE = 4000;
 
-export const draftCookie = sealedCookie<Draft>("draft", HALF_AN_HOUR_IN_SECONDS);
+export const draftCookie = sealedCookie<Draft>("draft", 30 * MINUTE_IN_SECONDS);
 
 /** Returns the Set-Cookie header that keeps a form for its owner; null when the form is too long for a cookie. */
 export async function keepDraft({ path, nonce, fields, secrets }: Kept): Promise<string | null> {

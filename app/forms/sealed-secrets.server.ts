@@ -1,3 +1,4 @@
+import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { seal, unseal } from "~/host/sealed.server";
 import type { SealedSecrets } from "~/ui/form/form";
 import type { Sent } from "./sent.server";
@@ -9,7 +10,6 @@ interface Sealed {
 }
 
 const PURPOSE = "form secrets";
-const HALF_AN_HOUR_IN_SECONDS = 1800;
 
 /**
  * Seals the secrets that were typed into a form, so that its page can send them again without being able to read them.
@@ -18,7 +18,7 @@ const HALF_AN_HOUR_IN_SECONDS = 1800;
 export async function sealSecrets({ form, nonce, secrets }: Sent): Promise<SealedSecrets | undefined> {
   if (nonce === undefined || secrets.length === 0) return undefined;
   const values = secrets.map((name): [string, string] => [name, String(form.get(name))]);
-  const text = await seal({ nonce, secrets: values } satisfies Sealed, PURPOSE, HALF_AN_HOUR_IN_SECONDS);
+  const text = await seal({ nonce, secrets: values } satisfies Sealed, PURPOSE, 30 * MINUTE_IN_SECONDS);
   return { names: secrets, text };
 }
 

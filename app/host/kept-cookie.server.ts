@@ -1,8 +1,7 @@
 import { createCookie } from "@remix-run/node";
+import { DAY_IN_SECONDS } from "#contract/durations";
 import { config } from "~/host/config.server";
 import { sentName } from "./sealed-cookie.server";
-
-const A_YEAR_IN_SECONDS = 31_536_000;
 
 /** Makes the cookie in which a browser keeps a choice of its user for a year. */
 export const keptCookie = (name: string) =>
@@ -11,5 +10,5 @@ export const keptCookie = (name: string) =>
     sameSite: "lax",
     httpOnly: true,
     secure: config.https,
-    maxAge: A_YEAR_IN_SECONDS,
+    maxAge: 365 * DAY_IN_SECONDS,
   });

@@ -1,3 +1,4 @@
+import { DAY_IN_SECONDS } from "#contract/durations";
 import type { GatewayState } from "#contract/gateways";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { rasPaths } from "~/paths";
@@ -10,10 +11,9 @@ interface Followed {
   locations: { id: string; name: string }[];
 }
 
-const A_DAY_IN_SECONDS = 86_400;
 /** The most deployments that the cookie holds. */
 const MOST = 20;
-const cookie = sealedCookie<Followed>("followed-deployments", A_DAY_IN_SECONDS);
+const cookie = sealedCookie<Followed>("followed-deployments", DAY_IN_SECONDS);
 
 /** Returns the locations whose deployments this user follows. */
 export async function readFollowed(request: Request, userId: string): Promise<Followed["locations"]> {

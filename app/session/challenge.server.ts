@@ -1,3 +1,4 @@
+import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 
 /** The content kept between the two steps of a sign-in (D2). It never appears in HTML, a URL or a log. */
@@ -11,9 +12,9 @@ export interface Challenge {
 }
 
 /** Seconds for entering a code after the password (D2). */
-const CODE_STEP_SECONDS = 5 * 60;
+const CODE_STEP_SECONDS = 5 * MINUTE_IN_SECONDS;
 /** Seconds for setting up an authenticator app, which takes people longer (D2). */
-const SETUP_SECONDS = 15 * 60;
+const SETUP_SECONDS = 15 * MINUTE_IN_SECONDS;
 
 /** The pending sign-in. It is dropped on success, when the user closes it, and when its time is over. */
 export const challengeCookie = sealedCookie<Challenge>("challenge", CODE_STEP_SECONDS);

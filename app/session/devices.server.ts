@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { DAY_IN_SECONDS } from "#contract/durations";
 import { keyedHashes } from "~/host/keyed-hash.server";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import { deviceOf, type KnownDevice, remembered } from "./devices";
 
-const HALF_A_YEAR_IN_SECONDS = 180 * 24 * 3600;
+const HALF_A_YEAR_IN_SECONDS = 180 * DAY_IN_SECONDS;
 
 /** The accounts that this browser has signed in to. The cookie outlives closing the browser and signing out. */
 const cookie = sealedCookie<KnownDevice[]>("device", HALF_A_YEAR_IN_SECONDS, { kept: true });

@@ -1,3 +1,5 @@
+import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from "#contract/durations";
+
 /** The content of the sealed session cookie (D1). */
 export interface Session {
   /** `Bearer …`, sent to the upstream with every call (AUTH-05). */
@@ -11,8 +13,8 @@ export interface Session {
   seenAt: number;
 }
 
-export const LONGEST_SESSION_SECONDS = 12 * 60 * 60;
-export const LONGEST_IDLE_SECONDS = 30 * 60;
+export const LONGEST_SESSION_SECONDS = 12 * HOUR_IN_SECONDS;
+export const LONGEST_IDLE_SECONDS = 30 * MINUTE_IN_SECONDS;
 /** The age of the noted last use from which a new use is noted, so that not every answer needs a new cookie. */
 export const RENEW_AFTER_SECONDS = 60;
 

@@ -1,10 +1,8 @@
 import type { Redis } from "ioredis";
+import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from "#contract/durations";
 import type { Config } from "~/host/config.server";
 import type { Attempts } from "~/host/load-context";
 import { attemptsOf, limiter } from "./sign-in-attempts";
-
-const HOUR_IN_SECONDS = 3600;
-const TEN_MINUTES_IN_SECONDS = 600;
 
 type Allowed = Pick<Config, "registrationsPerAddress" | "vatChecksPerAddress">;
 
@@ -17,7 +15,7 @@ export function allowanceCounters(
   redis: Redis | null,
 ): (address: string) => { registrations: Attempts; vatChecks: Attempts } {
   const registrations = limiter("registration", registrationsPerAddress, redis, HOUR_IN_SECONDS);
-  const vatChecks = limiter("vat-check", vatChecksPerAddress, redis, TEN_MINUTES_IN_SECONDS);
+  const vatChecks = limiter("vat-check", vatChecksPerAddress, redis, 10 * MINUTE_IN_SECONDS);
   return (address) => ({
     registrations: attemptsOf(registrations, address),
     vatChecks: attemptsOf(vatChecks, address),

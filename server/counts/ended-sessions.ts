@@ -1,9 +1,10 @@
 import type { Redis } from "ioredis";
+import { MINUTE } from "#contract/durations";
 import type { EndedSessions } from "~/host/load-context";
 import { LONGEST_SESSION_SECONDS } from "~/session/session";
 
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 5 * 60_000;
+const LONGEST_PAUSE = 5 * MINUTE;
 
 const keyOf = (id: string) => `ended-session:${id}`;
 

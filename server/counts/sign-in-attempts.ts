@@ -5,11 +5,11 @@ import {
   RateLimiterRedis,
   type RateLimiterRes,
 } from "rate-limiter-flexible";
+import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { networkOf } from "#contract/networks/network";
 import type { Config } from "~/host/config.server";
 import type { Attempt, Attempts } from "~/host/load-context";
 
-const FIVE_MINUTES_IN_SECONDS = 300;
 /**
  * Counts the failures that are left to a browser which has signed in to the account before: as many as the account's
  * (SAFE-02).
@@ -61,7 +61,7 @@ export function limiter(
   keyPrefix: string,
   points: number,
   redis: Redis | null,
-  duration = FIVE_MINUTES_IN_SECONDS,
+  duration = 5 * MINUTE_IN_SECONDS,
 ): RateLimiterAbstract {
   const limits = { keyPrefix, points, duration };
   const memory = new RateLimiterMemory(limits);

@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
+import { DAY_IN_SECONDS, HOUR_IN_SECONDS } from "#contract/durations";
 import type { Db } from "#db/client";
 import type { Upstream } from "#mock/context";
 import { type Html, html } from "#mock/http/html";
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
 /** The steps by which the page moves the clock, in seconds. */
 const STEPS: readonly [string, number][] = [
   ["+1 minute", 60],
-  ["+1 hour", HOUR],
-  ["+1 day", DAY],
-  ["+30 days", 30 * DAY],
+  ["+1 hour", HOUR_IN_SECONDS],
+  ["+1 day", DAY_IN_SECONDS],
+  ["+30 days", 30 * DAY_IN_SECONDS],
 ];
 
 /** Returns the next instant at which some machine's maintenance ends; null when none does. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { FailureCode } from "#contract/codes";
+import { MINUTE } from "#contract/durations";
 import { pruneRefusals } from "#db/recording/acting";
 import { activity, refusals } from "#db/schema/activity";
 import type { Context, Session } from "#mock/context";
@@ -27,8 +28,6 @@ const KIND = "refusal";
 
 /** The time in which a refusal of the same request is the same one: a portal asks again for what failed among others. */
 const SAME_REQUEST = 30_000;
-
-const MINUTE = 60_000;
 
 /** The most records of refusals that a session gets in a minute. Further ones are counted with the last of them. */
 const MAX_RECORDS_PER_MINUTE = 20;

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { DAY } from "#contract/durations";
 import { NOT_LOADED } from "~/lists/definition";
 import type { Question } from "~/lists/question";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
@@ -7,8 +8,6 @@ import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { readPeople } from "~/upstream/people.server";
 import { PERIODS } from "./activity.list";
-
-const DAY = 86_400_000;
 
 /** The records of one part of a file. */
 const AT_ONCE = 500;

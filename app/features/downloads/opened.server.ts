@@ -1,8 +1,11 @@
+import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { sealedCookie } from "~/host/sealed-cookie.server";
 import type { Viewer } from "~/session/viewer.server";
 
-const SECONDS = 30 * 60;
-export const activationKeyCookie = sealedCookie<{ userId: string; activationKey: string }>("activation-key", SECONDS);
+export const activationKeyCookie = sealedCookie<{ userId: string; activationKey: string }>(
+  "activation-key",
+  30 * MINUTE_IN_SECONDS,
+);
 
 /**
  * Returns the activation key that this user has verified within the last half hour; null without one. A sealed cookie

@@ -1,3 +1,4 @@
+import { DAY } from "#contract/durations";
 import { SERENITY_REQUEST_DAYS } from "#contract/limits";
 import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
@@ -7,8 +8,6 @@ import type { MachineDetails } from "~/upstream/machine.server";
 import { readUserName } from "~/upstream/people.server";
 
 type Requested = Pick<MachineDetails, "serenityRequest">;
-
-const DAY = 86_400_000;
 
 /** True when SerenITy was requested for a machine so recently that the portal asks before another request (INVT-07). */
 export const isRequested = ({ now }: Viewer, { serenityRequest: last }: Requested): boolean =>

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { LONGEST_PASSWORD } from "#contract/limits";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
 import { sealedCookie } from "~/host/sealed-cookie.server";
@@ -20,12 +21,10 @@ export async function requireCodes(args: LoaderFunctionArgs): Promise<Viewer> {
   return viewer;
 }
 
-const FIVE_MINUTES_IN_SECONDS = 300;
-
 /** New codes on their way to the page that shows them once. */
 export const newCodesCookie = sealedCookie<{ userId: string; codes: string[] }>(
   "recovery-codes",
-  FIVE_MINUTES_IN_SECONDS,
+  5 * MINUTE_IN_SECONDS,
 );
 
 /** Returns the new codes of this user that wait to be shown; null without any. */

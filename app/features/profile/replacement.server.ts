@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { isCode } from "#contract/identity/authenticator";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { joinDigits } from "~/forms/code";
@@ -31,12 +32,10 @@ export async function requireReplacement(args: LoaderFunctionArgs): Promise<View
   throw data(null, { status: 404 });
 }
 
-const FIFTEEN_MINUTES_IN_SECONDS = 15 * 60;
-
 /** The secret of an authenticator that is being set up by a signed-in user. The upstream shows it once (D2, ACT-04). */
 export const newSecretCookie = sealedCookie<{ userId: string; secret: string }>(
   "new-authenticator",
-  FIFTEEN_MINUTES_IN_SECONDS,
+  15 * MINUTE_IN_SECONDS,
 );
 
 /** Returns the secret that this user sets up. @throws a redirect to the first step without one, which says what timed out */

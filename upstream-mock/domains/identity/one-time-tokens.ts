@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { DAY } from "#contract/durations";
 import type { Queryable } from "#db/client";
 import { type OneTimePurpose, oneTimeTokens } from "#db/schema/access";
 import { digest, newToken } from "#db/secrets";
@@ -8,7 +9,7 @@ type Subject = Pick<OneTimeToken, "email"> &
   Partial<Pick<OneTimeToken, "userId" | "companyId" | "roles" | "invitedBy" | "impersonator">>;
 
 /** The time that an expired token stays stored, in milliseconds, so that a used one differs from one that never existed. */
-const KEPT = 30 * 24 * 3_600_000;
+const KEPT = 30 * DAY;
 
 /** Stores a new token by its hash. Returns the token, and the end of its life in milliseconds. */
 export function issueOneTimeToken(

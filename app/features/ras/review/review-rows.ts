@@ -1,3 +1,4 @@
+import { DAY } from "#contract/durations";
 import { ANY_DESTINATION } from "#contract/networks/formats";
 import { formatDay } from "~/dates/dates";
 import { hasEnded } from "~/networks/access-period";
@@ -7,7 +8,6 @@ import type { AccessUse, GatewayUse } from "~/upstream/ras/ras-use.server";
 import { daysOf, noteOf } from "../gateway/term";
 import type { ReviewRow, View } from "./review.list";
 
-const DAY = 86_400_000;
 /** The time without a connection after which the review marks an access, in milliseconds (ACT-06). */
 const UNUSED_AFTER = 90 * DAY;
 

@@ -1,4 +1,5 @@
 import { and, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { HOUR } from "#contract/durations";
 import { rasUsers } from "#db/schema/ras";
 import type { RasTerm, RasTermInput } from "#mock/generated/resolvers";
 import { badInput } from "#mock/http/failure";
@@ -9,7 +10,6 @@ export interface Term {
   validUntil: number | null;
 }
 
-const HOUR = 3_600_000;
 /** How long before its end a user is reminded: as the day before the last day begins. */
 const REMINDED_BEFORE = 48 * HOUR;
 

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { authorityEnd, profileEnd } from "#contract/certificates";
+import { DAY } from "#contract/durations";
 import type { Db, Queryable } from "#db/client";
 import { rasAuthorities, rasIssuedCertificates, rasUsers } from "#db/schema/ras";
 import { hasAccessNow } from "#mock/domains/ras/access/access-now";
@@ -15,7 +16,7 @@ import {
 } from "./pki";
 
 /** How long a revocation list is valid, in milliseconds: a real server reads a new one for each connection. */
-const LIST_LIFE = 3650 * 86_400_000;
+const LIST_LIFE = 3650 * DAY;
 
 /** Throws when the gateway's authority has ended: a profile of it would let nobody in. */
 export function requireAuthority(gateway: GatewayRow, now: number): void {

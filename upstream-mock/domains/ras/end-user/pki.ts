@@ -1,3 +1,4 @@
+import { DAY } from "#contract/durations";
 import "reflect-metadata";
 import { createPrivateKey, randomBytes, type webcrypto } from "node:crypto";
 import {
@@ -38,7 +39,6 @@ export interface Validity {
 }
 
 const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
-const DAY = 86_400_000;
 
 /**
  * Returns the period in which a certificate is valid that begins and ends at two instants of the mock's clock. It includes

@@ -1,3 +1,4 @@
+import { DAY } from "#contract/durations";
 import { UNKNOWN_STATUS, UNREACHABLE } from "#db/schema/ras";
 
 /** A deployment as it is stored. Instants and durations are in milliseconds. */
@@ -26,7 +27,6 @@ export interface GatewayState {
 
 /** The most log lines that a gateway returns. */
 const TAIL = 50;
-const DAY = 86_400_000;
 
 /** The stages of a deployment, each with the part of the whole time after which it begins. */
 const STAGES: readonly [from: number, message: string][] = [

@@ -1,5 +1,4 @@
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY, HOUR } from "#contract/durations";
 
 /** How somebody uses remote access: on work days, round the clock, in the first weeks only, or not at all. */
 const HABITS = ["office", "always", "office", "office", "stopped", "office", "office", "never"] as const;
