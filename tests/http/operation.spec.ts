@@ -9,7 +9,7 @@ import { NOW, PASSWORD, SESSION_SECRET } from "../support/world";
 
 const NEW_SECRET = "what the secret is rotated to in the tests";
 
-test("sessions go on when the portal restarts, and when its secret is rotated", async ({ world, playwright }) => {
+test("sessions go on when the portal restarts, and when its secret is rotated @all", async ({ world, playwright }) => {
   const { cookies, origins } = await world.session(MASTER);
   const environment = { NODE_ENV: "production", LOCAL_RUN: "1", PORT: "0", UPSTREAM_URL: world.mock.address };
   const portal = await startServer("dist/portal.js", {

@@ -45,7 +45,7 @@ async function localRun(command = process.execPath, args = ["scripts/start.js"],
 
 // SIGINT alone is sent below, before both are ready.
 for (const signal of ["SIGTERM", "SIGHUP"] as const)
-  test(`${signal} to npm start alone ends portal and mock [SAFE-10]`, async () => {
+  test(`${signal} to npm start alone ends portal and mock [SAFE-10] @all`, async () => {
     const run = await localRun();
     try {
       await run.ready();
@@ -189,7 +189,7 @@ test("a stop under load cuts no answer off: not ready first, serving on, then cl
   agent.destroy();
 });
 
-test("the mock drains alike [SAFE-10]", async () => {
+test("the mock drains alike [SAFE-10] @all", async () => {
   const folder = mkdtempSync(join(tmpdir(), "stop-test-"));
   const mock = await startServer("dist/upstream-mock.js", {
     UPSTREAM_PORT: "0",

@@ -20,7 +20,7 @@ const NOT_THERE =
 const SOME_MINUTES = 300_000;
 
 test(
-  "every page is served without introspection and additions [CONF-03]",
+  "every page is served without introspection and additions [CONF-03] @all",
   async ({ request, signInAs, world }) => {
     const body = JSON.stringify({ query: "{ __schema { queryType { name } } }" });
     const headers = { "content-type": "application/json" };

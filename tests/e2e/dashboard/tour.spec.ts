@@ -40,7 +40,7 @@ test("the tour begins with the unassigned machines, runs to its end, and does no
   await expect(step(page, "Locations")).toHaveCount(0);
 });
 
-test("it can be skipped from the banner and from a step, and a failure says so [TOUR-02]", async ({
+test("it can be skipped from the banner and from a step, and a failure says so [TOUR-02] @all", async ({
   page,
   signInAs,
   world,

@@ -54,7 +54,7 @@ test("access copied from a person is what the form shows, sends and grants [RASX
   }
 });
 
-test("users copied from a location are those that the form shows, sends and grants [RASX-04]", async ({
+test("users copied from a location are those that the form shows, sends and grants [RASX-04] @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -72,7 +72,7 @@ test("users copied from a location are those that the form shows, sends and gran
   await expect(users(page)).toHaveCount(js ? 5 : 4);
 });
 
-test("asking what somebody could reach changes nothing in the form [RASA-04]", async ({
+test("asking what somebody could reach changes nothing in the form [RASA-04] @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,
@@ -134,7 +134,7 @@ test("a destination added while deploying is selected, and what is typed meanwhi
   await expect(box(panel, "Tills")).not.toBeChecked();
 });
 
-test("a destination added to settings is selected, reviewed and saved [RASS-02, RASS-04]", async ({
+test("a destination added to settings is selected, reviewed and saved [RASS-02, RASS-04] @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

@@ -3,7 +3,7 @@ import { addressIn, FLEET, openCoordinates, openEdit, panel, save, toast } from 
 import { problems } from "../../support/problems";
 import { expect, test } from "../../support/test";
 
-test("a moved pin has to be confirmed before the location is saved [LOC-03, LOC-04]", async ({
+test("a moved pin has to be confirmed before the location is saved [LOC-03, LOC-04] @all", async ({
   page,
   signInAs,
   javaScriptEnabled: js,

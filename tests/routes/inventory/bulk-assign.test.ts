@@ -220,7 +220,7 @@ test("an upstream that serves nothing optional gets a call for each machine, whi
   await expect(undoing(page)).toContainText("This was undone.");
 });
 
-test("all unassigned machines of a large company are placed in one go and put back by Undo [FIND-04, CONF-03]", async ({
+test("all unassigned machines of a large company are placed in one go and put back by Undo [FIND-04, CONF-03] @all", async ({
   page,
   signInAs,
   world,

@@ -16,7 +16,7 @@ const saves = async (world: World) => {
 const nonceOf = (page: Page) => page.locator("dialog input[name=nonce]").first().getAttribute("value");
 
 test(
-  "machines and managers are chosen among ten thousand, page by page; asking saves nothing [LOC-01, LOC-05]",
+  "machines and managers are chosen among ten thousand, page by page; asking saves nothing [LOC-01, LOC-05] @all",
   async ({ page, signInAs, world }) => {
     await signInAs(SCALA);
     await page.goto("/dashboard?q=499");
@@ -87,7 +87,7 @@ test(
 const problemsIn = (page: Page) => page.locator("[role=alert]");
 
 test(
-  "people for a gateway are chosen among two thousand [RASA-02]",
+  "people for a gateway are chosen among two thousand [RASA-02] @all",
   async ({ page, signInAs }) => {
     await signInAs(SCALA);
     await page.goto("/ras?status=ACTIVE");

@@ -6,7 +6,7 @@ const NAMES_ONLY = "Only the names of the locations were searched and sorted.";
 
 withScala(1000);
 
-test("gateways are found by what the upstream keeps, and only the shown ones are asked [RAS-02, RAS-05]", async ({
+test("gateways are found by what the upstream keeps, and only the shown ones are asked [RAS-02, RAS-05] @all", async ({
   page,
   signInAs,
   world,

@@ -164,7 +164,7 @@ test("wrong ids, too many machines and none at all are refused [FIND-04]", async
   expect(codeOf(await assign(FLEET, FIRENZE, [FOREIGN]))).toBe("NOT_FOUND");
 });
 
-test("ten thousand machines are placed in one go and put back [FIND-04]", async () => {
+test("ten thousand machines are placed in one go and put back [FIND-04] @all", async () => {
   seedScale(upstream.db, upstream.clock.now(), "", MOST_ASSIGNED);
   const { $client } = upstream.db;
   const scala = companyId("scala");
