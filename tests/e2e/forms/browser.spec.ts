@@ -1,0 +1,93 @@
+import { idOf } from "#seeds/ids";
+import { field } from "../../support/people";
+import { problems } from "../../support/problems";
+import { expect, test } from "../../support/test";
+import { upstreamAs } from "../../support/upstream";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "what a script does to a form");
+
+const MILANO = idOf("location", "acme", "Milano HQ");
+
+test("a form that gets no answer is kept by the browser without its password [AUTH-06, PAGE-06]", async ({ page }) => {
+  await page.goto("/authentication");
+  await page.getByLabel("E-mail").fill("master@acme.example");
+  await page.getByLabel("Password").fill("Never-stored-1");
+  await page.route("**/authentication*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await sent;
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  await expect.poll(stored).toContain("master@acme.example");
+  expect(await stored()).not.toContain("Never-stored");
+});
+
+test("what is chosen before the script is there stays chosen [PAGE-06, REG-04]", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/static/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/sign-up", { waitUntil: "commit" });
+  await field(page, "Market sector").selectOption("Retail");
+  await field(page, "Country").selectOption("Germany");
+  await page.getByLabel("I agree that my data").check();
+  release();
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(problems(page)).toBeFocused();
+  await expect(field(page, "Market sector").locator("option:checked")).toHaveText("Retail");
+  await expect(field(page, "Country").locator("option:checked")).toHaveText("Germany");
+  await expect(page.getByLabel("I agree that my data")).toBeChecked();
+  await expect(problems(page)).not.toContainText("Market sector");
+});
+
+test("the summary leads to a field in a closed disclosure [PAGE-06, LOC-02]", async ({ page, signInAs }) => {
+  await signInAs("fleet@acme.example");
+  await page.goto(`/locations/${MILANO}/edit`);
+  const disclosure = page.getByText("Set the pin by hand");
+  await disclosure.click();
+  await field(page, "Latitude").fill("999");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const link = problems(page).getByRole("link", { name: /Latitude/ });
+  await expect(link).toBeVisible();
+  await disclosure.click();
+  await expect(field(page, "Latitude")).toBeHidden();
+  await link.click();
+  await expect(field(page, "Latitude")).toBeFocused();
+});
+
+test("the saved version of destinations takes the place of what was typed [SAFE-09]", async ({
+  page,
+  signInAs,
+  world,
+}) => {
+  await signInAs("fleet@acme.example");
+  await page.goto(`/ras/${MILANO}/destinations/edit`);
+  const panel = page.getByRole("dialog", { name: "Manage Network Destinations" });
+  const entries = panel.getByLabel("Network destinations").nth(1);
+  await entries.fill("10.20.9.0/24");
+  await panel.getByRole("button", { name: "Add destination" }).click();
+  await expect(panel.getByLabel("Name")).toHaveCount(8);
+
+  const call = await upstreamAs(world, "master@acme.example");
+  const { destinationsByLocationId: list } = await call(
+    "query ($l: ID!) { destinationsByLocationId(locationId: $l) { id name networkDestinations } }",
+    { l: MILANO },
+  );
+  list[1].networkDestinations = ["10.20.4.0/22"];
+  await call(
+    "mutation ($l: ID!, $d: [RasDestinationInput!]!) { setDestinations(locationId: $l, destinations: $d) { id } }",
+    { l: MILANO, d: list },
+  );
+  await panel.getByLabel("Name").nth(7).fill("Lab");
+  await panel.getByLabel("Network destinations").nth(7).fill("10.99.0.0/16");
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await panel.getByRole("link", { name: "Use the saved version" }).click();
+  await expect(panel.getByLabel("Name")).toHaveCount(7);
+  await expect(entries).toHaveValue("10.20.4.0/22");
+});
