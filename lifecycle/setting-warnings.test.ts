@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { schema as mockSchema, readConfig as readMock } from "#mock/config";
-import { schema as portalSchema, readConfig as readPortal } from "~/host/config.server";
+import { readConfig as readPortal } from "~/host/config.server";
+import { schema as portalSchema } from "~/host/settings";
 import { findLookalikes } from "./setting-warnings";
 
 const SECRET = "a secret of this test that is long enough";

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** Holds what people are told of a setting's shape. */
-interface Words {
-  /** The end of the sentence "PORT: expected …". */
-  expected: string;
-  /** Returns a sentence that helps with what was given, if there is one. */
-  hint?: (given: string) => string | undefined;
+declare module "zod" {
+  interface GlobalMeta {
+    /** The end of the sentence "PORT: expected …". */
+    expected?: string;
+    /** Returns a sentence that helps with what was given, if there is one. */
+    hint?: ((given: string) => string | undefined) | undefined;
+    /** The default as docs/settings.md describes it, where it isn't a value of the table. */
+    standard?: string;
+  }
 }
-
-/** Holds the words of each shape, which `lifecycle/shapes.ts` registers. */
-export const words = z.registry<Words>();
 
 /** Holds what the environment sets, by name. */
 export type Given = Readonly<Record<string, string>>;
@@ -52,11 +52,10 @@ function quoted(name: string, value: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }
 
-/** Returns the words of a shape, looking through its default and its being optional. */
-function wordsOf(shape: z.core.$ZodType | undefined): Words | undefined {
-  if (shape === undefined) return undefined;
-  const inner = (shape._zod.def as { innerType?: z.core.$ZodType }).innerType;
-  return words.get(shape) ?? wordsOf(inner);
+/** Returns what is said of a setting, together with what its shape says below a default or `optional()`. */
+export function metaOf(setting: z.core.$ZodType): z.GlobalMeta {
+  const inner = (setting._zod.def as { innerType?: z.core.$ZodType }).innerType;
+  return { ...(inner && metaOf(inner)), ...z.globalRegistry.get(setting) };
 }
 
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
@@ -87,9 +86,10 @@ export function checked<Shape extends z.ZodRawShape>(
   const lines = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0]);
-    const said = wordsOf((schema.shape as z.ZodRawShape)[name]);
+    const setting = (schema.shape as z.ZodRawShape)[name];
+    const { expected = message, hint } = setting ? metaOf(setting) : {};
     const value = given[name];
-    lines.set(name, line(name, said?.expected ?? message, value, said?.hint?.(value ?? "")));
+    lines.set(name, line(name, expected, value, hint?.(value ?? "")));
   }
   for (const rule of rules) {
     const wrong = rule(given);

@@ -2,14 +2,13 @@ import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { dirname, resolve } from "node:path";
 import { z } from "zod";
-import { words } from "./settings";
 
 /** Counts the bytes that a secret has at least: as many as the key that is made of it. */
 const SECRET_BYTES = 32;
 
 /** Returns the shape of a text that passes a check. */
 const text = (passes: (value: string) => boolean, expected: string, hint?: (given: string) => string | undefined) =>
-  z.string().refine(passes).register(words, { expected, hint });
+  z.string().refine(passes).meta({ expected, hint });
 
 /** Returns the shape of a whole number. */
 export const integer = (min: number, max: number) =>
@@ -18,7 +17,7 @@ export const integer = (min: number, max: number) =>
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .pipe(z.number().min(min).max(max))
-    .register(words, { expected: `a whole number from ${min} to ${max}` });
+    .meta({ expected: `a whole number from ${min} to ${max}` });
 
 export const port = integer(0, 65_535);
 export const milliseconds = integer(1, 600_000);
@@ -29,17 +28,17 @@ export const seconds = z
   .regex(/^\d{1,8}(\.\d{1,3})?$/)
   .transform(Number)
   .pipe(z.number().positive().max(31_536_000))
-  .register(words, { expected: "seconds, above 0 and up to a year (31536000)" });
+  .meta({ expected: "seconds, above 0 and up to a year (31536000)" });
 
 /** Takes 0 for off and 1 for on. */
 export const flag = z
   .enum(["0", "1"])
   .transform((value) => value === "1")
-  .register(words, { expected: "0 or 1" });
+  .meta({ expected: "0 or 1" });
 
 /** Returns the shape of a choice. */
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
-  z.enum(values).register(words, { expected: `one of ${values.join(", ")}` });
+  z.enum(values).meta({ expected: `one of ${values.join(", ")}` });
 
 export const nodeEnvironment = oneOf(["production", "development", "test"]);
 export const logLevel = oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]);
@@ -82,7 +81,7 @@ export const origin = z
     return url !== undefined && withoutUser(url) && withoutQuery(url) && url.pathname === "/";
   })
   .transform((value) => new URL(value).origin)
-  .register(words, {
+  .meta({
     expected: "the portal's own http or https origin such as https://central.example, without a path",
     hint: (given) => missingScheme(given) ?? shorterOrigin(given),
   });
@@ -128,6 +127,12 @@ export const smtpAddress = text(
   "an address such as smtp://mail.example:587 or smtps://mail.example:465",
 );
 
+/** Takes the address from which mails are sent. */
+export const mailAddress = text(
+  (value) => /^[^\s<>",@]+@[^@]+$/.test(value) && HOST_NAME.test(value.split("@")[1] ?? ""),
+  "a mail address such as no-reply@mail.example",
+);
+
 /** Takes a name that people read, also in the head of a mail. */
 export const label = text(
   (value) => /^[^\p{C}<>"]{1,100}$/u.test(value),
@@ -154,7 +159,7 @@ export const apiKey = text((value) => /^[\x21-\x7e]{1,500}$/.test(value), "visib
 export const sharedKey = z
   .string()
   .regex(/^[\x21-\x7e]{32,500}$/)
-  .register(words, {
+  .meta({
     expected: `${SECRET_BYTES} or more visible ASCII characters, the same for portal and upstream`,
     hint: () => "To make one: openssl rand -base64 32",
   });
@@ -172,14 +177,14 @@ export const timeZone = text((value) => {
 export const instant = z.iso
   .datetime({ offset: true })
   .transform((value) => Date.parse(value))
-  .register(words, { expected: "an instant such as 2026-03-16T09:00:00Z" });
+  .meta({ expected: "an instant such as 2026-03-16T09:00:00Z" });
 
 /** Takes secrets separated by commas; the first one seals. */
 export const secrets = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))
   .refine((parts) => parts.every((part) => Buffer.byteLength(part) >= SECRET_BYTES))
-  .register(words, {
+  .meta({
     expected: `one secret of at least ${SECRET_BYTES} bytes, or several of them with commas between`,
     hint: () => "To make one: openssl rand -base64 32",
   });

@@ -7,7 +7,7 @@ import { register } from "prom-client";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { schema as mockSchema } from "#mock/config";
-import { schema as portalSchema } from "~/host/config.server";
+import { schema as portalSchema } from "~/host/settings";
 import "~/host/metrics.server";
 import "~/upstream/transport/transport.server";
 import { isMissing } from "../tests/support/processes/tools";

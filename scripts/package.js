@@ -15,6 +15,7 @@ const FILES = [
   "docs/licences",
   "docs/operating.md",
   "docs/security.md",
+  "docs/settings.md",
   "CHANGELOG.md",
   "README.md",
   "SECURITY.md",

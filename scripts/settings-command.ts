@@ -18,7 +18,8 @@ const made = new Set(values.made.split(","));
 const given = givenBy(process.env);
 
 async function ofPortal(): Promise<Effective[]> {
-  const { schema, config } = await import("~/host/config.server");
+  const { schema } = await import("~/host/settings");
+  const { config } = await import("~/host/config.server");
   const { publicOrigin, drainSeconds, tileUrl } = config;
   for (const { message } of config.warnings) warnings.add(message);
   return effective(schema, given, { PUBLIC_ORIGIN: publicOrigin, DRAIN_SECONDS: drainSeconds, TILE_URL: tileUrl });

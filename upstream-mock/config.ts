@@ -1,35 +1,36 @@
 import { z } from "zod";
 import { DAY, HOUR, MINUTE } from "#contract/durations";
 import { REMEMBERED_FOR } from "#contract/idempotency";
-import { SERVICE_TIME_ZONE } from "#contract/services";
 import { findLookalikes, type SettingWarning } from "#lifecycle/setting-warnings";
 import { checked, givenBy } from "#lifecycle/settings";
 import * as shape from "#lifecycle/shapes";
+import { sharedSettings } from "#lifecycle/shared-settings";
 import { DEFAULT_DATABASE_FILE } from "#lifecycle/start-failure";
 
 /** Every setting of the mock, by name. A wrong one stops the start (SAFE-06). */
 export const schema = z.object({
-  NODE_ENV: shape.nodeEnvironment.default("development"),
-  LOCAL_RUN: shape.flag.default(false),
-  UPSTREAM_PORT: shape.port.default(4000),
-  UPSTREAM_HOST: shape.host.default("127.0.0.1"),
-  DATABASE_FILE: shape.dataFile.default(DEFAULT_DATABASE_FILE),
-  MOCK_NOW: shape.instant.optional(),
-  MOCK_CONTROL: shape.flag.default(false),
-  MOCK_PLAIN: shape.flag.default(false),
-  PORTAL_KEY: shape.sharedKey.optional(),
-  PORT: shape.port.default(3000),
-  PUBLIC_ORIGIN: shape.origin.optional(),
-  APP_TIME_ZONE: shape.timeZone.default(SERVICE_TIME_ZONE),
-  RAS_DEPLOY_SECONDS: shape.seconds.default(60),
-  /** Days for which activity keeps refusals (ACT-01). */
-  REFUSAL_RETENTION_DAYS: shape.integer(1, 36_500).default(400),
-  PRODUCT_NAME: shape.label.default("Brenta"),
-  PRODUCT_SLUG: shape.slug.default("brenta"),
-  SMTP_URL: shape.smtpAddress.optional(),
-  /** Seconds between the end of readiness and the closing of the port (SAFE-10). */
-  DRAIN_SECONDS: shape.integer(0, 300).optional(),
-  LOG_LEVEL: shape.logLevel.default("info"),
+  ...sharedSettings,
+  UPSTREAM_PORT: shape.port.default(4000).describe("The mock's port."),
+  UPSTREAM_HOST: shape.host.default("127.0.0.1").describe("The address on which the mock listens."),
+  DATABASE_FILE: shape.dataFile
+    .default(DEFAULT_DATABASE_FILE)
+    .describe("The mock's database. It is made, migrated and seeded when it is missing."),
+  MOCK_NOW: shape.instant
+    .optional()
+    .describe("The instant at which the mock starts frozen, and for which it is seeded."),
+  MOCK_CONTROL: shape.flag.default(false).describe("1 serves `/__mock` in production as well."),
+  MOCK_PLAIN: shape.flag
+    .default(false)
+    .describe("1 serves nothing of `contract/optional.ts`: operations, arguments, headers, error codes."),
+  RAS_DEPLOY_SECONDS: shape.seconds.default(60).describe("The length of a simulated deployment."),
+  REFUSAL_RETENTION_DAYS: shape
+    .integer(1, 36_500)
+    .default(400)
+    .describe("Days for which activity keeps refusals; changes are kept for ever (ACT-01)."),
+  SMTP_URL: shape.smtpAddress.optional().describe("The server to which mails are sent, beside the mock's own outbox."),
+  SMTP_FROM: shape.mailAddress
+    .default("no-reply@brenta.example")
+    .describe("The address from which those mails are sent."),
 });
 
 /**
@@ -110,6 +111,8 @@ export interface Config {
   productName: string;
   productSlug: string;
   smtpUrl: string | null;
+  /** The address from which mails are sent by SMTP. */
+  smtpFrom: string;
   /** The time that the port stays open after a stop signal. */
   drainSeconds: number;
   logLevel: string;
@@ -141,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     productName: e.productName,
     productSlug: e.productSlug,
     smtpUrl: e.smtpUrl ?? null,
+    smtpFrom: e.smtpFrom,
     drainSeconds: e.drainSeconds ?? (production ? 5 : 0),
     logLevel: e.logLevel,
     limits: LIMITS,

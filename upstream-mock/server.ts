@@ -25,7 +25,7 @@ const unlock = lockDatabase(config.databaseFile);
 const db = openDatabase(config.databaseFile, `${root}/db/migrations`);
 // MOCK_NOW starts the mock seeded for its instant. A restart with the same value goes on.
 if (!isSeeded(db) || startsAnew(db, config.mockNow)) await seed(db, config.mockNow ?? Date.now());
-const deliver = smtpDelivery(config.smtpUrl, `${config.productName} Central <no-reply@brenta.example>`, log);
+const deliver = smtpDelivery(config.smtpUrl, `${config.productName} Central <${config.smtpFrom}>`, log);
 const upstream: Upstream = { db, log, config, deliver, clock: createClock(db, config.mockNow) };
 
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { WrongSettings } from "#lifecycle/settings";
 import { PRODUCTION } from "../../tests/support/production-settings";
-import { readConfig, schema } from "./config.server";
+import { readConfig } from "./config.server";
+import { schema } from "./settings";
 
 const SECRET = "a secret of this test that is long enough";
 
