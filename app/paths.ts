@@ -189,6 +189,12 @@ export function downloadSteps({ pathname, search }: { pathname: string; search: 
   };
 }
 
+/** Returns the path of a request with its search. A form is sent to the page that shows it. */
+export function requestPath({ url }: Pick<Request, "url">): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
 /** Matches control characters and backslashes, which browsers read as something else than what they look like. */
 const SUSPICIOUS = /[\p{Cc}\\]/u;
 

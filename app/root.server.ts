@@ -4,6 +4,7 @@ import { config } from "~/host/config.server";
 import { readTheme } from "~/layout/theme.server";
 import { warning } from "~/notifications/notifications";
 import { flashCookie, readFlash } from "~/notifications/notifications.server";
+import { requestPath } from "~/paths";
 import { newNonce } from "~/session/owner.server";
 import { readSession, renewSession } from "~/session/session.server";
 
@@ -11,10 +12,9 @@ const GIVEN_BACK = "Here is what you typed before your session ended. It has not
 const SECRETS_GONE = "Passwords were not kept: please type them again.";
 
 /** Returns what was typed into the form at this address, for this address alone. */
-function draftAt({ url }: Request, draft: Awaited<ReturnType<typeof readDraft>>) {
+function draftAt(request: Request, draft: Awaited<ReturnType<typeof readDraft>>) {
   const typed = draft && asTyped(draft.form);
-  const { pathname, search } = new URL(url);
-  return typed ? { path: pathname + search, typed } : null;
+  return typed ? { path: requestPath(request), typed } : null;
 }
 
 /** Returns what every page needs: the product's name, the look, earlier notifications, a nonce for its forms. */

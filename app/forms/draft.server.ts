@@ -2,6 +2,7 @@ import { parse, type SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { sealedCookie } from "~/host/sealed-cookie.server";
+import { requestPath } from "~/paths";
 import { isOwner } from "~/session/owner.server";
 import { readSession } from "~/session/session.server";
 import type { Kept } from "~/ui/form/kept-form";
@@ -32,8 +33,7 @@ interface Typed {
 export async function readDraft(args: Pick<LoaderFunctionArgs, "request" | "context">): Promise<Typed | null> {
   const { request } = args;
   const [draft, session] = await Promise.all([draftCookie.read(request), readSession(args)]);
-  const { pathname, search } = new URL(request.url);
-  if (!draft || !session || draft.path !== pathname + search || !isOwner(draft.nonce, session.userId)) return null;
+  if (!draft || !session || draft.path !== requestPath(request) || !isOwner(draft.nonce, session.userId)) return null;
   const form = new FormData();
   for (const [name, value] of draft.fields) form.append(name, value);
   return { form, withSecrets: Boolean(draft.secrets?.length) };

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { isBarred } from "~/layout/revalidate";
 import { danger } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { paths, signInPath } from "~/paths";
+import { paths, requestPath, signInPath } from "~/paths";
 import { hasOwner } from "~/session/owner.server";
 import { barWith } from "~/session/viewer.server";
 import type { Kept } from "~/ui/form/kept-form";
@@ -34,7 +34,7 @@ const isData = (value: unknown): value is WithInit =>
 export function submitting<Answer>(labels: Record<string, string>, act: Act<Answer>) {
   return async (args: ActionFunctionArgs): Promise<Answer | ReturnType<typeof refuse>> => {
     const sent = readSent(await openSecrets(await args.request.clone().formData()), Date.now());
-    const kept = (status: number): Kept => ({ ...keptOf(sent, pathOf(args.request), status, Date.now()), labels });
+    const kept = (status: number): Kept => ({ ...keptOf(sent, requestPath(args.request), status, Date.now()), labels });
     const answer = await act(args, sent)
       .catch((thrown: unknown) => refusalOf(thrown, sent, kept))
       .catch((refusal: unknown) => {
@@ -80,11 +80,6 @@ export function tellBack(to: string, sent: Sent, failure: Failure, first?: strin
     isUnsure(failure) ? keptOf(sent, to, status, Date.now()) : undefined,
   );
 }
-
-const pathOf = (request: Request): string => {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search;
-};
 
 const httpStatus = ({ init }: WithInit) => init?.status ?? 200;
 

@@ -36,3 +36,16 @@ export function sealedCookie<Content>(name: string, seconds: number, { kept = fa
     drop: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),
   };
 }
+
+/** Returns a sealed cookie that belongs to one user: for another one its content is null. */
+export function userCookie<Content extends object>(name: string, seconds: number) {
+  const { read, readExpired, keep, drop } = sealedCookie<Content & { userId: string }>(name, seconds);
+  const contentOf = (content: (Content & { userId: string }) | null, userId: string): Content | null =>
+    content?.userId === userId ? content : null;
+  return {
+    read: async (request: Request, userId: string) => contentOf(await read(request), userId),
+    readExpired: async (request: Request, userId: string) => contentOf(await readExpired(request), userId),
+    keep: (userId: string, content: Content) => keep({ ...content, userId }),
+    drop,
+  };
+}

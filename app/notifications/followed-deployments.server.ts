@@ -1,43 +1,38 @@
 import { DAY_IN_SECONDS } from "#contract/durations";
 import type { GatewayState } from "#contract/gateways";
-import { sealedCookie } from "~/host/sealed-cookie.server";
+import { userCookie } from "~/host/sealed-cookie.server";
 import { rasPaths } from "~/paths";
 import type { NotificationItem } from "~/ui/notification/notification";
 import { danger, success, warning } from "./notifications";
 
-/** The deployments whose end a user is to be told of, by the ids and names of their locations (RASX-06). */
-interface Followed {
-  userId: string;
-  locations: { id: string; name: string }[];
-}
+type Location = { id: string; name: string };
 
 /** The most deployments that the cookie holds. */
 const MOST = 20;
-const cookie = sealedCookie<Followed>("followed-deployments", DAY_IN_SECONDS);
+/** The locations of the deployments whose end a user is notified of (RASX-06). */
+const cookie = userCookie<{ locations: Location[] }>("followed-deployments", DAY_IN_SECONDS);
 
 /** Returns the locations whose deployments this user follows. */
-export async function readFollowed(request: Request, userId: string): Promise<Followed["locations"]> {
-  const read = await cookie.read(request);
-  return read?.userId === userId ? read.locations : [];
-}
+export const readFollowed = async (request: Request, userId: string): Promise<Location[]> =>
+  (await cookie.read(request, userId))?.locations ?? [];
 
 /** Returns the headers that make a user follow a location's deployment, and those that are followed already. */
-export async function follow(request: Request, userId: string, location: { id: string; name: string }) {
+export async function follow(request: Request, userId: string, location: Location) {
   const before = await readFollowed(request, userId);
   const headers = new Headers();
   if (!before.some(({ id }) => id === location.id)) {
     const locations = [location, ...before].slice(0, MOST);
-    headers.append("Set-Cookie", await cookie.keep({ userId, locations }));
+    headers.append("Set-Cookie", await cookie.keep(userId, { locations }));
   }
   return headers;
 }
 
 /** Returns the header that keeps these deployments followed, and no others. */
-export const keepFollowed = (userId: string, locations: Followed["locations"]): Promise<string> =>
-  locations.length > 0 ? cookie.keep({ userId, locations }) : cookie.drop();
+export const keepFollowed = (userId: string, locations: Location[]): Promise<string> =>
+  locations.length > 0 ? cookie.keep(userId, { locations }) : cookie.drop();
 
 /** Returns what is told of a deployment that is over (RASX-06). @param status as the upstream heard it */
-export function endOf({ id, name }: Followed["locations"][number], status: string): NotificationItem {
+export function endOf({ id, name }: Location, status: string): NotificationItem {
   const link = { to: rasPaths.location(id), label: `Go to ${name}` };
   const ends: Partial<Record<string, NotificationItem>> = {
     ACTIVE: success(`Remote access at ${name} is up.`),

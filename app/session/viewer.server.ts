@@ -5,7 +5,7 @@ import { oncePerRequest } from "~/host/once-per-request.server";
 import { securityEvent } from "~/host/security-log.server";
 import { danger, warning } from "~/notifications/notifications";
 import { redirectOn, redirectWith } from "~/notifications/notifications.server";
-import { paths, signInPath } from "~/paths";
+import { paths, requestPath, signInPath } from "~/paths";
 import { type Permissions, permissionsOf } from "~/permissions/permissions";
 import { Upstream } from "~/upstream/client.server";
 import { readViewer } from "~/upstream/identity.server";
@@ -66,7 +66,7 @@ export async function requireViewer(args: Args, may?: (permissions: Permissions)
   const viewer = await currentViewer(args);
   const path = pagePath(args.request);
   const target = gate(path, viewer);
-  if (!viewer) throw await redirectOn(args.request, signInPath(wantedPath(args.request)));
+  if (!viewer) throw await redirectOn(args.request, signInPath(requestPath(args.request)));
   if (target && path !== paths.root) noteRefusal(args.context, path);
   if (target) throw await redirectOn(args.request, target);
   if (may && !may(viewer.permissions)) throw data(null, { status: 403 });
@@ -128,19 +128,13 @@ async function readSignedIn(
 /** Returns the redirect to the sign-in after a session has ended, from any page or form (GATE-06). */
 async function endSession(request: Request): Promise<Response> {
   const message = "Your session has ended. Please log in again.";
-  return redirectWith(signInPath(wantedPath(request)), [warning(message)], [await sessionCookie.drop()]);
+  return redirectWith(signInPath(requestPath(request)), [warning(message)], [await sessionCookie.drop()]);
 }
 
 /** Returns the redirect that clears the session after a failed authorize check (GATE-05). */
 async function refuseSession(): Promise<Response> {
   const message = `Your account has no access to ${config.applicationName}. Ask your service administrator.`;
   return redirectWith(paths.signIn, [danger(message)], [await sessionCookie.drop()]);
-}
-
-/** Returns the page that a request is about, with its search. A form is sent to the page that it stands on. */
-function wantedPath({ url }: Request): string {
-  const { pathname, search } = new URL(url);
-  return pathname + search;
 }
 
 /** Returns the request's path without a slash at its end. */

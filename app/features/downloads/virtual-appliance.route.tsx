@@ -19,9 +19,9 @@ import { Form } from "~/ui/form/form";
 import { Page } from "~/ui/page/page";
 import { isActivationKey, readVirtualApplianceLinks } from "~/upstream/downloads.server";
 import { attempt, messageOr } from "~/upstream/failure.server";
+import { activationKeyCookie } from "./activation-key.server";
 import { applianceDownloads } from "./appliance-links";
 import { DownloadList } from "./download-list";
-import { activationKeyCookie, keepOpenedKey, readOpenedKey } from "./opened.server";
 import { activationKeySchema } from "./virtual-appliance.schema";
 
 export const handle = {
@@ -38,9 +38,9 @@ const LINKS_FAILED = "Failed to fetch virtual appliance links...";
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requireViewer(args);
   const constraint = getZodConstraint(activationKeySchema);
-  const key = await readOpenedKey(args.request, viewer);
-  if (!key) return { constraint, verified: false, lines: null };
-  const read = await attempt(readVirtualApplianceLinks(viewer.upstream, key));
+  const opened = await activationKeyCookie.read(args.request, viewer.user.id);
+  if (!opened) return { constraint, verified: false, lines: null };
+  const read = await attempt(readVirtualApplianceLinks(viewer.upstream, opened.activationKey));
   if (read.ok) return { constraint, verified: true, lines: applianceDownloads(read.value) };
   const failed = messageOr(LINKS_FAILED, read.failure);
   if (read.failure.kind !== "missing")
@@ -66,7 +66,8 @@ async function verify(viewer: Viewer, sent: Sent) {
   const checked = await attempt(isActivationKey(viewer.upstream.once(sent), activationKey));
   if (!checked.ok) return refuse(submission, failed(checked.failure, "Failed to validate activation code."));
   if (checked.value) {
-    return redirect(paths.virtualAppliance, { headers: { "Set-Cookie": await keepOpenedKey(viewer, activationKey) } });
+    const headers = { "Set-Cookie": await activationKeyCookie.keep(viewer.user.id, { activationKey }) };
+    return redirect(paths.virtualAppliance, { headers });
   }
   return refuse(submission, { fields: { activationKey: [NOT_ACCEPTED] }, notify: ["Invalid activation code."] });
 }

@@ -4,7 +4,7 @@ import { submittingFrom, tellBack } from "~/forms/submitting.server";
 import { requireMachine, scopeOf } from "~/machines/fleet.server";
 import { danger, success } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-import { above } from "~/paths";
+import { above, requestPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { attempt, isUnsure } from "~/upstream/failure.server";
@@ -46,7 +46,7 @@ export const action = submittingFrom(detailsOf, async (args, sent) => {
   if (!read.ok) return tellBack(back, sent, read.failure, FAILED);
   const { viewer, machine } = read.value;
   if (!sent.form.has(AGAIN) && !sent.again && machine && isRequested(viewer, machine))
-    return redirect(`${new URL(args.request.url).pathname}${new URL(args.request.url).search}`);
+    return redirect(requestPath(args.request));
   const asked = await attempt(sendSerenityRequest(viewer.upstream.once(sent), viewer.user.id, serialNumber));
   if (asked.ok) return redirectWith(back, [asked.value ? success(SENT) : danger(FAILED)]);
   if (isUnsure(asked.failure) && (await hasArrived(viewer, serialNumber, machine?.serenityRequest?.reference)))

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MINUTE_IN_SECONDS } from "#contract/durations";
 import { LONGEST_PASSWORD } from "#contract/limits";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
-import { sealedCookie } from "~/host/sealed-cookie.server";
+import { userCookie } from "~/host/sealed-cookie.server";
 import { requireOwnAccount } from "~/session/own-account.server";
 import type { Viewer } from "~/session/viewer.server";
 import { servesRecoveryCodes } from "~/upstream/recovery-codes.server";
@@ -22,13 +22,4 @@ export async function requireCodes(args: LoaderFunctionArgs): Promise<Viewer> {
 }
 
 /** New codes on their way to the page that shows them once. */
-export const newCodesCookie = sealedCookie<{ userId: string; codes: string[] }>(
-  "recovery-codes",
-  5 * MINUTE_IN_SECONDS,
-);
-
-/** Returns the new codes of this user that wait to be shown; null without any. */
-export async function readNewCodes(request: Request, userId: string): Promise<string[] | null> {
-  const kept = await newCodesCookie.read(request);
-  return kept?.userId === userId ? kept.codes : null;
-}
+export const newCodesCookie = userCookie<{ codes: string[] }>("recovery-codes", 5 * MINUTE_IN_SECONDS);

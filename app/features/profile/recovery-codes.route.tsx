@@ -21,7 +21,7 @@ import { Icon } from "~/ui/icon/icon";
 import { Page } from "~/ui/page/page";
 import { attempt } from "~/upstream/failure.server";
 import { CreateRecoveryCodes, readCodesLeft } from "~/upstream/recovery-codes.server";
-import { newCodesCookie, OWN_PASSWORD, ownPasswordSchema, readNewCodes, requireCodes } from "./own-password.server";
+import { newCodesCookie, OWN_PASSWORD, ownPasswordSchema, requireCodes } from "./own-password.server";
 
 export const handle = {
   title: "Recovery codes",
@@ -34,7 +34,8 @@ const LABELS = { password: "Current password" };
 /** Reads how many codes are left. New ones are shown once: their cookie goes with the answer (ACT-04). */
 export async function loader(args: LoaderFunctionArgs) {
   const { upstream, user } = await requireCodes(args);
-  const [left, codes] = await Promise.all([readCodesLeft(upstream), readNewCodes(args.request, user.id)]);
+  const [left, made] = await Promise.all([readCodesLeft(upstream), newCodesCookie.read(args.request, user.id)]);
+  const codes = made?.codes ?? null;
   const headers = new Headers();
   if (codes) headers.append("Set-Cookie", await newCodesCookie.drop());
   return data({ left, codes, email: user.email, constraint: getZodConstraint(ownPasswordSchema) }, { headers });
@@ -47,7 +48,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   if (submission.status !== "success") return refuse(submission);
   const made = await attempt(upstream.once(sent).act(CreateRecoveryCodes, submission.value));
   if (!made.ok) return refuse(submission, failed(made.failure, undefined, OWN_PASSWORD));
-  const cookie = await newCodesCookie.keep({ userId: user.id, codes: made.value.createRecoveryCodes });
+  const cookie = await newCodesCookie.keep(user.id, { codes: made.value.createRecoveryCodes });
   return redirectWith(paths.recoveryCodes, [success("New recovery codes were made.")], [cookie]);
 });
 

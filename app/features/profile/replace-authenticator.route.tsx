@@ -43,7 +43,7 @@ export const action = submitting(LABELS, async (args, sent) => {
   const begun = await attempt(upstream.once(sent).act(BeginAuthenticatorReplacement, proof));
   if (!begun.ok) return refuse(submission, failed(begun.failure, undefined, { ...OWN_PASSWORD, token: "code" }));
   const { secret } = begun.value.beginAuthenticatorReplacement;
-  const headers = { "Set-Cookie": await newSecretCookie.keep({ userId: user.id, secret }) };
+  const headers = { "Set-Cookie": await newSecretCookie.keep(user.id, { secret }) };
   return redirect(paths.newAuthenticator, { headers });
 });
 

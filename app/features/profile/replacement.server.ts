@@ -5,7 +5,7 @@ import { isCode } from "#contract/identity/authenticator";
 import { isRecoveryCode } from "#contract/identity/recovery-codes";
 import { joinDigits } from "~/forms/code";
 import { CANNOT_BE_EMPTY } from "~/forms/text";
-import { sealedCookie } from "~/host/sealed-cookie.server";
+import { userCookie } from "~/host/sealed-cookie.server";
 import { warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
 import { paths } from "~/paths";
@@ -33,16 +33,13 @@ export async function requireReplacement(args: LoaderFunctionArgs): Promise<View
 }
 
 /** The secret of an authenticator that is being set up by a signed-in user. The upstream shows it once (D2, ACT-04). */
-export const newSecretCookie = sealedCookie<{ userId: string; secret: string }>(
-  "new-authenticator",
-  15 * MINUTE_IN_SECONDS,
-);
+export const newSecretCookie = userCookie<{ secret: string }>("new-authenticator", 15 * MINUTE_IN_SECONDS);
 
 /** Returns the secret that this user sets up. @throws a redirect to the first step without one, which says what timed out */
 export async function requireNewSecret(request: Request, userId: string): Promise<string> {
-  const kept = await newSecretCookie.read(request);
-  if (kept?.userId === userId) return kept.secret;
-  if ((await newSecretCookie.readExpired(request))?.userId !== userId) throw redirect(paths.replaceAuthenticator);
+  const stored = await newSecretCookie.read(request, userId);
+  if (stored) return stored.secret;
+  if (!(await newSecretCookie.readExpired(request, userId))) throw redirect(paths.replaceAuthenticator);
   throw await redirectWith(
     paths.replaceAuthenticator,
     [
