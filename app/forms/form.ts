@@ -26,3 +26,11 @@ export function dropCrafted(form: FormData): FormData {
 /** Returns a form without lists as a submission judged by its schema. */
 export const parseForm = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
   parseWithZod(dropCrafted(form), { schema });
+
+/** Returns a copy of a form with other values for some fields; an empty list removes a field. */
+export function withFields(form: FormData, values: Record<string, string | string[]>): FormData {
+  const copy = new FormData();
+  for (const [name, value] of form) if (!Object.hasOwn(values, name)) copy.append(name, value);
+  for (const [name, value] of Object.entries(values)) for (const each of [value].flat()) copy.append(name, each);
+  return copy;
+}

@@ -47,7 +47,7 @@ export function readSent(form: FormData, now: number): Sent {
 }
 
 /** Returns what an action has changed in the form since it was sent (068). */
-export function filledIn({ form, fields }: Sent): Filled {
+export function filledIn({ form, fields }: Pick<Sent, "form" | "fields">): Filled {
   const [before, after] = [valuesByName(fields), valuesByName(fieldsToKeep(form))];
   const filled: Filled = {};
   for (const name of new Set([...before.keys(), ...after.keys()])) {

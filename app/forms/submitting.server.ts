@@ -43,7 +43,7 @@ export function submitting<Answer>(labels: Record<string, string>, act: Act<Answ
       });
     if (isData(answer)) {
       const { repeats, sealed } = { ...answer.data } as Partial<Refusal & Answered>;
-      answer.data = { ...answer.data, filled: filledIn(sent), kept: { ...kept(httpStatus(answer)), repeats, sealed } };
+      answer.data = { filled: filledIn(sent), ...answer.data, kept: { ...kept(httpStatus(answer)), repeats, sealed } };
     }
     return answer as Answer;
   };

@@ -3,7 +3,7 @@ import { formatMoment } from "~/dates/moment";
 import { config } from "~/host/config.server";
 import { MOST_CHOSEN } from "~/lists/choice";
 import type { LeftOut } from "~/lists/left-out";
-import { type Chosen, readChosen } from "~/machines/assignment/chosen";
+import { type Placement, parsePlacement } from "~/machines/assignment/placement";
 import { machinesOf } from "~/machines/fleet.server";
 import { leftOutMachines } from "~/machines/left-out-machines";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
@@ -24,7 +24,7 @@ export interface AssignmentAddress {
   id: string | null;
   /** The id of the location; empty where the address names no assignment. */
   to: string;
-  machines: Chosen[];
+  machines: Placement[];
   /** The page below, with its query. */
   closeTo: string;
 }
@@ -39,7 +39,7 @@ export function readAddress({ pathname, searchParams }: URL): AssignmentAddress 
     to: searchParams.get("to") ?? "",
     machines: searchParams
       .getAll("machine")
-      .flatMap((value) => readChosen(value) ?? [])
+      .flatMap((value) => parsePlacement(value) ?? [])
       .slice(0, MOST_CHOSEN),
     closeTo: pathname.replace(/\/[^/]+\/?$/, "") + (query && `?${query}`),
   };
@@ -93,7 +93,7 @@ async function readMoved(viewer: Viewer, { to, machines }: AssignmentAddress) {
 }
 
 /** Divides machines into those that are where they were moved to, and those that were moved since. */
-async function standing(viewer: Viewer, to: string, machines: readonly Chosen[]) {
+async function standing(viewer: Viewer, to: string, machines: readonly Placement[]) {
   const serials = machines.map(({ serialNumber }) => serialNumber);
   const read = await readMachinesBySerial(machinesOf(viewer), serials);
   const places = new Map(read.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? ""]));

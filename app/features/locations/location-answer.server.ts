@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Ask } from "~/forms/ask";
 import { answerAsk } from "~/forms/ask.server";
-import { parseForm } from "~/forms/form";
+import { parseForm, withFields } from "~/forms/form";
 import { failed, type Reasons, refuse, staleReasons, typed, withoutEffect } from "~/forms/refuse.server";
-import type { Sent } from "~/forms/sent.server";
+import { filledIn, type Sent } from "~/forms/sent.server";
 import type { Versions } from "~/forms/versions";
 import { readPosition } from "~/places/place";
 import { findPlaces, type PlacesFound } from "~/places/places.server";
@@ -12,9 +12,9 @@ import { attempt, type Failure, FailureResponse } from "~/upstream/failure.serve
 import { readStoredLocation } from "~/upstream/locations.server";
 import { locationSchema } from "./location.schema";
 import { versionsOf } from "./location-conflict.server";
-import { fieldsIn, isPinMoved, takeAsk } from "./location-draft";
+import { fieldsIn, isPinMoved, parseDraft } from "./location-draft";
 import { pickersOf, type Stored } from "./location-pickers.server";
-import { isSaved, picksIn, saved, setsOf, store, takeMoved, type Wanted } from "./location-save.server";
+import { findMoved, isSaved, picksIn, saved, setsOf, storeLocation, type Wanted } from "./location-save.server";
 
 /** The answer to the form besides its fields and pickers. */
 export interface LocationAnswer {
@@ -39,14 +39,12 @@ export async function readIfThere({ upstream, company }: Viewer, id: string): Pr
  * @param id null for a new location
  */
 export async function answerLocation(args: ActionFunctionArgs, sent: Sent, viewer: Viewer, id: string | null) {
-  const ask = takeAsk(sent.form);
-  if (!ask) return save(args, sent, viewer, id);
+  const { ask, form } = parseDraft(sent.form);
+  const draft = { ...sent, form };
+  if (!ask) return save(args, draft, viewer, id);
   const stored = id === null ? null : readIfThere(viewer, id);
-  const [pickers, asked] = await Promise.all([
-    pickersOf(viewer, id, stored, sent.form),
-    answerOf(ask, args, sent.form),
-  ]);
-  return answerAsk(sent, { ...pickers, ...asked });
+  const [pickers, asked] = await Promise.all([pickersOf(viewer, id, stored, form), answerOf(ask, args, form)]);
+  return answerAsk(draft, { ...pickers, ...asked, filled: filledIn(draft) });
 }
 
 async function answerOf({ about }: Ask, { context }: ActionFunctionArgs, form: FormData): Promise<LocationAnswer> {
@@ -61,31 +59,33 @@ const CHOOSE = "Choose the address from the list, or save again to have no new p
 const REMOVED = "This location has been removed in the meantime.";
 const AT_ONCE = "Somebody else has saved it at the same moment. Save again to see both versions.";
 
-async function save({ request, context }: ActionFunctionArgs, sent: Sent, viewer: Viewer, id: string | null) {
-  const { form } = sent;
+async function save({ request, context }: ActionFunctionArgs, draft: Sent, viewer: Viewer, id: string | null) {
   const what = id === null ? FAILED_TO_CREATE : FAILED_TO_UPDATE;
   const read = await attempt(id === null ? Promise.resolve(null) : readIfThere(viewer, id));
   const stored = read.ok ? read.value : undefined;
-  const submission = parseForm(form, locationSchema);
-  const no = async (reasons: Reasons, more: LocationAnswer = {}, answered = typed(form)) =>
-    refuse(answered, reasons, { ...(await pickersOf(viewer, id, stored, form)), ...more });
+  const submission = parseForm(draft.form, locationSchema);
+  const no = async (reasons: Reasons, more: LocationAnswer = {}, form = draft.form, answered = typed(form)) =>
+    refuse(answered, reasons, {
+      ...(await pickersOf(viewer, id, stored, form)),
+      ...more,
+      filled: filledIn({ ...draft, form }),
+    });
   if (!read.ok) return no(withoutEffect(read.failure, what));
   if (stored === undefined) return no({ form: [REMOVED], notify: [what], status: 404 });
-  if (submission.status !== "success") return no({}, {}, submission);
+  if (submission.status !== "success") return no({}, {}, draft.form, submission);
 
   const { name, address, ...pin } = submission.value;
   const position = readPosition(pin);
-  if (!position && address !== stored?.address && form.get("offered") !== address) {
-    const places = await findPlaces(address, context.log);
-    form.set("offered", address);
-    if (places.places.length > 0) return no({ fields: { address: [CHOOSE] } }, { places });
-  }
+  const offers = !position && address !== stored?.address && draft.form.get("offered") !== address;
+  const form = offers ? withFields(draft.form, { offered: address }) : draft.form;
+  const places = offers ? await findPlaces(address, context.log) : null;
+  if (places?.places.length) return no({ fields: { address: [CHOOSE] } }, { places }, form);
   const wanted: Wanted = { name, address, position, picks: picksIn(form) };
-  if (sent.again && (await isSaved(viewer, stored, wanted))) return saved(request, stored, wanted);
+  if (draft.again && (await isSaved(viewer, stored, wanted))) return saved(request, stored, wanted);
   const hindrance = await hindranceOf(viewer, stored, form, what);
-  if (hindrance) return no(hindrance.reasons, hindrance.more);
-  const outcome = await attempt(store(viewer, sent, stored, { ...wanted, picks: picksIn(form) }, context.log));
-  return outcome.ok ? saved(request, stored, wanted) : no(failed(worded(outcome.failure), what));
+  if (hindrance) return no(hindrance.reasons, hindrance.more, hindrance.form ?? form);
+  const outcome = await attempt(storeLocation(viewer, draft, stored, wanted));
+  return outcome.ok ? saved(request, stored, wanted) : no(failed(worded(outcome.failure), what), {}, form);
 }
 
 /** Returns what must be looked at before the form is saved: another version, machines elsewhere, or the moved pin. */
@@ -95,15 +95,18 @@ async function hindranceOf(viewer: Viewer, stored: Stored, form: FormData, what:
     const versions = await versionsOf(viewer, stored, fields, setsOf(viewer, stored, picksIn(form)));
     return { reasons: staleReasons(what), more: { versions } };
   }
-  const moved = await takeMoved(viewer, stored, form);
-  if (!moved.ok) return { reasons: withoutEffect(moved.failure, what) };
-  if (moved.value.length > 0) return { reasons: { fields: { machines: [movedText(moved.value)] }, status: 409 } };
+  const machines = await findMoved(viewer, stored, form);
+  if (!machines.ok) return { reasons: withoutEffect(machines.failure, what) };
+  const { moved, form: replaced } = machines.value;
+  if (moved.length > 0) return { reasons: { fields: { machines: [movedText(moved)] }, status: 409 }, form: replaced };
   return isPinMoved(fields) ? { reasons: {}, more: { moved: true } } : null;
 }
 
 interface Hindrance {
   reasons: Reasons;
   more?: LocationAnswer;
+  /** The form to show, where it differs. */
+  form?: FormData;
 }
 
 const movedText = (serialNumbers: string[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsIn, fieldsOf, isPinMoved, takeAsk } from "./location-draft";
+import { fieldsIn, fieldsOf, isPinMoved, parseDraft } from "./location-draft";
 
 const FILLED = {
   name: "Lecco",
@@ -18,19 +18,19 @@ function formOf(more: Record<string, string> = {}): FormData {
 }
 
 const fieldsAfter = (more: Record<string, string>) => {
-  const form = formOf(more);
-  takeAsk(form);
+  const { form } = parseDraft(formOf(more));
   return fieldsIn((name) => form.get(name));
 };
+const asked = (more: Record<string, string> = {}) => parseDraft(formOf(more)).ask;
 
 test("Enter finds an address or runs a search that was typed and not run, otherwise it saves", () => {
-  expect(takeAsk(formOf())).toBeNull();
-  expect(takeAsk(formOf({ enter: "" }))).toBeNull();
-  expect(takeAsk(formOf({ placeAddress: "elsewhere" }))).toBeNull();
-  expect(takeAsk(formOf({ enter: "", placeAddress: "elsewhere" }))?.about).toBe("find");
+  expect(asked()).toBeNull();
+  expect(asked({ enter: "" })).toBeNull();
+  expect(asked({ placeAddress: "elsewhere" })).toBeNull();
+  expect(asked({ enter: "", placeAddress: "elsewhere" })?.about).toBe("find");
   const search = { machinesSearch: "mi-", machinesApplied: " " };
-  expect(takeAsk(formOf({ ...search, enter: "" }))).toEqual({ about: "machines", what: "search" });
-  expect(takeAsk(formOf(search))).toBeNull();
+  expect(asked({ ...search, enter: "" })).toEqual({ about: "machines", what: "search" });
+  expect(asked(search)).toBeNull();
 });
 
 test("a pin that is not at its address has to be confirmed, once [LOC-03, LOC-04]", () => {

@@ -1,4 +1,5 @@
 import { type Ask, askIn } from "~/forms/ask";
+import { withFields } from "~/forms/form";
 import { ENTER, pickerAsk } from "~/forms/picks";
 import { OVER, REVISION } from "~/forms/versions";
 import { degrees, isSamePosition, type Place, readPosition } from "~/places/place";
@@ -48,27 +49,36 @@ export function placedAt({ label, ...position }: Place) {
 /** The name of the button that confirms the pin and saves (LOC-03). */
 export const CORRECT = "correct";
 
-/**
- * Returns what the form asks; null when it is to be saved. The form gets what its button means: the found address, the
- * point that was clicked, the confirmed position, the revision that is saved over.
- */
-export function takeAsk(form: FormData): Ask | null {
-  const set = (values: Record<string, string>) => {
-    for (const [name, value] of Object.entries(values)) form.set(name, value);
-  };
-  const clicked = clickedPosition(form);
+/** A submitted form of a location with what its button means. */
+export interface LocationDraft {
+  /** What the button asks; null when the location is to be saved. */
+  ask: Ask | null;
+  /** The form with the found address, the clicked point, the confirmed position, or the revision that is saved over. */
+  form: FormData;
+}
+
+/** Parses a submitted form. */
+export function parseDraft(submitted: FormData): LocationDraft {
+  const clicked = clickedPosition(submitted);
   if (clicked) {
-    set({ lat: degrees(clicked.lat), lng: degrees(clicked.lng) });
-    return { about: "map", what: "" };
+    const pin = { lat: degrees(clicked.lat), lng: degrees(clicked.lng) };
+    return { ask: { about: "map", what: "" }, form: withFields(submitted, pin) };
   }
-  const place = readFound(form.get("found"));
-  if (place) set(placedAt(place));
-  const fields = fieldsIn((name) => form.get(name));
-  if (form.has(OVER)) form.set(REVISION, form.get(OVER) ?? "");
-  if (form.has(CORRECT)) form.set("confirmed", positionText(fields));
-  for (const spent of ["found", OVER, CORRECT]) form.delete(spent);
-  const ask = askIn(form) ?? pickerAsk(form, PICKERS);
-  if (ask) return ask;
+  const place = readFound(submitted.get("found"));
+  const placed = withFields(submitted, { ...(place ? placedAt(place) : {}), found: [] });
+  const fields = fieldsIn((name) => placed.get(name));
+  const over = placed.get(OVER);
+  const form = withFields(placed, {
+    ...(over === null ? {} : { [REVISION]: String(over) }),
+    ...(placed.has(CORRECT) ? { confirmed: positionText(fields) } : {}),
+    [OVER]: [],
+    [CORRECT]: [],
+  });
+  return { ask: askIn(form) ?? pickerAsk(form, PICKERS) ?? findAsk(form, fields), form };
+}
+
+/** Returns the question of Enter in a new address. */
+function findAsk(form: FormData, fields: LocationFields): Ask | null {
   const address = fields.address.trim();
   const isNew = address !== "" && address !== fields.placeAddress.trim();
   return form.has(ENTER) && isNew ? { about: "find", what: "" } : null;

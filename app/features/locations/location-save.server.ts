@@ -1,17 +1,15 @@
+import { withFields } from "~/forms/form";
 import { type Picks, readPicks, wholeSet } from "~/forms/picks";
 import type { Sent } from "~/forms/sent.server";
-import type { Log } from "~/host/load-context";
-import { chosenText, movedMeanwhile, readChosen } from "~/machines/assignment/chosen";
+import { movedMeanwhile, parsePlacement, serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { machinesOf } from "~/machines/fleet.server";
 import { readMachinesBySerial } from "~/machines/machine-pages.server";
 import { success, warning } from "~/notifications/notifications";
 import { redirectWith } from "~/notifications/notifications.server";
-
 import { reachOf } from "~/permissions/reach";
 import { isSamePosition, type Position } from "~/places/place";
-import { findPlaces } from "~/places/places.server";
 import type { Viewer } from "~/session/viewer.server";
-import { attempt, FailureResponse } from "~/upstream/failure.server";
+import { attempt } from "~/upstream/failure.server";
 import { readLocations } from "~/upstream/fleet.server";
 import { addLocation, readStoredLocation, type StoredLocation, saveLocation } from "~/upstream/locations.server";
 import { choosesMachines, choosesManagers, type Stored } from "./location-pickers.server";
@@ -32,8 +30,6 @@ export interface Wanted {
   picks: LocationPicks;
 }
 
-const serialOf = (value: string) => readChosen(value)?.serialNumber ?? value;
-
 /** Returns what a form's pickers change. */
 export function picksIn(form: FormData): LocationPicks {
   const machines = readPicks(form, "machines");
@@ -52,27 +48,8 @@ export const setsOf = (viewer: Viewer, stored: Stored, { machines, managers }: L
     : null,
 });
 
-/**
- * Saves the location as a whole, or adds it. An upstream that insists on coordinates gets those of the town (contract
- * decision 43). @throws {FailureResponse}
- */
-export async function store(viewer: Viewer, sent: Sent, stored: Stored, wanted: Wanted, log: Log) {
-  const outcome = await attempt(storeAt(viewer, sent, stored, wanted));
-  if (outcome.ok) return;
-  const { failure } = outcome;
-  const insists = wanted.position === null && failure.kind === "invalid" && failure.wordless;
-  const position = insists ? (stored?.position ?? (await findTown(wanted.address, log))) : null;
-  if (!position) throw new FailureResponse(failure);
-  await storeAt(viewer, sent, stored, { ...wanted, position });
-}
-
-/** Returns the position of the town that an address ends with; null when it is not known. */
-async function findTown(address: string, log: Log): Promise<Position | null> {
-  const { places } = await findPlaces(address.split(",").at(-1) ?? "", log);
-  return places[0] ?? null;
-}
-
-async function storeAt(viewer: Viewer, sent: Sent, stored: Stored, { name, address, position, picks }: Wanted) {
+/** Saves the location as a whole, or adds it. @throws {FailureResponse} */
+export function storeLocation(viewer: Viewer, sent: Sent, stored: Stored, { name, address, position, picks }: Wanted) {
   const { machines, managers } = setsOf(viewer, stored, picks);
   const upstream = viewer.upstream.once(sent);
   const addressCoordinates = position ? { lat: position.lat, lng: position.lng } : undefined;
@@ -124,26 +101,25 @@ function isAs(location: StoredLocation, { name, address, position, picks: { mach
 }
 
 /**
- * Finds the added machines that another user has moved meanwhile. In the form they stay chosen, with their current
- * location; those that are gone are dropped.
- * @returns the serial numbers of the moved or gone machines, or the failure to read them
+ * Finds the added machines that another user has moved meanwhile.
+ * @returns the serial numbers of the moved or gone machines, and the form in which the moved ones stay chosen, with their
+ *   current location; or the failure to read them
  */
-export async function takeMoved(viewer: Viewer, stored: Stored, form: FormData) {
+export async function findMoved(viewer: Viewer, stored: Stored, form: FormData) {
   const own = new Set(stored?.machineSerialNumbers);
   const added = readPicks(form, "machines")
-    .added.flatMap((value) => readChosen(value) ?? [])
+    .added.flatMap((value) => parsePlacement(value) ?? [])
     .filter(({ serialNumber }) => !own.has(serialNumber));
   const serials = added.map(({ serialNumber }) => serialNumber);
   const read = await attempt(readMachinesBySerial(machinesOf(viewer), serials));
   if (!read.ok) return read;
   const now = new Map(read.value.map(({ serialNumber, locationId }) => [serialNumber, locationId ?? null]));
-  const ticked = form.getAll("machines").map(String);
-  form.delete("machines");
-  for (const value of ticked) {
-    const serialNumber = serialOf(value);
+  const machines = form.getAll("machines").flatMap((value) => {
+    const serialNumber = serialOf(String(value));
+    if (!serials.includes(serialNumber)) return [String(value)];
     const from = now.get(serialNumber);
-    if (!serials.includes(serialNumber)) form.append("machines", value);
-    else if (from !== undefined) form.append("machines", chosenText({ serialNumber, from: from ?? "" }));
-  }
-  return { ok: true as const, value: movedMeanwhile(added, now).map(({ serialNumber }) => serialNumber) };
+    return from === undefined ? [] : [serializePlacement({ serialNumber, from: from ?? "" })];
+  });
+  const moved = movedMeanwhile(added, now).map(({ serialNumber }) => serialNumber);
+  return { ok: true as const, value: { moved, form: withFields(form, { machines }) } };
 }

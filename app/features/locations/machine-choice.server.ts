@@ -1,7 +1,7 @@
 import { pageOfOptions, pickerPage } from "~/forms/picker-pages";
 import type { Picks } from "~/forms/picks";
 import { PAGE_SIZE } from "~/lists/pages";
-import { chosenText, readChosen } from "~/machines/assignment/chosen";
+import { serializePlacement, serialOf } from "~/machines/assignment/placement";
 import { machinesOf } from "~/machines/fleet.server";
 import { type MachineRow, readMachinePage } from "~/machines/machine-pages.server";
 import { seesUnassigned } from "~/permissions/reach";
@@ -74,13 +74,12 @@ async function placed({ upstream, company }: Viewer, machines: MachineRow[]) {
 export function machinePicker(choice: MachineChoice, id: string | null, own: string[], picks: Picks): PickerPage {
   const { machines, page, total, shows, show } = choice;
   const rows = machines.map(({ serialNumber, name, productModel, locationId, place }) => ({
-    value: chosenText({ serialNumber, from: locationId ?? "" }),
+    value: serializePlacement({ serialNumber, from: locationId ?? "" }),
     label: [serialNumber, name].filter(Boolean).join(" · "),
     hint: `${productModel.title} · ${place}`,
   }));
-  const values = own.map((serialNumber) => chosenText({ serialNumber, from: id ?? "" }));
+  const values = own.map((serialNumber) => serializePlacement({ serialNumber, from: id ?? "" }));
   if (shows.length === 0) return pageOfOptions(rows, picks, values);
-  const labelOf = (value: string) => readChosen(value)?.serialNumber ?? value;
   const found = { rows, page, pageCount: pagesOf(total), total, shows };
-  return pickerPage(found, { ...picks, show }, { own: values, labelOf });
+  return pickerPage(found, { ...picks, show }, { own: values, labelOf: serialOf });
 }

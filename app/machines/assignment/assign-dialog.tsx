@@ -15,7 +15,7 @@ import { DefaultButton, FormActions } from "~/ui/form/form-parts";
 import { Link } from "~/ui/link/link";
 import { Picker } from "~/ui/picker/picker";
 import type { assignLoader } from "./assigning.server";
-import { chosenText } from "./chosen";
+import { serializePlacement } from "./placement";
 import type { ToAssign } from "./to-assign.server";
 
 const LABELS = { locationId: "Location" };
@@ -75,7 +75,7 @@ function ToBeAssigned({ machines, count, sweeps }: Pick<ToAssign, "machines" | "
             <li key={serialNumber}>
               <span className="mono">{serialNumber}</span> {name}{" "}
               <span className="muted">{location ?? "Unassigned"}</span>
-              {!sweeps && <input type="hidden" name="machine" value={chosenText({ serialNumber, from })} />}
+              {!sweeps && <input type="hidden" name="machine" value={serializePlacement({ serialNumber, from })} />}
             </li>
           ))}
           {more > 0 && <li className="muted">and {more.toLocaleString("en")} more</li>}

@@ -15,7 +15,7 @@ import { undoPath } from "~/paths";
 import { requireViewer, type Viewer } from "~/session/viewer.server";
 import { type Assigned, assignMachines, readAssignment, storedAs } from "~/upstream/assignments.server";
 import { attempt } from "~/upstream/failure.server";
-import { type Chosen, chosenText, movedMeanwhile, readChosen } from "./chosen";
+import { movedMeanwhile, type Placement, parsePlacement, serializePlacement } from "./placement";
 import { readFreeSerials, readToAssign, type ToAssign, type Wanted } from "./to-assign.server";
 
 const FAILED = "Failed to assign machine(s) to location.";
@@ -49,7 +49,7 @@ export const assignAction = (list: Choosable, findAll: FindAll) =>
   submitting({}, async (args, sent) => {
     const viewer = await requireAssigner(args);
     const submission = typed(sent.form);
-    const chosen = sent.form.getAll("machine").flatMap((value) => readChosen(value) ?? []);
+    const chosen = sent.form.getAll("machine").flatMap((value) => parsePlacement(value) ?? []);
     const locationId = String(sent.form.get("locationId") ?? "");
     const back = pageBelow(list, new URL(args.request.url));
     const read = await attempt(readWanted(viewer, args, chosen, list, findAll));
@@ -76,7 +76,7 @@ export const assignAction = (list: Choosable, findAll: FindAll) =>
 async function readWanted(
   viewer: Viewer,
   { request }: ActionFunctionArgs,
-  chosen: readonly Chosen[],
+  chosen: readonly Placement[],
   list: Choosable,
   findAll: FindAll,
 ): Promise<{ wanted: Wanted } | null> {
@@ -87,7 +87,7 @@ async function readWanted(
 
 interface Job {
   wanted: Wanted;
-  chosen: readonly Chosen[];
+  chosen: readonly Placement[];
   locationId: string;
   current: ToAssign;
 }
@@ -131,10 +131,10 @@ function changeSince({ chosen, locationId, current: { machines, count } }: Job, 
 }
 
 /** Returns what an address needs for undoing an assignment: its id, or the machines with where they were. */
-function undoParameters({ id, moved }: Assigned, chosen: readonly Chosen[], locationId: string): [string, string][] {
+function undoParameters({ id, moved }: Assigned, chosen: readonly Placement[], locationId: string): [string, string][] {
   if (id) return [["assignment", id]];
   const done = chosen.filter(({ serialNumber }) => moved.includes(serialNumber));
-  return [["to", locationId], ...done.map((each): [string, string] => ["machine", chosenText(each)])];
+  return [["to", locationId], ...done.map((each): [string, string] => ["machine", serializePlacement(each)])];
 }
 
 /** Answers with the form for the machines that were refused, with the reasons; the others are assigned. */

@@ -67,18 +67,3 @@ test("where addresses are found but none is the right one, saving again saves [L
   await expect(toast(page)).toContainText("its pin on the map is still where it was");
   expect((await positions(world)).get("Roma Office")).toEqual(before);
 });
-
-test("an upstream that insists on coordinates gets those of the town [LOC-01, CONF-03]", async ({
-  page,
-  signInAs,
-  world,
-}) => {
-  const insist = { kind: "graphql-error", message: "Required.", code: "GRAPHQL_VALIDATION_FAILED", times: 1 } as const;
-  await signInAs(FLEET);
-  const form = await openEdit(page, "Firenze Shop");
-  await form.getByLabel("Name").fill("Firenze Store");
-  await world.fault({ operation: "updateLocation", ...insist });
-  await save(form).click();
-  await expect(toast(page)).toContainText("Location updated successfully.");
-  expect((await positions(world)).get("Firenze Store")?.lat).toBeCloseTo(43.78, 1);
-});

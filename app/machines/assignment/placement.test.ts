@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenText, movedMeanwhile, readChosen } from "./chosen";
+import { movedMeanwhile, parsePlacement, serializePlacement } from "./placement";
 
 test("a machine that another user has moved meanwhile is found", () => {
   const chosen = [
@@ -7,8 +7,8 @@ test("a machine that another user has moved meanwhile is found", () => {
     { serialNumber: "B", from: "milano" },
     { serialNumber: "C", from: "" },
   ];
-  expect(chosen.map((each) => readChosen(chosenText(each)))).toEqual(chosen);
-  for (const wrong of ["", "A", "@", "A@b@c", "A B@", null]) expect(readChosen(wrong)).toBeNull();
+  expect(chosen.map((each) => parsePlacement(serializePlacement(each)))).toEqual(chosen);
+  for (const wrong of ["", "A", "@", "A@b@c", "A B@", null]) expect(parsePlacement(wrong)).toBeNull();
   const now = new Map([
     ["A", null],
     ["B", "torino"],
